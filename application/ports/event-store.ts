@@ -1,0 +1,67 @@
+import type { StoredEvent } from '#domain/kernel/event.ts';
+
+/** How far a log has come, per log: an answer carries it, a later read waits for it. */
+export type Position = Readonly<Record<number, number>>;
+
+/** The user, and the user on whose behalf that is (become user, ROLE-034), if any. */
+export type Who = { userId: number; onBehalfOf: number | null };
+
+/**
+ * Beside who: a digest of the command, to tell a repeat from a reused id (law 3), the request it came
+ * with, and the screen it was done from.
+ */
+export type Metadata = Who & { commandDigest: string; correlationId: string; screen: string | null };
+
+/**
+ * `position` counts within the log, `revision` within the stream; both are dense and start at 1.
+ * `accountId` is the account that the change was done for; the owner of a stream is that of its first event.
+ */
+export type RecordedEvent<Event extends StoredEvent = StoredEvent> = Event & {
+  log: number;
+  position: number;
+  stream: string;
+  revision: number;
+  accountId: number;
+  commandId: string;
+  recordedAt: string;
+  metadata: Metadata;
+};
+
+/**
+ * What one command records, all streams or none. A stream without events only guards: it must still be at
+ * its expected revision. The store sets the recorded time from its clock.
+ */
+export type Append = {
+  log: number;
+  /** A UUID; once in a log. */
+  commandId: string;
+  accountId: number;
+  metadata: Metadata;
+  streams: readonly { stream: string; expectedRevision: number; events: readonly StoredEvent[] }[];
+};
+
+/**
+ * committed: `position` is that of its last event. duplicate: the log already holds this command id.
+ * conflict: a stream is not at its expected revision, nothing was recorded.
+ */
+export type AppendResult =
+  { outcome: 'committed'; position: number } | { outcome: 'duplicate' } | { outcome: 'conflict' };
+
+/**
+ * The log of events. Appends of one log that are sent one after another without waiting are recorded in
+ * that order, so a later one may expect what an earlier one is about to record. An exception of `append`
+ * says nothing about the outcome: ask `readCommand`.
+ */
+export type EventStore = {
+  append: (append: Append) => Promise<AppendResult>;
+  /** The events of a stream after a revision (0: from its start), oldest first. */
+  readStream: (log: number, stream: string, afterRevision?: number) => Promise<RecordedEvent[]>;
+  /** The events recorded under a command id, over all streams of the log; none when never committed. */
+  readCommand: (log: number, commandId: string) => Promise<RecordedEvent[]>;
+  /** At most `limit` events after a position of a log, in its order. */
+  readLog: (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
+  /** The logs that exist and the position of their last event. */
+  heads: () => Promise<Position>;
+  /** Calls back with a log whenever it has grown: here, in another process, or (slow poll) perhaps. */
+  onGrowth: (listener: (log: number) => void) => () => void;
+};

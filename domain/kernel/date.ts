@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** A calendar date in Europe/Amsterdam, yyyy-MM-dd: never a moment, never a `Date` (law 11). */
+export const CalendarDate = z.iso.date();
+export type CalendarDate = z.infer<typeof CalendarDate>;
+
+/** A time of day on the quarter hour, HH:mm (FMT-003). */
+export const QuarterHour = z.string().regex(/^([01]\d|2[0-3]):(00|15|30|45)$/);
+
+const day = 86_400_000;
+const asUtc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
+
+/** The date so many calendar days later (or earlier, when negative). */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  fromUtc(asUtc(date) + days * day);
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay() || 7;
+
+const amsterdam = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar date in Amsterdam at an instant (ISO 8601 or milliseconds). */
+export const dateInAmsterdam = (instant: string | number): CalendarDate =>
+  amsterdam.format(new Date(instant));

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+/** An event as a stream holds it. `data` has the shape of the `version` that wrote it. */
+export type StoredEvent = { type: string; version: number; data: unknown };
+
+/** One old and new value of a field, as the log book shows it (REP-040). Absent values are null. */
+export type Change = { field: string; from: string | null; to: string | null };
+
+/**
+ * What can be told of a kind of event without knowing its data. `log` is its Dutch sentence (REP-040),
+ * `changes` the old and new values, `subject` the name by which people know the record from here on
+ * ("Order 10872").
+ */
+export type EventDefinition<Event = unknown> = {
+  type: string;
+  version: number;
+  read: (stored: StoredEvent) => Event;
+  log: (data: never) => string;
+  changes: (data: never) => Change[];
+  subject?: (data: never) => string;
+};
+
+/** The kinds of event of one area; `Event` is the union of their current shapes. */
+export type EventDefinitions<Event = unknown> = Record<string, EventDefinition<Event>>;
+export type EventOf<Definitions extends EventDefinitions> = ReturnType<
+  Definitions[keyof Definitions]['read']
+>;
+
+/**
+ * One kind of event. Call the result with data to make an event of the current version; `read` lifts a
+ * stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version is
+ * the number of upcasts + 1.
+ */
+export const defineEvent = <const Type extends string, Schema extends z.ZodType>(
+  type: Type,
+  spec: {
+    data: Schema;
+    upcasts?: readonly ((older: any) => unknown)[];
+    log: (data: z.output<Schema>) => string;
+    changes?: (data: z.output<Schema>) => Change[];
+    subject?: (data: z.output<Schema>) => string;
+  },
+) => {
+  const { data: schema, upcasts = [], log, changes = () => [], subject } = spec;
+  const version = upcasts.length + 1;
+  const make = (data: unknown) => ({ type, version, data: schema.parse(data) });
+  return Object.assign((data: z.input<Schema>) => make(data), {
+    type,
+    version,
+    schema,
+    log,
+    changes,
+    ...(subject && { subject }),
+    read: (stored: StoredEvent) =>
+      make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
+  });
+};
+
+/** Reads stored events of these kinds into their current shape; any other kind is a fault. */
+export const eventReader = <Event>(definitions: EventDefinitions<Event>) => {
+  const byType = new Map(Object.values(definitions).map((definition) => [definition.type, definition]));
+  return (stored: StoredEvent): Event => {
+    const definition = byType.get(stored.type);
+    if (!definition) throw new Error(`No definition for event ${stored.type}`);
+    return definition.read(stored);
+  };
+};
