@@ -26,7 +26,6 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   create: (db: Kysely<Tables>) => Promise<unknown>;
   /** Makes the indexes that only queries need: after a build, before it is shown. */
   index?: (db: Kysely<Tables>) => Promise<unknown>;
-  project: (batch: readonly Recorded<Event>[], db: Kysely<Tables>) => Promise<unknown>;
-  /** What screens should refetch after this event. */
-  tags: (event: Recorded<Event>) => readonly Touched[];
+  /** Folds the batch into the tables and tells what screens should refetch. */
+  project: (batch: readonly Recorded<Event>[], db: Kysely<Tables>) => Promise<readonly Touched[]>;
 };
