@@ -20,17 +20,21 @@ export const changeSalesOrderStatus =
     { orderId, to }: { orderId: number; to: SalesOrderStatus },
   ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
     const blocksShortage = facts.account(by.accountId)?.blocksShortage ?? false;
-    const { events, position } = await handle(by, { orderId, to }, async (work) => {
-      const before = await work.load(salesOrder, orderId);
-      if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
-      await claimStock(work, {
-        orderId,
-        from: claimsOf(before.lines, before.status),
-        to: claimsOf(before.lines, to),
-        mayFallShort: !blocksShortage,
-      });
-    });
+    const { events, position } = await handle(
+      by,
+      { type: 'ChangeSalesOrderStatus', orderId, to },
+      async (work) => {
+        const before = await work.load(salesOrder, orderId);
+        if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
+        await claimStock(work, {
+          orderId,
+          from: claimsOf(before.lines, before.status),
+          to: claimsOf(before.lines, to),
+          mayFallShort: !blocksShortage,
+        });
+      },
+    );
     const { type: requested } = salesOrderEvents.confirmationRequested;
     return { isConfirmationRequested: events.some(({ type }) => type === requested), position };
   };

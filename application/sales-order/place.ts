@@ -97,7 +97,7 @@ export const placeSalesOrder =
 
     const orderId = idFrom(by.commandId, 'salesOrder');
     const { delivery } = wanted;
-    const { events, position } = await handle(by, wanted, async (work) => {
+    const { events, position } = await handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
       const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
       const [taken] = await work.decide(numberSeries, seriesId, {
         type: 'TakeNumber',
