@@ -17,15 +17,50 @@ const start = async (): Promise<string> => {
   if ('uid' in ids) fs.chownSync(folder, 65534, 65534);
   fs.chmodSync(folder, 0o700);
   const data = path.join(folder, 'pg');
-  const args = ['-D', data, '-U', 'wijn', '-A', 'trust', '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-sync', '--no-instructions'];
-  execFileSync(path.join(native, 'initdb'), args, { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'wijn',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    '--no-instructions',
+  ];
+  execFileSync(path.join(native, 'initdb'), args, {
+    ...ids,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as net.AddressInfo;
   probe.close();
   await once(probe, 'close');
   const fast = process.env.DURABLE ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off'];
-  const child = spawn(path.join(native, 'postgres'), ['-D', data, '-p', `${port}`, '-h', '127.0.0.1', '-k', '', '-c', 'shared_buffers=256MB', '-c', 'max_wal_size=2GB', ...fast], { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(
+    path.join(native, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      `${port}`,
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
+      '-c',
+      'shared_buffers=256MB',
+      '-c',
+      'max_wal_size=2GB',
+      ...fast,
+    ],
+    { ...ids, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   process.once('exit', () => {
     child.kill('SIGINT');
     fs.rmSync(folder, { recursive: true, force: true });

@@ -9,4 +9,5 @@ const sqlState = (error: unknown): string | undefined => {
  * constraint (23), a limit of the database such as the size of an index entry (54). The transaction was then
  * undone for certain.
  */
-export const canBeTheContent = (error: unknown): boolean => ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
+export const canBeTheContent = (error: unknown): boolean =>
+  ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
