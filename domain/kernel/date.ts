@@ -12,8 +12,7 @@ const asUtc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
 
 /** The date so many calendar days later (or earlier, when negative). */
-export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  fromUtc(asUtc(date) + days * day);
+export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(asUtc(date) + days * day);
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay() || 7;
