@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
@@ -38,7 +38,7 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     const schema = `rm_${name.replaceAll('-', '_')}_v${version}_b${rows[0]!.build}`;
     await sql`create schema ${sql.id(schema)}`.execute(trx);
     await lookIn(trx, schema);
-    await projection.create(trx as Kysely<unknown>);
+    await projection.create(trx);
     await trx
       .insertInto('read_side.projection')
       .values({ schema_name: schema, name, version, tables: [...tables], is_live: false })
@@ -50,7 +50,7 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
 export const indexBuild = (db: ReadSide, build: Build): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lookIn(trx, build.schema);
-    await build.projection.index?.(trx as Kysely<unknown>);
+    await build.projection.index?.(trx);
     for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
   });
 

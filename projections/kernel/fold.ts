@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { type Build, lookIn } from '#projections/kernel/build.ts';
@@ -56,7 +56,7 @@ export const foldWithin = async (
     const batch = read(build);
     if (batch.length === 0) continue;
     await lookIn(trx, build.schema);
-    touched.set(build, await build.projection.project(batch, trx as Kysely<unknown>));
+    touched.set(build, await build.projection.project(batch, trx));
   }
   return touched;
 };
