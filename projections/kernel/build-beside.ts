@@ -31,7 +31,7 @@ type Beside = {
   signal?: AbortSignal | undefined;
 };
 
-/** Folds builds that stand together over what they have not had of every log. */
+/** Folds builds that stand together up to where every log ended when it began. */
 export const catchUp = async (
   { db, store, onProgress, signal }: Beside,
   builds: readonly Build[],
@@ -46,14 +46,15 @@ export const catchUp = async (
     const standings = await standingsIn(db, builds, log);
     let running = builds.filter((build) => standings.get(build)?.stop === null);
     let at = running[0] ? standings.get(running[0])!.position : head;
-    let next = store.readLog(log, at, catchUpBatch);
-    while (running.length > 0) {
+    const readAfter = (position: number) =>
+      position < head ? store.readLog(log, position, Math.min(catchUpBatch, head - position)) : null;
+    let next = readAfter(at);
+    while (running.length > 0 && next !== null) {
       signal?.throwIfAborted();
       const events = await next;
-      if (events.length === 0) break;
       // Read while the database folds; a fault of it is met when it is awaited.
-      next = store.readLog(log, events.at(-1)!.position, catchUpBatch);
-      next.catch(() => {});
+      next = readAfter(events.at(-1)!.position);
+      next?.catch(() => {});
       const stopped = await advance(db, running, { log, after: at, events, folded: () => {} });
       for (const [build, stop] of stopped) stops.set(build, { ...stop, log });
       running = running.filter((build) => !stopped.has(build));

@@ -61,7 +61,9 @@ export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjecti
     projections.map(({ name }) => name),
   );
   return projections.flatMap((projection) => {
-    const live = shown.find(({ name, version }) => name === projection.name && version === projection.version);
+    const live = shown.find(
+      ({ name, version }) => name === projection.name && version === projection.version,
+    );
     return live ? [buildOf(projection, live.schema_name)] : [];
   });
 };
@@ -84,7 +86,9 @@ export const showBuilds = async (trx: Transaction<ReadSideTables>, builds: reado
     builds.map(({ name }) => name),
   );
   const replaced = before.map(({ schema_name }) => schema_name);
-  const views = new Set([...before, ...builds.map(({ projection }) => projection)].flatMap(({ tables }) => tables));
+  const views = new Set(
+    [...before, ...builds.map(({ projection }) => projection)].flatMap(({ tables }) => tables),
+  );
   for (const view of views) await sql`drop view if exists ${sql.id(shownIn, view)}`.execute(trx);
   for (const { schema, projection } of builds)
     for (const table of projection.tables)
@@ -100,7 +104,11 @@ export const showBuilds = async (trx: Transaction<ReadSideTables>, builds: reado
   await trx
     .updateTable('read_side.projection')
     .set({ is_live: true })
-    .where('schema_name', 'in', builds.map(({ schema }) => schema))
+    .where(
+      'schema_name',
+      'in',
+      builds.map(({ schema }) => schema),
+    )
     .execute();
 };
 

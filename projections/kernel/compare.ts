@@ -2,7 +2,13 @@ import { type PostgresPool, sql } from 'kysely';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { type AnyProjection, type Build, dropBuild, liveBuilds } from '#projections/kernel/build.ts';
-import { buildBeside, buildingAlone, catchUp, type OnProgress } from '#projections/kernel/build-beside.ts';
+import {
+  buildBeside,
+  buildingAlone,
+  catchUp,
+  catchUpBatch,
+  type OnProgress,
+} from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
 import { installReadSide, type ReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
@@ -13,7 +19,14 @@ import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
  * such row of each as Postgres writes it. `reason` instead, when the two could not be compared.
  */
 export type Difference =
-  | { projection: string; table: string; onlyLive: number; onlyRebuilt: number; live: string | null; rebuilt: string | null }
+  | {
+      projection: string;
+      table: string;
+      onlyLive: number;
+      onlyRebuilt: number;
+      live: string | null;
+      rebuilt: string | null;
+    }
   | { projection: string; reason: string };
 
 /** The tables of two builds that do not hold the same rows, seen at one instant. */
@@ -42,16 +55,24 @@ export const compareBuilds = async (db: ReadSide, live: Build, rebuilt: Build): 
   return differences;
 };
 
-/** Brings each live build to the end of the logs, as a runner would, whether or not one runs. */
-const bringLive = async (db: ReadSide, store: Pick<EventStore, 'readLog' | 'heads'>, live: readonly Build[]) => {
-  for (const log of Object.keys(await store.heads()).map(Number)) {
+/** Brings each live build to where every log ended when it began, as a runner would, whether or not one runs. */
+const bringLive = async (
+  db: ReadSide,
+  store: Pick<EventStore, 'readLog' | 'heads'>,
+  live: readonly Build[],
+) => {
+  for (const [key, head] of Object.entries(await store.heads())) {
+    const log = Number(key);
     await enterLog(db, live, log);
     for (const build of live)
       for (;;) {
         const standing = (await standingsIn(db, [build], log)).get(build);
-        if (!standing || standing.stop) break;
-        const events = await store.readLog(log, standing.position, 5000);
-        if (events.length === 0) break;
+        if (!standing || standing.stop || standing.position >= head) break;
+        const events = await store.readLog(
+          log,
+          standing.position,
+          Math.min(catchUpBatch, head - standing.position),
+        );
         await advance(db, [build], { log, after: standing.position, events, folded: () => {} }).catch(
           (fault: unknown) => {
             // A runner was there first: look again where it has come.
@@ -71,7 +92,10 @@ export const compareWithLive = async (
   store: Pick<EventStore, 'readLog' | 'heads'>,
   rebuilt: readonly Build[],
 ): Promise<Difference[]> => {
-  const live = await liveBuilds(db, rebuilt.map(({ projection }) => projection));
+  const live = await liveBuilds(
+    db,
+    rebuilt.map(({ projection }) => projection),
+  );
   const differences: Difference[] = [];
   await bringLive(db, store, live);
   for (const build of rebuilt) {
@@ -101,13 +125,14 @@ const snapshotOfBoth = async (
     await catchUp({ db, store }, [rebuilt]);
     const holding = await db.startTransaction().execute();
     try {
-      await holding
+      const held = await holding
         .selectFrom('read_side.checkpoint')
-        .select('log')
+        .select(['log', 'position'])
         .where('schema_name', '=', live.schema)
         .forUpdate()
         .execute();
-      await catchUp({ db, store: upTo(holding, live, store) }, [rebuilt]);
+      const places = Object.fromEntries(held.map(({ log, position }) => [log, position]));
+      await catchUp({ db, store: { ...store, heads: async () => places } }, [rebuilt]);
       const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute();
       const apart = await difference(snapshot, live, rebuilt);
       const end = () => snapshot.commit().execute();
@@ -117,23 +142,6 @@ const snapshotOfBoth = async (
       await holding.rollback().execute();
     }
   }
-};
-
-/** The logs as far as a held build has come. */
-const upTo = (holding: ReadSide, live: Build, store: Pick<EventStore, 'readLog' | 'heads'>) => {
-  const places = holding
-    .selectFrom('read_side.checkpoint')
-    .select(['log', 'position'])
-    .where('schema_name', '=', live.schema);
-  const heads = async () =>
-    Object.fromEntries((await places.execute()).map(({ log, position }) => [log, position]));
-  return {
-    heads,
-    readLog: async (log: number, after: number, limit: number) => {
-      const head = (await heads())[log] ?? 0;
-      return after >= head ? [] : store.readLog(log, after, Math.min(limit, head - after));
-    },
-  };
 };
 
 /** Why two builds cannot be compared, if they cannot: they stand at different positions of a log. */

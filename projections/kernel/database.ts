@@ -31,7 +31,11 @@ const withPlainValues = (pool: PostgresPool): PostgresPool => {
         ? client.query({ text, values, types } as never, undefined as never)
         : client.query(text as never, values as never);
     const { processID } = client;
-    return { query, release: (destroy) => client.release(destroy), ...(processID && { processID }) } as Client;
+    return {
+      query,
+      release: (destroy) => client.release(destroy),
+      ...(processID && { processID }),
+    } as Client;
   };
   return {
     ...(pool.Client && { Client: pool.Client }),

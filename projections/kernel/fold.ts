@@ -33,7 +33,12 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
 export const foldWithin = async (
   trx: Transaction<ReadSideTables>,
   builds: readonly Build[],
-  { log, after, events, read }: { log: number; after: number; events: readonly RecordedEvent[]; read: Reader },
+  {
+    log,
+    after,
+    events,
+    read,
+  }: { log: number; after: number; events: readonly RecordedEvent[]; read: Reader },
 ): Promise<Map<Build, readonly Touched[]>> => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
   await sql`set local synchronous_commit to off`.execute(trx);
@@ -46,7 +51,11 @@ export const foldWithin = async (
       stopped_error: null,
       stopped_since: null,
     })
-    .where('schema_name', 'in', builds.map(({ schema }) => schema))
+    .where(
+      'schema_name',
+      'in',
+      builds.map(({ schema }) => schema),
+    )
     .where('log', '=', log)
     .where('position', '=', after)
     .executeTakeFirst();
@@ -99,10 +108,20 @@ const recordStop = (db: ReadSide, { schema }: Build, log: number, stop: Stop) =>
 export const advance = async (
   db: ReadSide,
   builds: readonly Build[],
-  { log, after, events, folded }: { log: number; after: number; events: readonly RecordedEvent[]; folded: Folded },
+  {
+    log,
+    after,
+    events,
+    folded,
+  }: { log: number; after: number; events: readonly RecordedEvent[]; folded: Folded },
 ): Promise<Map<Build, Stop>> => {
   const read = batchReader(events);
-  const fold = async (together: readonly Build[], from: number, some: readonly RecordedEvent[], reader: Reader) => {
+  const fold = async (
+    together: readonly Build[],
+    from: number,
+    some: readonly RecordedEvent[],
+    reader: Reader,
+  ) => {
     const piece = { log, after: from, events: some, read: reader };
     const touched = await db.transaction().execute((trx) => foldWithin(trx, together, piece));
     folded(together, some.at(-1)!.position, [...touched.values()].flat());

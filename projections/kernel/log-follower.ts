@@ -122,7 +122,9 @@ export const followLog = ({
   };
 
   const nextRetry = () =>
-    Math.min(...[...standings].map(([build, { stop }]) => (stop ? (retries.get(build.schema)?.at ?? 0) : Infinity)));
+    Math.min(
+      ...[...standings].map(([build, { stop }]) => (stop ? (retries.get(build.schema)?.at ?? 0) : Infinity)),
+    );
 
   const wokenWithin = async (ms: number) => {
     if (woken || stopping) return;

@@ -180,7 +180,8 @@ export const projectionRunner = ({
         building = buildUntilLive();
       } else {
         await buildMissing();
-        if (missing().length > 0) buildRetry = setTimeout(() => (building = buildUntilLive(1)), firstBuildRetryMs).unref();
+        if (missing().length > 0)
+          buildRetry = setTimeout(() => (building = buildUntilLive(1)), firstBuildRetryMs).unref();
       }
     },
 

@@ -24,7 +24,11 @@ export const standingsIn = async (
   const rows = await db
     .selectFrom('read_side.checkpoint')
     .selectAll()
-    .where('schema_name', 'in', builds.map(({ schema }) => schema))
+    .where(
+      'schema_name',
+      'in',
+      builds.map(({ schema }) => schema),
+    )
     .where('log', '=', log)
     .execute();
   return new Map(
@@ -33,7 +37,12 @@ export const standingsIn = async (
       const stop =
         stopped_at === null
           ? null
-          : { position: stopped_at, type: stopped_type!, error: stopped_error!, since: String(stopped_since) };
+          : {
+              position: stopped_at,
+              type: stopped_type!,
+              error: stopped_error!,
+              since: String(stopped_since),
+            };
       return [builds.find(({ schema }) => schema === row.schema_name)!, { position, stop }];
     }),
   );

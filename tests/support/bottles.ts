@@ -7,7 +7,10 @@ import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 /** A made-up area for tests of the kernel: bottles laid down in cellars and drunk. */
 const bottles = z.object({ cellar: z.int(), count: z.int() });
 export const bottleEvents = {
-  laidDown: defineEvent('BottlesLaidDown', { data: bottles, log: ({ count }) => `${count} flessen neergelegd` }),
+  laidDown: defineEvent('BottlesLaidDown', {
+    data: bottles,
+    log: ({ count }) => `${count} flessen neergelegd`,
+  }),
   drunk: defineEvent('BottlesDrunk', { data: bottles, log: ({ count }) => `${count} flessen gedronken` }),
 };
 export type BottleEvent = EventOf<typeof bottleEvents>;

@@ -12,7 +12,7 @@ import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 export const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 
 /** An empty database and an empty log, with what starts runners on them; all of it is gone after the test. */
-export const readSide = async <Tables = CellarTables>() => {
+export const readSide = async () => {
   const { url, drop } = await freshDatabase();
   const pool = new Pool({ connectionString: url });
   const queryPool = new Pool({ connectionString: url });
@@ -34,7 +34,10 @@ export const readSide = async <Tables = CellarTables>() => {
     return leases;
   };
   const leases = newLeases();
-  const newRunner = (projections: readonly AnyProjection[], over: { store?: EventStore; leases?: typeof leases } = {}) => {
+  const newRunner = (
+    projections: readonly AnyProjection[],
+    over: { store?: EventStore; leases?: typeof leases } = {},
+  ) => {
     const runner = projectionRunner({
       pool,
       store,
@@ -47,7 +50,16 @@ export const readSide = async <Tables = CellarTables>() => {
     stops.push(() => runner.stop());
     return runner;
   };
-  return { url, pool, store, leases, newLeases, newRunner, faults, views: readModels<Tables>(queryPool) };
+  return {
+    url,
+    pool,
+    store,
+    leases,
+    newLeases,
+    newRunner,
+    faults,
+    views: readModels<CellarTables>(queryPool),
+  };
 };
 
 /** Waits, without a fixed time, until what is asked is so. */

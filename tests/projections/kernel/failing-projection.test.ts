@@ -99,10 +99,17 @@ test('an event that its schema does not accept stops the projections that fold i
   const other = { ...cellarProjection({ name: 'painted', table: 'painted' }), events: {} };
   const runner = newRunner([cellarProjection(), other]);
   await runner.start();
-  await record(store, [...someEvents(4), { type: 'BottlesDrunk', version: 1, data: { cellar: 'left' } } as never as BottleEvent]);
+  await record(store, [
+    ...someEvents(4),
+    { type: 'BottlesDrunk', version: 1, data: { cellar: 'left' } } as never as BottleEvent,
+  ]);
   await until(async () => (await runner.status())[0]!.state === 'stopped');
   const [cellars, painted] = await runner.status();
-  expect(cellars).toMatchObject({ state: 'stopped', position: 4, stop: { position: 5, type: 'BottlesDrunk' } });
+  expect(cellars).toMatchObject({
+    state: 'stopped',
+    position: 4,
+    stop: { position: 5, type: 'BottlesDrunk' },
+  });
   expect(painted).toMatchObject({ state: 'running', position: 5 });
 });
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bottleEvents, cellarProjection, cellarsAfter, log, record, someEvents } from '#tests/support/bottles.ts';
+import {
+  bottleEvents,
+  cellarProjection,
+  cellarsAfter,
+  log,
+  record,
+  someEvents,
+} from '#tests/support/bottles.ts';
 import { readSide, until } from '#tests/support/read-side.ts';
 
 const rowsOf = (views: Awaited<ReturnType<typeof readSide>>['views']) =>
