@@ -8,7 +8,9 @@ const pages: Plugin = {
   configureServer: (server) => {
     server.middlewares.use((request, _response, next) => {
       if (request.method === 'GET' && request.headers.accept?.includes('text/html'))
-        request.url = /^\/klantapp/.test(request.url ?? '') ? '/customer-app/index.html' : '/web/index.html';
+        request.url = /^\/klantapp2?(?:[/?]|$)/.test(request.url ?? '')
+          ? '/customer-app/index.html'
+          : '/web/index.html';
       next();
     });
   },

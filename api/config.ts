@@ -14,7 +14,7 @@ const address = (protocols: readonly string[], example: string) =>
     .optional();
 
 const repeating = (sentence: string) => ({
-  error: ({ input }: { input: unknown }) => `${sentence}: "${input}"`,
+  error: ({ input }: { input: unknown }) => `${sentence}: "${String(input)}"`,
 });
 
 const notAPort = repeating('is geen poort van 0 tot en met 65535');

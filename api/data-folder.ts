@@ -1,28 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { beganAt } from '#api/processes.ts';
 import { StartFailure } from '#api/start-failure.ts';
-
-/** When a process began, as its system words it: a later process with the same id began at another time. */
-const beganAt = (pid: number) => {
-  try {
-    if (process.platform === 'linux') {
-      const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-      const fields = fs
-        .readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ');
-      return `${boot} ${fields[19]}`;
-    }
-    process.kill(pid, 0);
-    return process.platform === 'win32'
-      ? 'running'
-      : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-  } catch {
-    return null;
-  }
-};
 
 const isHeld = (lock: string) => {
   const [pid, began] = lock.split('\n');

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { isAlive } from '#api/processes.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { canReach, type RunAs, unprivilegedUser } from '#api/unprivileged-user.ts';
 
@@ -126,15 +127,6 @@ const createCluster = async (cluster: string, programs: string, runAs: RunAs, du
   fs.renameSync(draft, cluster);
 };
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
 const addressOf = (cluster: string, port: string) => {
   const password = fs.readFileSync(path.join(cluster, 'kelderboek.password'), 'utf8');
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
@@ -154,6 +146,19 @@ const servesCluster = async (url: string, cluster: string) => {
   }
 };
 
+/** What PostgreSQL noted of the server on its cluster; null when it ended as it should, or never ran. */
+const noted = (cluster: string) => {
+  const file = path.join(cluster, 'postmaster.pid');
+  let content: string;
+  try {
+    content = fs.readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  const [pid, , , port = '', , , , status = ''] = content.split('\n');
+  return { file, content, pid: Number(pid), port, status: status.trim() };
+};
+
 /**
  * The address of a server that already serves the cluster, because whoever started it was killed or still
  * runs; null when there is none. What is still starting or stopping is waited for.
@@ -162,20 +167,24 @@ const runningServer = async (cluster: string) => {
   let refused = 0;
   for (let waited = 0; waited < 60_000 && refused < 5; waited += 100) {
     if (waited > 0) await pause(100);
-    let lines: string[];
-    try {
-      lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    } catch {
-      return null;
-    }
-    const [pid, , , port = '', , , , status = ''] = lines;
-    if (!isAlive(Number(pid))) return null;
-    if (['starting', 'stopping'].includes(status.trim())) continue;
-    const url = addressOf(cluster, port);
+    const note = noted(cluster);
+    if (note === null || !isAlive(note.pid)) return null;
+    if (['starting', 'stopping'].includes(note.status)) continue;
+    const url = addressOf(cluster, note.port);
     if (await servesCluster(url, cluster)) return url;
     refused += 1;
   }
   return null;
+};
+
+/**
+ * Where nothing clears away dead processes (a container without init), PostgreSQL takes a killed server for
+ * a living one. It passes over its own parent, us; the rest of the note it needs for its own checks.
+ */
+const disownDeadServer = (cluster: string) => {
+  const note = noted(cluster);
+  if (note !== null && !isAlive(note.pid))
+    fs.writeFileSync(note.file, note.content.replace(/^\d+/, String(process.pid)));
 };
 
 const freePort = async () => {
@@ -189,32 +198,43 @@ const freePort = async () => {
 
 const sizeOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
+const configure = (cluster: string, port: string, durable: boolean) => {
+  const values = { ...settings, ...(durable ? {} : withoutDisk), port };
+  const lines = Object.entries(values).map(([name, value]) => `${name} = '${value}'\n`);
+  fs.writeFileSync(path.join(cluster, 'postgresql.conf'), lines.join(''));
+};
+
 /** Starts the server and answers with its address; a failure shows the last line that says why. */
 const startServer = async (cluster: string, programs: string, runAs: RunAs, durable: boolean) => {
   const log = path.join(cluster, 'server.log');
   if (sizeOf(log) > 10_000_000) fs.truncateSync(log);
+  disownDeadServer(cluster);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    const values = { ...settings, ...(durable ? {} : withoutDisk), port };
-    fs.writeFileSync(
-      path.join(cluster, 'postgresql.conf'),
-      Object.entries(values)
-        .map(([name, value]) => `${name} = '${value}'\n`)
-        .join(''),
-    );
+    configure(cluster, port, durable);
     const before = sizeOf(log);
-    try {
-      await run(path.join(programs, 'pg_ctl'), ['start', '-D', cluster, '-l', log, '-w', '-t', '120'], {
-        ...runAs,
-        cwd: '/',
-      });
-      return addressOf(cluster, port);
-    } catch (error) {
-      const said = fs.existsSync(log) ? fs.readFileSync(log).subarray(before).toString() : '';
-      if (said.includes('Address already in use') && attempt < 3) continue;
-      const reason = said.match(/FATAL: .*/g)?.at(-1) ?? (error as Error).message.split('\n')[0];
-      throw new StartFailure(`PostgreSQL start niet in ${cluster}: ${reason}`);
+    const output = fs.openSync(log, 'a', 0o600);
+    // in a process group of its own, so that Ctrl-C does not stop it before what uses it
+    const server = spawn(path.join(programs, 'postgres'), ['-D', cluster], {
+      ...runAs,
+      cwd: '/',
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', output, output],
+    });
+    fs.closeSync(output);
+    server.unref();
+    const failures: Error[] = [];
+    server.on('error', (error) => failures.push(error));
+    while (failures.length === 0 && server.exitCode === null && server.signalCode === null) {
+      const note = noted(cluster);
+      if (note?.pid === server.pid && note?.status === 'ready') return addressOf(cluster, port);
+      await pause(20);
     }
+    const said = fs.readFileSync(log).subarray(before).toString();
+    if (said.includes('Address already in use') && attempt < 3) continue;
+    const reason = said.match(/FATAL: .*/g)?.at(-1) ?? String(failures[0] ?? said.trim().split('\n').at(-1));
+    throw new StartFailure(`PostgreSQL start niet in ${cluster}: ${reason}`);
   }
 };
 

@@ -1,18 +1,7 @@
-import fs from 'node:fs';
+import { ancestors } from '#api/processes.ts';
 
 /** How long stopping may take, in milliseconds. */
 const patience = 9500;
-
-/** The parent and, where npm keeps a shell in between, its parent. */
-const ancestors = () => {
-  if (process.platform !== 'linux') return String(process.ppid);
-  try {
-    const stat = fs.readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\) /s, '');
-    return `${process.ppid} ${stat.split(' ')[1]}`;
-  } catch {
-    return 'gone';
-  }
-};
 
 /**
  * Stops what was started, last started first, and ends the process: on Ctrl-C, SIGTERM, a closed terminal,
@@ -20,7 +9,7 @@ const ancestors = () => {
  * still starting.
  */
 export const createShutdown = () => {
-  const parts: (() => Promise<unknown> | unknown)[] = [];
+  const parts: (() => unknown)[] = [];
   let underWay: Promise<never> | null = null;
 
   const run = async (code: number): Promise<never> => {
@@ -44,7 +33,7 @@ export const createShutdown = () => {
 
   return {
     /** To be stopped before everything that was added earlier. */
-    add: (part: () => Promise<unknown> | unknown) => void parts.push(part),
+    add: (part: () => unknown) => void parts.push(part),
     stop,
     isUnderWay: () => underWay !== null,
   };

@@ -29,7 +29,7 @@ const filesOf = (input: string) => {
     .readdirSync(file, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+    .toSorted();
 };
 
 const digestOfInputs = () => {

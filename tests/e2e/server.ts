@@ -4,13 +4,14 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The real start on a data folder of its own, which is gone afterwards. */
 const folder = temporaryFolder();
-const { DATABASE_URL, EVENTSTORE_URL, SMTP_URL, DEMO, ...environment } = process.env;
+const own = { DATABASE_URL: '', EVENTSTORE_URL: '', SMTP_URL: '', DEMO: '' };
 const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../api/start.ts')], {
   stdio: 'inherit',
-  env: { ...environment, DATA_DIR: path.join(folder.path, 'data') },
+  env: { ...process.env, ...own, DATA_DIR: path.join(folder.path, 'data') },
 });
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'));
-process.on('disconnect', () => server.kill('SIGTERM'));
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
 server.on('exit', (code) => {
   folder.remove();
   process.exit(code ?? 1);

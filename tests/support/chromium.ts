@@ -34,7 +34,7 @@ export const chromiumArguments = [
 ];
 
 /** The browser for the tests: CHROMIUM_PATH, else one of the system, else Playwright's own; null when none. */
-export const findChromium = () => {
+const findChromium = () => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const own = chromium.executablePath();
   return places.find((place) => fs.existsSync(place) && runs(place)) ?? (fs.existsSync(own) ? own : null);
