@@ -30,7 +30,8 @@ export const serve = async ({
   tell: (what: string) => void;
 }) => {
   const logger = createLogger(config.logLevel);
-  const application = await compose({ databaseUrl, logger });
+  const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
+  const application = await compose({ databaseUrl, logger, smtp });
   const { services, store, pool } = application;
   const isEmpty = Object.keys(await store.heads()).length === 0;
   if (isEmpty && config.demo) {
