@@ -1,6 +1,6 @@
 import { at, instantAt, workdayBefore } from '#application/demo/calendar.ts';
 import { deliveryDays } from '#application/demo/delivery-days.ts';
-import type { Buyer, Market } from '#application/demo/market.ts';
+import { type Buyer, dayNumber, type Market } from '#application/demo/market.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type Basket, fillBasket } from '#application/demo/shopping.ts';
@@ -134,7 +134,7 @@ export const orderBook = ({
     basket: Basket,
     day: CalendarDate,
     on: CalendarDate,
-  ) =>
+  ): void =>
     plan(instantAt(on, at(9, 30)) + random.between(0, 90 * minute), async (time) => {
       if (basket.some(({ product, quantity }) => warehouse.available(product) < quantity))
         return confirmLater(account, orderId, basket, addDays(day, 1), addDays(on, 1));
@@ -202,7 +202,7 @@ export const orderBook = ({
           shown: null,
         },
       );
-      buyer.lastOrder = date;
+      buyer.lastOrder = dayNumber(date);
       for (const { product, quantity } of basket) warehouse.noteSold(product.productId, quantity);
 
       const isForLastDay = day === until && !isSoonAsPossible && !isQuote;
