@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { demoLogins } from '#application/demo/people.ts';
+import type { Credentials } from '#application/ports/sessions.ts';
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const makePassword = () =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+
+/** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */
+export const demoPassword = (given: string | null, dataDir: string): string => {
+  if (given !== null) return given;
+  const file = path.join(dataDir, 'demo-password');
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const password = makePassword();
+  fs.mkdirSync(dataDir, { recursive: true });
+  fs.writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return password;
+};
+
+/** Gives every demo login this password. */
+export const applyDemoPassword = (credentials: Credentials, password: string) =>
+  Promise.all(demoLogins.map(({ userId }) => credentials.set(userId, password)));
+
+/** What an operator reads: who can sign in, and with what. */
+export const demoLoginsText = (password: string): string => {
+  const names = demoLogins.map(({ username }) => username).join(', ');
+  return `Demobedrijf. Inloggen als ${names}\nWachtwoord van allemaal: ${password}`;
+};
