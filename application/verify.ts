@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runCommand } from '#api/run-command.ts';
 import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
 import { type LogFault, verifyLog } from '#application/verify-log.ts';
 
@@ -40,8 +41,5 @@ export const verifyDatabase = async (
   return isWell;
 };
 
-if (import.meta.main) {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('Zet DATABASE_URL op de database die gecontroleerd moet worden');
-  process.exitCode = (await verifyDatabase(url, console.log)) ? 0 : 1;
-}
+if (import.meta.main)
+  await runCommand(async (databaseUrl) => ((await verifyDatabase(databaseUrl, console.log)) ? 0 : 1));
