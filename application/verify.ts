@@ -13,7 +13,7 @@ const texts: Record<LogFault['what'], string> = {
 
 /**
  * Walks the chain of every log of a database and prints a Dutch line for each: the number of events and the
- * head, or the first wrong event. Out: whether all is well.
+ * head, or the first wrong event. Out: whether all is well; a database without a log is not.
  */
 export const verifyDatabase = async (
   connectionString: string,
@@ -24,6 +24,13 @@ export const verifyDatabase = async (
   let isWell = true;
   let isEmpty = true;
   try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('es.event') is not null as "isThere"`,
+    );
+    if (!rows[0]!.isThere) {
+      print('In deze database is geen logboek.');
+      return false;
+    }
     for await (const { log, head, events } of chainedLogs(client)) {
       isEmpty = false;
       const { count, link, fault } = await verifyLog(head, events);
