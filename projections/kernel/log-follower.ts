@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { catchUpBatch } from '#projections/kernel/build-beside.ts';
 import type { Touched } from '#projections/kernel/definition.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
+import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
 
