@@ -12,7 +12,11 @@ export const bottleEvents = {
     data: bottles,
     log: ({ count }) => `${count} flessen neergelegd`,
   }),
-  drunk: defineEvent('BottlesDrunk', { action: 'Flessen gedronken', data: bottles, log: ({ count }) => `${count} flessen gedronken` }),
+  drunk: defineEvent('BottlesDrunk', {
+    action: 'Flessen gedronken',
+    data: bottles,
+    log: ({ count }) => `${count} flessen gedronken`,
+  }),
 };
 export type BottleEvent = EventOf<typeof bottleEvents>;
 export type CellarTables = { cellar: { log: number; cellar: number; bottles: number; events: number } };
