@@ -57,7 +57,6 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
           return refuse<StockRefusal>('stock-short', { productId, available: Math.max(available, 0), asked });
         const givenUp = Math.max(-moreKept - Math.max(moreGone, 0), 0);
         return [
-          ...(moreKept > 0 ? [stockEvents.reserved({ ...place, orderId, quantity: moreKept })] : []),
           ...(givenUp > 0 ? [stockEvents.released({ ...place, orderId, quantity: givenUp })] : []),
           ...(moreGone > 0
             ? [stockEvents.taken({ ...place, orderId, quantity: moreGone, onHand: onHand - moreGone })]
@@ -65,6 +64,8 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
           ...(moreGone < 0
             ? [stockEvents.returned({ ...place, orderId, quantity: -moreGone, onHand: onHand - moreGone })]
             : []),
+          // Last: goods that leave take along what was reserved before, not this.
+          ...(moreKept > 0 ? [stockEvents.reserved({ ...place, orderId, quantity: moreKept })] : []),
         ];
       }
       default:

@@ -41,7 +41,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     const named = new Map<string, LogSubjectRow>();
     const entries = told.map(({ event, related, sentence, changes, names }): LogEntryRow => {
       const { stream, type, accountId, metadata } = event;
-      if (names !== null) {
+      if (names !== null && names !== subjects.get(stream)) {
         subjects.set(stream, names);
         named.set(stream, { log, stream, subject: names, search: searchable(names) });
       }
