@@ -21,10 +21,10 @@ const returned = (quantity: number, onHand: number) =>
 const none: Claim = { kind: 'none', quantity: 0 };
 const keep = (quantity: number): Claim => ({ kind: 'reserved', quantity });
 const take = (quantity: number): Claim => ({ kind: 'taken', quantity });
-const claim = (from: Claim, to: Claim, mayFallShort = false): StockCommand => ({
+const claim = (from: Claim, to: Claim, mayFallShort = false, order = orderId): StockCommand => ({
   type: 'ClaimStock',
   ...place,
-  orderId,
+  orderId: order,
   from,
   to,
   mayFallShort,
@@ -219,7 +219,7 @@ describe('FMT-007 · whatever orders claim in whatever order', () => {
           const wanted = ledgerOf(had, after);
           const falls = available - (wanted.onHand - wanted.reserved);
           const isShort = falls > 0 && wanted.onHand - wanted.reserved < 0;
-          const decide = () => stock.decide({ ...claim(from, to, mayFallShort), orderId }, state);
+          const decide = () => stock.decide(claim(from, to, mayFallShort, orderId), state);
           if (isShort && !mayFallShort) {
             expect(decide).toThrow('stock-short');
             continue;
