@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compose } from '#api/compose.ts';
 import type { Config } from '#api/config.ts';
-import { applyDemoPassword, demoLoginsText, demoPassword } from '#api/demo-company.ts';
+import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/demo-company.ts';
 import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
@@ -11,7 +11,6 @@ import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
-import { fillStore } from '#application/demo/fill-store.ts';
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
@@ -30,11 +29,12 @@ export const serve = async ({
   tell: (what: string) => void;
 }) => {
   const logger = createLogger(config.logLevel);
-  const application = await compose({ databaseUrl, logger });
+  const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
+  const application = await compose({ databaseUrl, logger, smtp });
   const { services, store, pool } = application;
   const isEmpty = Object.keys(await store.heads()).length === 0;
   if (isEmpty && config.demo) {
-    await fillStore(pool, { until: services.clock.now(), onProgress: () => undefined });
+    await fillDemoCompany(pool, services.clock.now());
     tell('demobedrijf gemaakt');
   }
   await application.start();
