@@ -18,7 +18,14 @@ type Check = {
 const checks: Check[] = [
   {
     name: 'types',
-    words: [program('typescript/bin/tsc'), '--checkers', '1', '--noEmit', '--extendedDiagnostics', '--pretty'],
+    words: [
+      program('typescript/bin/tsc'),
+      '--checkers',
+      '1',
+      '--noEmit',
+      '--extendedDiagnostics',
+      '--pretty',
+    ],
     judge: (output) => {
       const count = Number(/^Instantiations:\s+(\d+)/m.exec(output)?.[1]);
       const note = `${count} type instantiations of at most ${mostInstantiations}`;
