@@ -23,6 +23,7 @@ export type StockCommand =
   | ({
       type: 'ClaimStock';
       orderId: number;
+      orderNumber: number;
       from: Claim;
       to: Claim;
       /** PROD-026, LINE-008: whether the order may take what is not there. */
@@ -49,7 +50,8 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         return [stockEvents.received({ ...place, quantity, reason, onHand: onHand + quantity })];
       }
       case 'ClaimStock': {
-        const { orderId, from, to, mayFallShort } = command;
+        const { orderId, orderNumber, from, to, mayFallShort } = command;
+        const order = { ...place, orderId, orderNumber };
         const [moreKept, moreGone] = [kept(to) - kept(from), gone(to) - gone(from)];
         const available = onHand - reserved;
         const asked = moreKept + moreGone;
@@ -57,13 +59,13 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
           return refuse<StockRefusal>('stock-short', { productId, available: Math.max(available, 0), asked });
         const givenUp = Math.max(-moreKept - Math.max(moreGone, 0), 0);
         return [
-          ...(moreKept > 0 ? [stockEvents.reserved({ ...place, orderId, quantity: moreKept })] : []),
-          ...(givenUp > 0 ? [stockEvents.released({ ...place, orderId, quantity: givenUp })] : []),
+          ...(moreKept > 0 ? [stockEvents.reserved({ ...order, quantity: moreKept })] : []),
+          ...(givenUp > 0 ? [stockEvents.released({ ...order, quantity: givenUp })] : []),
           ...(moreGone > 0
-            ? [stockEvents.taken({ ...place, orderId, quantity: moreGone, onHand: onHand - moreGone })]
+            ? [stockEvents.taken({ ...order, quantity: moreGone, onHand: onHand - moreGone })]
             : []),
           ...(moreGone < 0
-            ? [stockEvents.returned({ ...place, orderId, quantity: -moreGone, onHand: onHand - moreGone })]
+            ? [stockEvents.returned({ ...order, quantity: -moreGone, onHand: onHand - moreGone })]
             : []),
         ];
       }
