@@ -26,7 +26,6 @@ const rooms: Readonly<Record<string, Room>> = {
     files: /^application\/adapters\//,
     // the two stores share what an append must keep to and how events are chained (laws 7 and 9)
     own: /^(?:application\/(?:adapters\/|ports\/|(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
-    types: /^application\//,
     packages: anything,
   },
   application: {
