@@ -186,7 +186,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     // joinDatabase asks for a shutdown to add to; the server here is somebody else's
     const databaseUrl = await joinDatabase(
       { databaseUrl: null, dataDir: folder.path },
-      { add: () => undefined, stop: () => new Promise<never>(() => {}), isUnderWay: () => false },
+      { add: () => undefined },
     );
     await loaded(clients, 2, place);
     const raw = await rawOrders(databaseUrl);
