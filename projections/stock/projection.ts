@@ -52,11 +52,12 @@ const ledgersOf = async (db: Kysely<StockTables>, batch: readonly Recorded<Stock
   );
   for (const row of levels) {
     const ledger = ledgers.get(stockIdOf(placeOf(row)))!;
-    ledger.state = { onHand: row.on_hand, reserved: row.reserved, byOrder: {} };
+    ledger.state = { onHand: row.on_hand, reserved: row.reserved, byOrder: new Map() };
   }
   for (const row of reservations) {
     const ledger = ledgers.get(stockIdOf(placeOf(row)))!;
-    ledger.state = { ...ledger.state, byOrder: { ...ledger.state.byOrder, [row.order_id]: row.quantity } };
+    const byOrder = new Map(ledger.state.byOrder).set(row.order_id, row.quantity);
+    ledger.state = { ...ledger.state, byOrder };
   }
   return ledgers;
 };
@@ -77,7 +78,7 @@ export const stockLevels: Projection<StockTables, StockEvent> = {
       ledger.state = stock.evolve(ledger.state, event);
       if (event.type === 'StockReceived') continue;
       const { orderId } = event.data;
-      const isKept = ledger.state.byOrder[orderId] !== undefined;
+      const isKept = ledger.state.byOrder.has(orderId);
       ledger[isKept ? 'kept' : 'gone'].add(orderId);
       ledger[isKept ? 'gone' : 'kept'].delete(orderId);
     }
@@ -100,7 +101,7 @@ export const stockLevels: Projection<StockTables, StockEvent> = {
       'stock_reservation',
       ['log', 'account_id', 'warehouse_id', 'product_id', 'order_id'],
       all.flatMap(({ place, state, kept }) =>
-        [...kept].map((orderId) => ({ ...row(place), order_id: orderId, quantity: state.byOrder[orderId]! })),
+        [...kept].map((orderId) => ({ ...row(place), order_id: orderId, quantity: state.byOrder.get(orderId)! })),
       ),
     );
     const gone = all.flatMap(({ place, gone }) =>
