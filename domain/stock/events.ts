@@ -36,10 +36,16 @@ export const stockEvents = {
     log: ({ quantity, orderNumber }) =>
       `Reservering van ${bottles(quantity)} voor order ${orderNumber} vrijgegeven.`,
   }),
-  /** The goods left: what the order still had reserved is gone with it. */
+  /** The goods left. So many of them were reserved for the order until then. */
   taken: defineEvent('StockTaken', {
     action: 'Voorraad afgeleverd',
-    data: z.object({ ...place, ...order, quantity, onHand: z.int() }),
+    data: z.object({
+      ...place,
+      ...order,
+      quantity,
+      fromReserved: z.int().nonnegative(),
+      onHand: z.int(),
+    }),
     relates,
     log: ({ quantity, orderNumber }) => `${bottles(quantity)} afgeleverd met order ${orderNumber}.`,
     changes: ({ quantity, onHand }) => [

@@ -8,13 +8,11 @@ export type StockPlace = { productId: number; accountId: number; warehouseId: nu
 export const stockIdOf = ({ productId, accountId, warehouseId }: StockPlace) =>
   `${accountId}.${warehouseId}.${productId}`;
 
-/** The ledger of one product of one account in one warehouse, in bottles. */
-export type Stock = {
-  onHand: number;
-  reserved: number;
-  /** A map, since an object is slow to copy when its keys are large numbers. */
-  byOrder: ReadonlyMap<number, number>;
-};
+/**
+ * The ledger of one product of one account in one warehouse, in bottles. What each order has reserved the
+ * order itself knows; here stands the sum.
+ */
+export type Stock = { onHand: number; reserved: number };
 
 /** What an order has of a product: nothing, bottles kept for it, or bottles gone with it (D-40). */
 export type Claim = { kind: 'none' | 'reserved' | 'taken'; quantity: number };
@@ -40,7 +38,7 @@ const gone = ({ kind, quantity }: Claim) => (kind === 'taken' ? quantity : 0);
 export const stock: Decider<Stock, StockCommand, StockEvent> = {
   category: 'stock',
   events: stockEvents,
-  initial: { onHand: 0, reserved: 0, byOrder: new Map() },
+  initial: { onHand: 0, reserved: 0 },
 
   decide(command, { onHand, reserved }) {
     const { productId, accountId, warehouseId } = command;
@@ -58,12 +56,13 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         const asked = moreKept + moreGone;
         if (asked > 0 && asked > available && !mayFallShort)
           return refuse<StockRefusal>('stock-short', { productId, available: Math.max(available, 0), asked });
-        const givenUp = Math.max(-moreKept - Math.max(moreGone, 0), 0);
+        const fromReserved = Math.max(Math.min(-moreKept, moreGone), 0);
+        const givenUp = Math.max(-moreKept, 0) - fromReserved;
         return [
           ...(moreKept > 0 ? [stockEvents.reserved({ ...order, quantity: moreKept })] : []),
           ...(givenUp > 0 ? [stockEvents.released({ ...order, quantity: givenUp })] : []),
           ...(moreGone > 0
-            ? [stockEvents.taken({ ...order, quantity: moreGone, onHand: onHand - moreGone })]
+            ? [stockEvents.taken({ ...order, quantity: moreGone, fromReserved, onHand: onHand - moreGone })]
             : []),
           ...(moreGone < 0
             ? [stockEvents.returned({ ...order, quantity: -moreGone, onHand: onHand - moreGone })]
@@ -81,24 +80,16 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
       case 'StockReturned':
         return { ...stock, onHand: stock.onHand + event.data.quantity };
       case 'StockReserved':
-        return keepFor(stock, event.data.orderId, event.data.quantity);
+        return { ...stock, reserved: stock.reserved + event.data.quantity };
       case 'StockReleased':
-        return keepFor(stock, event.data.orderId, -event.data.quantity);
-      case 'StockTaken': {
-        const { orderId, quantity } = event.data;
-        const after = keepFor(stock, orderId, -Math.min(quantity, stock.byOrder.get(orderId) ?? 0));
-        return { ...after, onHand: stock.onHand - quantity };
-      }
+        return { ...stock, reserved: stock.reserved - event.data.quantity };
+      case 'StockTaken':
+        return {
+          onHand: stock.onHand - event.data.quantity,
+          reserved: stock.reserved - event.data.fromReserved,
+        };
       default:
         return never(event);
     }
   },
-};
-
-const keepFor = (stock: Stock, orderId: number, more: number): Stock => {
-  const byOrder = new Map(stock.byOrder);
-  const quantity = (byOrder.get(orderId) ?? 0) + more;
-  if (quantity === 0) byOrder.delete(orderId);
-  else byOrder.set(orderId, quantity);
-  return { ...stock, reserved: stock.reserved + more, byOrder };
 };
