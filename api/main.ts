@@ -11,6 +11,7 @@ import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
+import { isWithoutAccounts } from '#application/demo/fill-store.ts';
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
@@ -33,9 +34,10 @@ export const serve = async ({
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
   const application = await compose({ databaseUrl, logger, smtp });
   const { services, store, pool } = application;
-  const isEmpty = Object.keys(await store.heads()).length === 0;
+  const heads = await store.heads();
+  const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
-    await fillDemoCompany(pool, services.clock.now());
+    await fillDemoCompany({ pool, heads, now: services.clock.now() });
     tell('demobedrijf gemaakt');
   }
   await application.start();
