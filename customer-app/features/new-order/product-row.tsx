@@ -14,13 +14,14 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
   const line = pricedLine(product, size);
   return (
     <p className="price">
-      €&#8239;{unitPrice(product.unitPrice)}
+      <span>€&#8239;{unitPrice(product.unitPrice)}</span>
       <span className="small">
-        {' '}
         {size > 1 && `· doos ${size} = `}
         {(size > 1 || line.discount > 0) && money(lineAmount(line))}
       </span>
-      {line.discount > 0 && <span className="tag">{percent(line.discount / 100)} korting</span>}
+      {line.discount > 0 && (
+        <span className="tag">{percent(line.discount / 100, line.discount % 100 ? 1 : 0)} korting</span>
+      )}
     </p>
   );
 };
