@@ -3,15 +3,8 @@ import { operation } from '#api/contract/operation.ts';
 import { StatusName, WireMoment, WireSource } from '#api/contract/sales-orders.ts';
 import { Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 
-/** DASH-019, D-50: six overviews; unprocessed and back orders are calls of their own. */
-export const DashboardVariant = z.enum([
-  'entered',
-  'todeliver',
-  'delivered',
-  'notinvoiced',
-  'invoicednotdelivered',
-  'customerapp',
-]);
+/** DASH-019, D-50: the overviews that need no invoices; unprocessed orders are a call of their own. */
+export const DashboardVariant = z.enum(['entered', 'todeliver', 'delivered', 'customerapp']);
 export type DashboardVariant = z.infer<typeof DashboardVariant>;
 
 export const SalesOrderRow = renamed({
@@ -87,7 +80,7 @@ export const dashboardSummary = operation({
     z.object({
       today: Figure,
       todeliver: Figure,
-      /** Not invoiced. */
+      /** Unprocessed. */
       open: Figure,
       counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed']), z.int()),
       /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */

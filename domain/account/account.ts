@@ -29,6 +29,7 @@ export type Account = z.infer<typeof Account>;
 
 export const accountEvents = {
   opened: defineEvent('AccountOpened', {
+    action: 'Account geopend',
     data: Account,
     subject: ({ name }) => `Account ${name}`,
     log: ({ name }) => `Account ${name} geopend.`,

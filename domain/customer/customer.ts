@@ -37,6 +37,7 @@ export type Customer = z.infer<typeof Customer>;
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
+    action: 'Klant toegevoegd',
     data: Customer,
     subject: ({ name, number }) => `Klant ${number} ${name}`,
     log: ({ name }) => `Klant ${name} toegevoegd.`,

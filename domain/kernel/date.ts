@@ -27,3 +27,13 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', {
 /** The calendar date in Amsterdam at an instant (ISO 8601 or milliseconds). */
 export const dateInAmsterdam = (instant: string | number): CalendarDate =>
   amsterdam.format(new Date(instant));
+
+const amsterdamTime = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The time of day in Amsterdam at an instant, HH:mm. */
+export const timeInAmsterdam = (instant: string | number): string => amsterdamTime.format(new Date(instant));

@@ -17,6 +17,7 @@ const number = z.int().positive();
 
 export const numberSeriesEvents = {
   started: defineEvent('NumberSeriesStarted', {
+    action: 'Nummerreeks gestart',
     data: z.object({ series: Series, accountId: Id, from: z.int().nullable(), next: number }),
     subject: ({ series }) => `Nummerreeks ${names[series].toLowerCase()}`,
     log: ({ series, next }) => `${names[series]} telt verder vanaf ${next}.`,
@@ -25,6 +26,7 @@ export const numberSeriesEvents = {
     ],
   }),
   taken: defineEvent('NumberTaken', {
+    action: 'Nummer uitgegeven',
     data: z.object({ series: Series, accountId: Id, number }),
     log: ({ series, number }) => `${names[series]} ${number} uitgegeven.`,
   }),

@@ -41,6 +41,7 @@ export type Product = z.infer<typeof Product>;
 
 export const productEvents = {
   added: defineEvent('ProductAdded', {
+    action: 'Product toegevoegd',
     data: Product,
     subject: ({ name, vintage }) => (vintage ? `${name} ${vintage}` : name),
     log: ({ name, vintage }) => `Product ${vintage ? `${name} ${vintage}` : name} toegevoegd.`,

@@ -18,6 +18,7 @@ const listed = (added: readonly SalesOrderLine[]) =>
 
 export const salesOrderEvents = {
   placed: defineEvent('SalesOrderPlaced', {
+    action: 'Order ingevoerd',
     data: z.object({
       orderId: Id,
       number: z.int().positive(),
@@ -44,18 +45,21 @@ export const salesOrderEvents = {
   }),
 
   linesAdded: defineEvent('SalesOrderLinesAdded', {
+    action: 'Regels toegevoegd',
     data: z.object({ orderId: Id, lines }),
     log: ({ lines }) => `${lines.length} ${lines.length === 1 ? 'regel' : 'regels'} toegevoegd.`,
     changes: ({ lines }) => listed(lines),
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {
+    action: 'Status gewijzigd',
     data: z.object({ orderId: Id, from: SalesOrderStatus, to: SalesOrderStatus }),
     log: ({ from, to }) => `Status gewijzigd van ${statuses[from].name} naar ${statuses[to].name}.`,
     changes: ({ from, to }) => [{ field: 'Status', from: statuses[from].name, to: statuses[to].name }],
   }),
 
   confirmationRequested: defineEvent('SalesOrderConfirmationRequested', {
+    action: 'Bevestiging aangevraagd',
     data: z.object({ orderId: Id }),
     log: () => 'Bevestigingsmail aangevraagd.',
   }),

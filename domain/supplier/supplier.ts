@@ -12,6 +12,7 @@ export const Supplier = z.object({
 
 export const supplierEvents = {
   added: defineEvent('SupplierAdded', {
+    action: 'Leverancier toegevoegd',
     data: Supplier,
     subject: ({ name }) => `Leverancier ${name}`,
     log: ({ name }) => `Leverancier ${name} toegevoegd.`,

@@ -17,6 +17,7 @@ export type Membership = z.infer<typeof Membership>;
 
 export const userEvents = {
   added: defineEvent('UserAdded', {
+    action: 'Gebruiker toegevoegd',
     data: z.object({
       userId: Id,
       username: z.string().min(1).max(100).meta({ personal: true }),
@@ -28,11 +29,13 @@ export const userEvents = {
     log: ({ username }) => `Gebruiker ${username} toegevoegd.`,
   }),
   admitted: defineEvent('UserAdmitted', {
+    action: 'Toegang verleend',
     data: Membership.extend({ userId: Id }),
     log: ({ roles, accountId }) => `Toegang tot account ${accountId} als ${roles.join(', ')}.`,
     changes: ({ roles }) => [{ field: 'Rollen', from: null, to: roles.join(', ') }],
   }),
   passwordChanged: defineEvent('PasswordChanged', {
+    action: 'Wachtwoord gewijzigd',
     data: z.object({ userId: Id }),
     log: () => 'Wachtwoord gewijzigd.',
   }),

@@ -1,0 +1,58 @@
+import { Client } from 'pg';
+import type { Config } from '#api/config.ts';
+import { isInUse, takeDataFolder } from '#api/data-folder.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import type { createShutdown } from '#api/shutdown.ts';
+import { StartFailure } from '#api/start-failure.ts';
+
+/** Fails with a StartFailure when no session can be opened at the address that the operator gave. */
+const probe = async (url: string) => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new StartFailure(`DATABASE_URL: geen verbinding met ${new URL(url).host} (${message || code}).`);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one
+ * that DATABASE_URL names, else the embedded one, started here. Fails with a StartFailure.
+ */
+export const openDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  shutdown: ReturnType<typeof createShutdown>,
+) => {
+  shutdown.add(await takeDataFolder(dataDir));
+  if (databaseUrl !== null) {
+    await probe(databaseUrl);
+    return databaseUrl;
+  }
+  const starting = startEmbeddedPostgres(dataDir);
+  shutdown.add(async () => (await starting.catch(() => null))?.stop());
+  return (await starting).url;
+};
+
+/**
+ * The database for a command beside the application, such as a rebuild: that of DATABASE_URL, else that of
+ * the Kelderboek that runs on the data folder, else the embedded one, started for the command alone and
+ * stopped by `shutdown`. Fails with a StartFailure.
+ */
+export const joinDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  shutdown: ReturnType<typeof createShutdown>,
+) => {
+  if (config.databaseUrl !== null) {
+    await probe(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  if (!isInUse(config.dataDir)) return openDatabase(config, shutdown);
+  const url = await joinEmbeddedPostgres(config.dataDir);
+  if (url === null)
+    throw new StartFailure(`Kelderboek start nog op ${config.dataDir}. Probeer het zo dadelijk opnieuw.`);
+  return url;
+};

@@ -1,0 +1,19 @@
+import { readConfig } from '#api/config.ts';
+import { serve } from '#api/main.ts';
+import { createShutdown } from '#api/shutdown.ts';
+import { StartFailure } from '#api/start-failure.ts';
+import { dist } from '#web/build.ts';
+
+/** The server of npm run dev, on the database that api/dev.ts keeps running across its restarts. */
+const shutdown = createShutdown();
+const config = readConfig(process.env);
+try {
+  if (config.databaseUrl === null) throw new StartFailure('Start dit met npm run dev.');
+  const { databaseUrl, port, dataDir } = config;
+  const application = await serve({ databaseUrl, port, dataDir, config, dist, tell: console.log });
+  shutdown.add(application.stop);
+  for (const notice of application.notices) console.log(notice);
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}

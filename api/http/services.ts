@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Directory } from '#api/http/directory.ts';
+import type { LiveUpdates } from '#api/http/live.ts';
+import type { SetUpCode } from '#api/set-up-code.ts';
+import type { setUpInstallation } from '#application/accounts/set-up.ts';
+import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+/** Everything that an endpoint may use. */
+export type Services = {
+  db: Kysely<ReadModels>;
+  clock: Clock;
+  directory: Directory;
+  sessions: Sessions;
+  credentials: Credentials;
+  signInAttempts: SignInAttempts;
+  live: LiveUpdates;
+  waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
+  /** Null once there is an account. */
+  setUpCode: SetUpCode | null;
+  setUpInstallation: ReturnType<typeof setUpInstallation>;
+  placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  log: {
+    request: (about: Record<string, unknown>) => void;
+    fault: (about: Record<string, unknown>, fault: Error) => void;
+  };
+};
