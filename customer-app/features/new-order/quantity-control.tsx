@@ -26,7 +26,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
   const set = (wanted: number) => onChange(Math.min(Math.max(0, wanted), most) * size);
 
   return (
-    <div className="stepper" role="group" aria-label={`Aantal ${name}`}>
+    <fieldset className="stepper" aria-label={`Aantal ${name}`}>
       <button
         type="button"
         aria-label={boxes <= 1 ? `${name} verwijderen` : `Eén doos minder ${name}`}
@@ -76,7 +76,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
       >
         <IconPlus size={18} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   );
 };
 
