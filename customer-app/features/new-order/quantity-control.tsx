@@ -90,7 +90,8 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    place.current?.querySelector<HTMLElement>(isOrdered ? '[data-more]:enabled, input' : 'button')?.focus();
+    const more = place.current?.querySelector<HTMLElement>('[data-more]:enabled');
+    (more ?? place.current?.querySelector<HTMLElement>('button'))?.focus();
   }, [isOrdered]);
 
   const change = (wanted: number) => {

@@ -164,7 +164,7 @@ test('APP-029 · below the minimum order a notice, which does not block', async 
   const { user, placed } = show(path);
   const sheet = await toSheet(user);
   expect(sheet.getByText('Het minimale bestelbedrag voor franco levering is €250,00 excl BTW')).toBeDefined();
-  expect(screen.getByText(narrow('€ 190,00'))).toBeDefined();
+  expect(screen.getByText('€ 190,00')).toBeDefined();
   await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
   await waitFor(() => expect(placed).toHaveLength(1));
 });
@@ -237,7 +237,7 @@ test('FMT-033 · an order whose answer was lost goes out again under the same id
   expect(new Set(placed.map(({ commandId }) => commandId)).size).toBe(1);
   expect(placed).toHaveLength(4);
   expect(history).toEqual([]);
-});
+}, 15_000);
 
 test('a refusal for stock names the wine and what is left, keeps everything, and can be put right', async () => {
   const { user, placed, instead, store } = show(path);
