@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 export const Theme = z.enum(['auto', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
 
-const key = 'theme';
+/** The staff front-end keeps its choice under the same name: a bare word. */
+const key = 'kelderboek.theme';
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-export const storedTheme = (): Theme => readStored(key, Theme) ?? 'auto';
+/** What was chosen on this browser; a browser that keeps nothing follows the device. */
+export const storedTheme = (): Theme => {
+  try {
+    return Theme.catch('auto').parse(localStorage.getItem(key));
+  } catch {
+    return 'auto';
+  }
+};
 
 const show = (theme: Theme) => {
   const isDark = theme === 'dark' || (theme === 'auto' && prefersDark().matches);
@@ -21,6 +28,10 @@ export const startTheme = () => {
 };
 
 export const chooseTheme = (theme: Theme) => {
-  writeStored(key, theme);
   show(theme);
+  try {
+    localStorage.setItem(key, theme);
+  } catch {
+    // A browser that refuses storage shows the choice as long as the page lives.
+  }
 };
