@@ -12,8 +12,7 @@ const asUtc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
 
 /** The date so many calendar days later (or earlier, when negative). */
-export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  fromUtc(asUtc(date) + days * day);
+export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(asUtc(date) + days * day);
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay() || 7;
@@ -28,3 +27,13 @@ const amsterdam = new Intl.DateTimeFormat('en-CA', {
 /** The calendar date in Amsterdam at an instant (ISO 8601 or milliseconds). */
 export const dateInAmsterdam = (instant: string | number): CalendarDate =>
   amsterdam.format(new Date(instant));
+
+const amsterdamTime = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The time of day in Amsterdam at an instant, HH:mm. */
+export const timeInAmsterdam = (instant: string | number): string => amsterdamTime.format(new Date(instant));

@@ -7,15 +7,18 @@ export type StoredEvent = { type: string; version: number; data: unknown };
 export type Change = { field: string; from: string | null; to: string | null };
 
 /**
- * What can be told of a kind of event without knowing its data. `log` is its Dutch sentence (REP-040),
- * `changes` the old and new values, `subject` the name by which people know the record from here on
- * ("Order 10872").
+ * What can be told of a kind of event without knowing its data. For the log book (REP-040): `action` names
+ * what happened in two or three words, `log` is the Dutch sentence, `changes` are the old and new values,
+ * `subject` is the name by which people know the record from here on ("Order 10872"), and `relates` names
+ * the other streams in whose history it belongs, the one that gives it its subject first.
  */
 export type EventDefinition<Event = unknown> = {
   type: string;
   version: number;
+  action: string;
   read: (stored: StoredEvent) => Event;
   log: (data: never) => string;
+  relates: (data: never) => string[];
   changes: (data: never) => Change[];
   subject?: (data: never) => string;
 };
@@ -36,20 +39,24 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
   spec: {
     data: Schema;
     upcasts?: readonly ((older: any) => unknown)[];
+    action: string;
     log: (data: z.output<Schema>) => string;
     changes?: (data: z.output<Schema>) => Change[];
     subject?: (data: z.output<Schema>) => string;
+    relates?: (data: z.output<Schema>) => string[];
   },
 ) => {
-  const { data: schema, upcasts = [], log, changes = () => [], subject } = spec;
+  const { data: schema, upcasts = [], action, log, changes = () => [], relates = () => [], subject } = spec;
   const version = upcasts.length + 1;
   const make = (data: unknown) => ({ type, version, data: schema.parse(data) });
   return Object.assign((data: z.input<Schema>) => make(data), {
     type,
     version,
     schema,
+    action,
     log,
     changes,
+    relates,
     ...(subject && { subject }),
     read: (stored: StoredEvent) =>
       make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { StatusName, WireMoment, WireSource } from '#api/contract/sales-orders.ts';
+import { Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
+
+/** DASH-019, D-50: the overviews that need no invoices; unprocessed orders are a call of their own. */
+export const DashboardVariant = z.enum(['entered', 'todeliver', 'delivered', 'customerapp']);
+export type DashboardVariant = z.infer<typeof DashboardVariant>;
+
+export const SalesOrderRow = renamed({
+  orderId: ['id', WireId],
+  number: ['real_id', z.int()],
+  isOfAccount: ['account_this', Flag],
+  customerId: ['customer_id', WireId],
+  customerName: ['customer_name', z.string()],
+  city: ['delivery-city', z.string()],
+  orderDate: ['order-date', z.iso.date()],
+  deliveryDate: ['delivery-date', WireDate],
+  moment: ['delivery-moment', WireMoment],
+  time: ['delivery-time', z.string().nullable()],
+  bottles: ['bottles', z.int()],
+  incl: ['invoice-amount_incl', WireMoney],
+  status: ['orderstatus', StatusName],
+  invoiceStatus: ['factuurstatus', z.literal(['niet gefactureerd', 'gefactureerd', 'betaald'])],
+  source: ['is-client-order', WireSource],
+  remark: ['order-text', z.string()],
+});
+export type SalesOrderRow = z.output<typeof SalesOrderRow>;
+
+const Page = z.object({
+  data: z.array(SalesOrderRow),
+  total: z.int(),
+  sums: renamed({ bottles: ['bottles', z.int()], incl: ['invoice-amount_incl', WireMoney] }),
+});
+const everyone = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
+
+/** API-055, paged (ours). */
+export const dashboardOrders = operation({
+  id: 'dashboardOrders',
+  summary: 'Orders overview of the dashboard',
+  method: 'GET',
+  path: 'dashboard/orders/{variant}/{date}',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object({ variant: DashboardVariant, date: z.iso.date(), ...paging(8) }),
+  response: Page,
+});
+
+/** API-056, DASH-007. */
+export const unprocessedOrders = operation({
+  id: 'unprocessedOrders',
+  summary: 'Unprocessed orders',
+  method: 'GET',
+  path: 'dashboard/unprocessed',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object(paging(8)),
+  response: Page,
+});
+
+const Figure = renamed({
+  orders: ['orders', z.int()],
+  bottles: ['bottles', z.int()],
+  incl: ['amount_incl', WireMoney],
+});
+
+/** API-060, DASH-009, with the counts of every work queue (ours). */
+export const dashboardSummary = operation({
+  id: 'dashboardSummary',
+  summary: 'Summary blocks and counts of the dashboard',
+  method: 'GET',
+  path: 'dashboard/summary/{date}',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object({ date: z.iso.date() }),
+  response: inData(
+    z.object({
+      today: Figure,
+      todeliver: Figure,
+      /** Unprocessed. */
+      open: Figure,
+      counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed']), z.int()),
+      /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
+      date: z.iso.date(),
+      next_delivery_date: z.iso.date(),
+      /** API-059: the last workday with deliveries. */
+      last_date: z.iso.date().nullable(),
+    }),
+  ),
+});
+export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'];
+
+/** API-062, SHELL-016: at most 25. */
+export const globalSearch = operation({
+  id: 'globalSearch',
+  summary: 'Global search over orders and customers',
+  method: 'GET',
+  path: 'dashboard/search/{q}',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: z.object({ q: z.string().trim().min(2).max(100) }),
+  response: inData(
+    z.array(
+      z.object({
+        /** FMT-023: 1 order, 2 customer. */
+        type: z.literal([1, 2]),
+        id: WireId,
+        number: z.int(),
+        name: z.string(),
+        city: z.string(),
+        date: WireDate,
+        amount: WireMoney.nullable(),
+        status: StatusName.nullable(),
+      }),
+    ),
+  ),
+});
+
+/** API-063. */
+export const uiVersion = operation({
+  id: 'uiVersion',
+  summary: 'UI version of the server',
+  method: 'GET',
+  path: 'dashboard/uiversion',
+  roles: 'signed-in',
+  changes: false,
+  answers: 'legacy',
+  request: z.object({}),
+  response: z.int(),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { inData, paging, renamed, WireDate, WireId } from '#api/contract/wire.ts';
+
+/** REP-038 to REP-041: one recorded event, told in Dutch. */
+export const LogEntry = renamed({
+  position: ['position', z.int()],
+  recordedAt: ['created_at', z.iso.datetime()],
+  userName: ['username', z.string()],
+  /** ROLE-034: who really did it, when that was on behalf of another. */
+  actingUserName: ['acting_user', z.string().nullable()],
+  accountName: ['company_name', z.string()],
+  subjectType: ['subject_type', z.string()],
+  subject: ['subject', z.string()],
+  /** The record in its own words: `salesOrder-17`, to ask its history by. */
+  stream: ['stream', z.string()],
+  action: ['action', z.string()],
+  sentence: ['text', z.string()],
+  screen: ['screen', z.string().nullable()],
+  changes: [
+    'changes',
+    z.array(
+      renamed({
+        field: ['field', z.string()],
+        from: ['old_value', z.string().nullable()],
+        to: ['new_value', z.string().nullable()],
+      }),
+    ),
+  ],
+});
+export type LogEntry = z.output<typeof LogEntry>;
+
+/** Texts are looked for anywhere, whatever the case; an empty one asks nothing. */
+const LogBookQuery = renamed({
+  from: ['van', WireDate.default(null)],
+  to: ['tot', WireDate.default(null)],
+  name: ['name', z.string().trim().max(100).default('')],
+  subject: ['subject', z.string().trim().max(100).default('')],
+  action: ['action', z.string().trim().max(100).default('')],
+  stream: ['stream', z.string().max(100).default('')],
+  skip: ['skip', paging(20).skip],
+  take: ['take', z.literal([20, 50, 100]).default(20)],
+});
+
+/** API-224. `total` counts no further than 10 000. */
+export const logBook = operation({
+  id: 'logBook',
+  summary: 'Log book',
+  method: 'POST',
+  path: 'stats/logboek',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: LogBookQuery,
+  response: z.object({ data: z.array(LogEntry), total: z.int() }),
+});
+
+/** API-225, REP-041, with the same filters as the screen (ours). */
+export const logBookCsv = operation({
+  id: 'logBookCsv',
+  summary: 'Log book as CSV',
+  method: 'GET',
+  path: 'stats/logboek/csv/{from}/{to}',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  file: 'text/csv',
+  request: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    name: z.string().trim().max(100).default(''),
+    subject: z.string().trim().max(100).default(''),
+    action: z.string().trim().max(100).default(''),
+  }),
+  response: z.string(),
+});
+
+/** API-052, REP-040: the newest 500 events of one order and its stock. */
+export const salesOrderHistory = operation({
+  id: 'salesOrderHistory',
+  summary: 'Events of an order for the log book',
+  method: 'GET',
+  path: 'order/history/{id}',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({ orderId: ['id', WireId] }),
+  response: inData(z.array(LogEntry)),
+});

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { ClientRole, type Role, StaffRole } from '#domain/user/role.ts';
+
+/** Every staff role, every customer role. */
+export const staff: readonly Role[] = StaffRole.options;
+export const clients: readonly Role[] = ClientRole.options;
+
+/**
+ * One call of the API: everything the server, the front-ends and the API description know about it.
+ * `request` and `response` are codecs: their input is what travels, their output what our code speaks. Parts
+ * of the path in braces, then the query of a GET or the body of the others, make up the request.
+ *
+ * `roles`: who may call. AUDITOR may besides call whatever changes nothing and is open to staff (see
+ * `mayCall`). `changes`: a GET that changes data answers POST on the same path too (D-30).
+ * `naturalKey` names the change for clients that send no command id; left out where a repeat does no harm.
+ */
+export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
+  id: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  roles: 'public' | 'signed-in' | readonly Role[];
+  changes: boolean;
+  answers: 'legacy' | 'problem';
+  /** A file is answered as it is, not as JSON. */
+  file?: 'text/csv' | 'application/pdf';
+  naturalKey?(request: z.output<Request>): string;
+  request: Request;
+  response: Response;
+};
+export type RequestOf<O extends Operation> = z.output<O['request']>;
+export type ResponseOf<O extends Operation> = z.output<O['response']>;
+
+/** States an operation; the types of request and response follow from their schemas. */
+export const operation = <Request extends z.ZodType, Response extends z.ZodType>(
+  spec: Operation<Request, Response>,
+) => spec;
+
+/** ROLE-022. The auditor reads what staff reads. */
+export const mayCall = ({ roles, changes }: Operation, role: Role): boolean => {
+  if (roles === 'public' || roles === 'signed-in' || roles.includes(role)) return true;
+  return role === 'AUDITOR' && !changes && roles.some((allowed) => staff.includes(allowed));
+};

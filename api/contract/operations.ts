@@ -1,0 +1,23 @@
+import * as authentication from '#api/contract/authentication.ts';
+import * as customerApp from '#api/contract/customer-app.ts';
+import * as customers from '#api/contract/customers.ts';
+import * as dashboard from '#api/contract/dashboard.ts';
+import * as logBook from '#api/contract/log-book.ts';
+import type { Operation } from '#api/contract/operation.ts';
+import * as products from '#api/contract/products.ts';
+import * as salesOrders from '#api/contract/sales-orders.ts';
+
+/** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
+export const operations: readonly Operation[] = [
+  authentication,
+  salesOrders,
+  dashboard,
+  customerApp,
+  customers,
+  products,
+  logBook,
+].flatMap((area) =>
+  Object.values(area).filter(
+    (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,
+  ),
+);

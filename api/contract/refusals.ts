@@ -1,0 +1,61 @@
+import type { AccountRefusal } from '#domain/account/account.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
+import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { StockRefusal } from '#domain/stock/stock.ts';
+import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import type { UserRefusal } from '#domain/user/user.ts';
+
+/** Refusals of commands over several deciders. `totals-differ`: SO-018. */
+type CommandRefusal = 'totals-differ' | 'delivery-date-not-offered';
+
+export type RefusalCode =
+  | GeneralRefusal
+  | SalesOrderRefusal
+  | StockRefusal
+  | NumberSeriesRefusal
+  | AccountRefusal
+  | UserRefusal
+  | CustomerRefusal
+  | ProductRefusal
+  | SupplierRefusal
+  | CommandRefusal;
+
+const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
+
+/** What people read when a rule says no. Law: 409, but a reused command id is 422. */
+export const refusals: Record<RefusalCode, { status: 404 | 409 | 422; text: string }> = {
+  'record-of-other-account': {
+    status: 409,
+    text: 'Dit hoort bij een ander account en is hier alleen te bekijken.',
+  },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft deze gegevens intussen gewijzigd. Herlaad en probeer het opnieuw.',
+  },
+  'command-id-reused': { status: 422, text: 'Deze opdracht is al met een andere inhoud uitgevoerd.' },
+  'order-not-found': { status: 404, text: 'Order bestaat niet of is verwijderd' },
+  'order-exists': existsAlready,
+  'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
+  'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
+  'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
+  'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
+  'account-exists': existsAlready,
+  'user-exists': existsAlready,
+  'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
+  'customer-exists': existsAlready,
+  'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
+  'product-exists': existsAlready,
+  'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
+  'supplier-exists': existsAlready,
+  'totals-differ': {
+    status: 409,
+    text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+  },
+  'delivery-date-not-offered': {
+    status: 409,
+    text: 'Op deze dag kan niet meer worden geleverd. Kies een andere dag.',
+  },
+};

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import {
+  Flag,
+  inData,
+  renamed,
+  WireDate,
+  WireId,
+  WireInt,
+  WireMoney,
+  WirePercentage,
+} from '#api/contract/wire.ts';
+import { QuarterHour } from '#domain/kernel/date.ts';
+import { VatCategory } from '#domain/kernel/vat.ts';
+import { PriceType } from '#domain/pricing/price.ts';
+import { PriceSide } from '#domain/pricing/totals.ts';
+import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import { Quantity } from '#domain/sales-order/line.ts';
+import { SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
+
+const StatusId = z.codec(
+  z.literal(SettableStatus.options.map((status) => statuses[status].id)),
+  SettableStatus,
+  {
+    decode: (id) => SettableStatus.options.find((status) => statuses[status].id === id)!,
+    encode: (status) => statuses[status].id,
+  },
+);
+/** `orderstatus` travels by its Dutch name; quote and backorder have no number (SO-032). */
+export const StatusName = z.codec(
+  z.literal(SalesOrderStatus.options.map((status) => statuses[status].name)),
+  SalesOrderStatus,
+  {
+    decode: (name) => SalesOrderStatus.options.find((status) => statuses[status].name === name)!,
+    encode: (status) => statuses[status].name,
+  },
+);
+/** FMT-023. */
+export const WireMoment = z.codec(z.union([z.literal(['voor', 'na', 'nvt', '']), z.null()]), DeliveryMoment, {
+  decode: (moment) => (moment === 'voor' ? 'before' : moment === 'na' ? 'after' : null),
+  encode: (moment) => (moment === 'before' ? 'voor' : moment === 'after' ? 'na' : null),
+});
+const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]), QuarterHour.nullable(), {
+  decode: (time) => time || null,
+  encode: (time) => time,
+});
+/** FMT-024: 0 staff, 1 and 2 the version of the app. */
+export const WireSource = z.codec(z.literal([0, 1, 2]), z.enum(['staff', 'app-1', 'app-2']), {
+  decode: (version) => (['staff', 'app-1', 'app-2'] as const)[version],
+  encode: (source) => ({ staff: 0, 'app-1': 1, 'app-2': 2 })[source] as 0 | 1 | 2,
+});
+
+const text = (most: number) => z.string().max(most).default('');
+
+/** SO-017: a line as it is ordered. Without a manual price the server finds the price (LINE-015). */
+export const WantedLine = renamed({
+  productId: ['product_id', WireId],
+  quantity: ['qty', WireInt.pipe(Quantity)],
+  isManual: ['pricetype', z.union([z.literal(1), z.literal(0), z.null()]).default(0)],
+  manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
+  manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
+  isLocked: ['lock', Flag.default(false)],
+});
+export type WantedLine = z.output<typeof WantedLine>;
+
+/** API-025, SO-017. The amounts are what the screen showed; the server counts again (SO-018). */
+export const placeSalesOrder = operation({
+  id: 'placeSalesOrder',
+  summary: 'New order',
+  method: 'POST',
+  path: 'order/store',
+  roles: ['ADMIN', 'MANAGER', 'SALES'],
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    mode: ['mode', z.literal(['order', 'none']).default('order')],
+    customerId: ['customer_id', WireId],
+    lines: ['order_lines', z.array(WantedLine).max(2000)],
+    remark: ['order-text', text(5000)],
+    warehouseNote: ['invoice-text2', text(5000)],
+    invoiceNote: ['invoice-text1', text(5000)],
+    methodId: ['delivery-method_id', WireId],
+    deliveryDate: ['delivery-date', WireDate.default(null)],
+    moment: ['delivery-moment', WireMoment.default(null)],
+    time: ['delivery-time', WireTime.default(null)],
+    recipientName: ['delivery-recipient-name', text(200)],
+    street: ['delivery-address', text(200)],
+    houseNumber: ['delivery-housenumber', text(20)],
+    houseNumberExtra: ['delivery-housenumber_extra', text(20)],
+    postcode: ['delivery-zipcode', text(20)],
+    city: ['delivery-city', text(100)],
+    shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
+    shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
+    shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
+  }),
+  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
+});
+
+const Line = renamed({
+  lineId: ['line_id', WireId],
+  productId: ['product_id', WireId],
+  productNumber: ['product_number', z.int()],
+  name: ['name', z.string()],
+  vintage: ['vintage', z.string().nullable()],
+  quantity: ['qty', z.int()],
+  unitPrice: ['unit_price', WireMoney],
+  discount: ['discount', WirePercentage],
+  totalExcl: ['total_price_excl', WireMoney],
+  totalIncl: ['total_price_incl', WireMoney],
+  priceType: ['typeprijs', PriceType],
+  isExcludedFromDiscount: ['exclude_from_discount', Flag],
+  vatCategory: ['btw_category', VatCategory],
+  vatRate: ['btw', WirePercentage],
+  isLocked: ['lock', Flag],
+  /** LINE-027: null for who may not see it. */
+  purchasePrice: ['inkoop_price', WireMoney.nullable()],
+  margin: ['marge', WirePercentage.nullable()],
+});
+export type SalesOrderLineView = z.output<typeof Line>;
+
+const Order = renamed({
+  orderId: ['id', WireId],
+  number: ['real_id', z.int()],
+  accountId: ['main_user_id', WireId],
+  /** ROLE-025: whether it belongs to the account that asks; else it is read-only. */
+  isOfAccount: ['account_this', Flag],
+  customerId: ['customer_id', WireId],
+  orderDate: ['order-date', z.iso.date()],
+  source: ['is-client-order', WireSource],
+  status: ['orderstatus', StatusName],
+  invoiceStatus: ['factuurstatus', z.literal(['niet gefactureerd', 'gefactureerd', 'betaald'])],
+  priceSide: ['price_side', PriceSide],
+  deliveryDate: ['delivery-date', WireDate],
+  moment: ['delivery-moment', WireMoment],
+  time: ['delivery-time', z.string().nullable()],
+  methodId: ['delivery-method_id', WireId],
+  recipientName: ['delivery-recipient-name', z.string()],
+  street: ['delivery-address', z.string()],
+  houseNumber: ['delivery-housenumber', z.string()],
+  houseNumberExtra: ['delivery-housenumber_extra', z.string()],
+  postcode: ['delivery-zipcode', z.string()],
+  city: ['delivery-city', z.string()],
+  country: ['delivery-country', z.string()],
+  remark: ['order-text', z.string()],
+  internalRemark: ['order-text-internal', z.string()],
+  invoiceNote: ['invoice-text1', z.string()],
+  warehouseNote: ['invoice-text2', z.string()],
+  bottles: ['bottles', z.int()],
+  subtotal: ['subtotal', WireMoney],
+  discount: ['discount_amount', WireMoney],
+  excl: ['invoice-amount_excl', WireMoney],
+  vat: ['invoice-amount_btw', WireMoney],
+  incl: ['invoice-amount_incl', WireMoney],
+  perRate: [
+    'btw_rates',
+    z.array(
+      renamed({
+        rate: ['btw', WirePercentage],
+        excl: ['amount_excl', WireMoney],
+        vat: ['amount', WireMoney],
+      }),
+    ),
+  ],
+  margin: ['marge', WirePercentage.nullable()],
+  /** The revision of the order: a save names the one it was loaded with (FMT-030). */
+  version: ['version', z.int()],
+});
+
+/** API-024, without payments and labels until their areas exist. */
+export const salesOrderById = operation({
+  id: 'salesOrderById',
+  summary: 'One order',
+  method: 'GET',
+  path: 'order/{id}',
+  roles: ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({ orderId: ['id', WireId] }),
+  response: z.object({
+    order: Order,
+    lines: z.array(Line),
+    customer: renamed({
+      customerId: ['id', WireId],
+      number: ['number', z.int()],
+      name: ['name', z.string()],
+      address: ['address', z.string()],
+      contactPerson: ['contactpersoon', z.string()],
+      telephone: ['telefoon_1', z.string()],
+      paymentTerm: ['pay_in_days', z.int()],
+      accountManager: ['accountmanager', z.string()],
+    }),
+  }),
+});
+export type SalesOrderView = z.output<typeof salesOrderById.response>;
+
+/** QUOTE-004: the offer flag makes a quote, whatever status stands beside it. */
+const StatusChange = z.codec(
+  z.object({ order_id: WireId, orderstatus_id: StatusId, offer: Flag.default(false) }),
+  z.object({ orderId: z.int().positive(), to: SalesOrderStatus.exclude(['backorder']) }),
+  {
+    decode: (wire) => ({ orderId: wire.order_id, to: wire.offer ? ('quote' as const) : wire.orderstatus_id }),
+    encode: ({ orderId, to }) => ({
+      order_id: orderId,
+      orderstatus_id: to === 'quote' ? ('waiting' as const) : to,
+      offer: to === 'quote',
+    }),
+  },
+);
+
+/** API-028. Setting a status twice is harmless, and 4, 1, 4, 1 must stay four changes: no natural key. */
+export const changeSalesOrderStatus = operation({
+  id: 'changeSalesOrderStatus',
+  summary: 'Change order status, offer on or off',
+  method: 'PUT',
+  path: 'order/updateorderstatus',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
+  changes: true,
+  answers: 'legacy',
+  request: StatusChange,
+  response: z.codec(
+    z.object({ data: z.literal(1), confirm_email: Flag }),
+    z.object({ isConfirmationRequested: z.boolean() }),
+    {
+      decode: (wire) => ({ isConfirmationRequested: wire.confirm_email }),
+      encode: ({ isConfirmationRequested }) => ({
+        data: 1 as const,
+        confirm_email: isConfirmationRequested,
+      }),
+    },
+  ),
+});
+
+/** API-048. */
+export const deliveryMethods = operation({
+  id: 'deliveryMethods',
+  summary: 'Delivery methods',
+  method: 'GET',
+  path: 'order/deliverymethods',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'CLIENT', 'CLIENT2', 'CLIENT3'],
+  changes: false,
+  answers: 'legacy',
+  request: z.object({}),
+  response: inData(z.array(z.object({ id: WireId, name: z.string() }))),
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { type Money, Money as MoneySchema } from '#domain/kernel/money.ts';
+
+/** D-49: the names of existing clients; the others are ours. */
+export const header = {
+  account: 'X-Main-User-Id',
+  commandId: 'Idempotency-Key',
+  position: 'X-Log-Position',
+  isStale: 'X-Log-Stale',
+  correlationId: 'X-Correlation-Id',
+  screen: 'X-Screen',
+} as const;
+
+/** Per log the position to wait for, as JSON in a header: `{"7":345}`. */
+export const Position = z.record(z.string(), z.int());
+export type Position = z.infer<typeof Position>;
+
+/** ROLE-027: another account was made the active one since the screen was drawn. */
+export const accountSwitched = { data: -1 } as const;
+
+/** What a legacy operation answers, with 200, instead of its own response. */
+export const LegacyRefusal = z.union([
+  z.object({ data: z.literal(-1) }),
+  z.object({ data: z.literal(0), message: z.string() }),
+]);
+
+/** A whole number that also comes as text, in paths and queries. */
+const wholeNumber = (schema: z.ZodInt) =>
+  z.codec(z.union([z.int(), z.string().regex(/^-?\d{1,16}$/)]), schema, {
+    decode: Number,
+    encode: (value) => value,
+  });
+export const WireId = wholeNumber(z.int().positive() as z.ZodInt);
+export const WireInt = wholeNumber(z.int());
+
+export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
+  decode: Boolean,
+  encode: (is) => (is ? 1 : 0),
+});
+
+/** Amounts travel as euros with at most four decimals. */
+export const WireMoney = z.codec(z.number(), MoneySchema, {
+  decode: (euros): Money => Math.round(euros * 10_000),
+  encode: (amount) => amount / 10_000,
+});
+
+/** Percentages travel as such: 4,5 % is 4.5. */
+export const WirePercentage = z.codec(z.number(), z.int(), {
+  decode: (percentage) => Math.round(percentage * 100),
+  encode: (percentage) => percentage / 100,
+});
+
+/** What is empty in our words is null; existing clients send an empty text as well. */
+export const WireDate = z.codec(z.union([z.iso.date(), z.literal(''), z.null()]), z.iso.date().nullable(), {
+  decode: (date) => date || null,
+  encode: (date) => date,
+});
+
+type Spec = Record<string, readonly [wireName: string, schema: z.ZodType]>;
+type Wire<S extends Spec> = { [Name in keyof S as S[Name][0]]: S[Name][1] };
+type Ours<S extends Spec> = { -readonly [Name in keyof S]: z.output<S[Name][1]> };
+
+/** A record whose fields travel under other names: `{ orderId: ['order_id', WireId] }`. */
+export const renamed = <const S extends Spec>(spec: S) => {
+  const names = Object.entries(spec).map(([ours, [wire]]) => [ours, wire] as const);
+  const wire = z.object(
+    Object.fromEntries(Object.values(spec).map(([name, schema]) => [name, schema])),
+  ) as unknown as z.ZodObject<Wire<S>>;
+  return z.codec(wire, z.custom<Ours<S>>(), {
+    decode: (value) =>
+      Object.fromEntries(names.map(([ours, name]) => [ours, (value as never)[name]])) as unknown as Ours<S>,
+    encode: (value) =>
+      Object.fromEntries(names.map(([ours, name]) => [name, (value as never)[ours]])) as never,
+  });
+};
+
+/** `data` around an answer, as existing clients read it. */
+export const inData = <Schema extends z.ZodType>(schema: Schema) => z.object({ data: schema });
+
+/** `data 1` means success. */
+export const Success = z.object({ data: z.literal(1) });
+
+/** A page of a list: `skip` rows passed over, then at most `take`. */
+export const paging = (size: number, most = 100) => ({
+  skip: WireInt.pipe(z.int().min(0).max(1_000_000)).default(0),
+  take: WireInt.pipe(z.int().min(1).max(most)).default(size),
+});

@@ -1,0 +1,97 @@
+import { digestOf } from '#application/digest.ts';
+import { streamCache } from '#application/stream-cache.ts';
+import type { EventStore, Position, RecordedEvent, Who } from '#application/ports/event-store.ts';
+import { serialByKey } from '#application/serial.ts';
+import { unitOfWork, type UnitOfWork } from '#application/unit-of-work.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+
+/** Who changes something, for which account, in which log, from where, and the id under which it happens once. */
+export type By = {
+  log: number;
+  accountId: number;
+  commandId: string;
+  correlationId: string;
+  screen: string | null;
+} & Who;
+
+/** What a command recorded, now or the first time it was sent, and how far that brought its log. */
+export type Done = { events: StoredEvent[]; position: Position };
+export type HandleCommand = ReturnType<typeof commandHandler>;
+
+/** Whether an account may change a record of this category that another account owns (law 2). */
+export type MayActOn = (category: string, ownerAccountId: number, accountId: number) => boolean;
+
+const maxDecisions = 5;
+
+/**
+ * Carries out a command, once (law 1, law 3). `decide` works out what to record over any number of records;
+ * the streams it touched are appended together, all or nothing.
+ *
+ * The commands of one log are decided one after another against cached states, and their appends go out in
+ * that order without waiting for each other. The expected revisions guard against other processes: a
+ * command that lost a race is decided again. A repeat is answered from the events of the first time.
+ * Refuses with a `GeneralRefusal` or a code of the area. `content` is what tells a repeat from other content.
+ */
+export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActOn: MayActOn }) => {
+  const cache = streamCache(store);
+  const decisions = serialByKey<number>();
+  const sameCommand = serialByKey<string>();
+
+  return (by: By, content: unknown, decide: (work: UnitOfWork) => Promise<void>): Promise<Done> => {
+    const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = by;
+    const commandDigest = digestOf({ accountId, content });
+    const metadata = { userId, onBehalfOf, commandDigest, correlationId, screen };
+
+    const done = (events: StoredEvent[], position: number): Done => ({
+      events,
+      position: { [log]: position },
+    });
+    const repeated = (earlier: readonly RecordedEvent[]): Done =>
+      earlier.every((event) => event.metadata.commandDigest === commandDigest)
+        ? done([...earlier], earlier.at(-1)?.position ?? 0)
+        : refuse<GeneralRefusal>('command-id-reused');
+
+    /** Decides on cached states; one that refuses or changes nothing must have seen the newest. */
+    const decideOnce = async () => {
+      const work = unitOfWork({ log, accountId, cache, mayActOn });
+      try {
+        await decide(work);
+        if (work.hasChanges()) return work;
+      } catch (error) {
+        if (!(error instanceof Refusal) || (await cache.areFresh(log, work.seen()))) throw error;
+        return null;
+      }
+      return (await cache.areFresh(log, work.seen())) ? work : null;
+    };
+
+    const carryOut = async (): Promise<Done> => {
+      for (let tries = 0; tries < maxDecisions; tries += 1) {
+        const earlier = await store.readCommand(log, commandId);
+        if (earlier.length > 0) return repeated(earlier);
+
+        const sent = await decisions(log, async () => {
+          const work = await decideOnce();
+          if (!work) return null;
+          if (!work.hasChanges()) return { work, result: null };
+          const result = store.append({ log, commandId, accountId, metadata, streams: work.streams() });
+          work.keep();
+          result.catch(() => undefined);
+          return { work, result };
+        });
+        if (!sent) continue;
+        if (!sent.result) return done([], 0);
+        try {
+          const result = await sent.result;
+          if (result.outcome === 'committed') return done(sent.work.events(), result.position);
+        } catch (error) {
+          cache.forget(log, sent.work.seen());
+          throw error;
+        }
+        cache.forget(log, sent.work.seen());
+      }
+      return refuse<GeneralRefusal>('changed-meanwhile');
+    };
+    return sameCommand(`${log} ${commandId}`, carryOut);
+  };
+};

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The value as canonical JSON (RFC 8785): keys sorted by UTF-16 code unit, no white space, members that are
+ * undefined left out. Equal content gives equal text, whatever the order of its keys. What JSON cannot hold
+ * (NaN, a function, a bigint) is a fault, never silently another value.
+ */
+export const canonicalJson = (value: unknown): string => {
+  if (value === null || typeof value !== 'object') return scalarJson(value);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+  return `{${members.join(',')}}`;
+};
+
+const scalarJson = (value: unknown): string => {
+  const isNumberOutsideJson = typeof value === 'number' && !Number.isFinite(value);
+  const text = isNumberOutsideJson ? undefined : JSON.stringify(value);
+  if (text === undefined) throw new TypeError(`JSON cannot hold ${String(value)}`);
+  return text;
+};
+
+/** SHA-256, in hex, of a text in UTF-8. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** SHA-256, in hex, of the value as canonical JSON. */
+export const digestOf = (value: unknown): string => sha256(canonicalJson(value));

@@ -1,0 +1,12 @@
+import type { Account } from '#domain/account/account.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { Product } from '#domain/product/product.ts';
+
+/** What read models tell a decision (law 6). What was used is written into the event. */
+export type Facts = {
+  account: (accountId: number) => Account | null;
+  /** A customer of the account, or of the one whose customers it uses. */
+  customer: (account: Account, customerId: number) => Promise<Customer | null>;
+  /** Those products of the account, or of the one whose products it uses, that exist. */
+  products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
+};

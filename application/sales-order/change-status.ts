@@ -1,0 +1,40 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { claimsOf } from '#domain/sales-order/claims.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+
+/**
+ * Changes the status of an order, and with it what the order has of the stock: delivering takes the bottles,
+ * turning back returns them, a quote has none (D-40). Refuses: order-not-found, status-not-reachable,
+ * stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
+ */
+export const changeSalesOrderStatus =
+  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
+  async (
+    by: By,
+    { orderId, to }: { orderId: number; to: SalesOrderStatus },
+  ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
+    const blocksShortage = facts.account(by.accountId)?.blocksShortage ?? false;
+    const { events, position } = await handle(
+      by,
+      { type: 'ChangeSalesOrderStatus', orderId, to },
+      async (work) => {
+        const before = await work.load(salesOrder, orderId);
+        if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
+        await claimStock(work, {
+          orderId,
+          from: claimsOf(before.lines, before.status),
+          to: claimsOf(before.lines, to),
+          mayFallShort: !blocksShortage,
+        });
+      },
+    );
+    const { type: requested } = salesOrderEvents.confirmationRequested;
+    return { isConfirmationRequested: events.some(({ type }) => type === requested), position };
+  };

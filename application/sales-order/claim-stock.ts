@@ -1,0 +1,48 @@
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { OrderClaim } from '#domain/sales-order/claims.ts';
+import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
+
+/** Details of a `stock-short` refusal: every wine that is short, with what is left of it. */
+export type Shortages = { shortages: Record<string, unknown>[] };
+
+/**
+ * Moves what an order has of the stock from one set of claims to another, in the same append as the order.
+ * Refuses `stock-short` with all shortages together, unless the order may take what is not there.
+ */
+export const claimStock = async (
+  work: UnitOfWork,
+  {
+    orderId,
+    from,
+    to,
+    mayFallShort,
+  }: {
+    orderId: number;
+    from: readonly OrderClaim[];
+    to: readonly OrderClaim[];
+    mayFallShort: boolean;
+  },
+) => {
+  const none = { kind: 'none', quantity: 0 } as const;
+  const before = new Map(from.map(({ place, claim }) => [stockIdOf(place), { place, claim }]));
+  const after = new Map(to.map(({ place, claim }) => [stockIdOf(place), { place, claim }]));
+  const shortages: Shortages['shortages'] = [];
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const { place } = (after.get(id) ?? before.get(id))!;
+    try {
+      await work.decide(stock, id, {
+        type: 'ClaimStock',
+        ...place,
+        orderId,
+        from: before.get(id)?.claim ?? none,
+        to: after.get(id)?.claim ?? none,
+        mayFallShort,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;
+      shortages.push(error.details);
+    }
+  }
+  if (shortages.length > 0) refuse<StockRefusal>('stock-short', { shortages });
+};

@@ -1,0 +1,143 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { cent, type Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { claimsOf } from '#domain/sales-order/claims.ts';
+import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+
+export type WantedOrder = {
+  customerId: number;
+  source: 'staff' | 'app-1' | 'app-2';
+  status: SalesOrderStatus;
+  lines: readonly WantedLine[];
+  delivery: {
+    date: string | null;
+    moment: DeliveryMoment;
+    time: string | null;
+    methodId: number;
+    /** Null: the customer's own. */
+    address: Omit<DeliveryAddress, 'country'> | null;
+  };
+  remark: string;
+  invoiceNote: string;
+  warehouseNote: string;
+  /** What the screen showed, to be counted again (SO-018). */
+  shown: { excl: Money; vat: Money; incl: Money } | null;
+};
+export type PlacedOrder = { orderId: number; number: number; position: Position };
+
+/** Law 17: one warehouse until there are more. */
+const warehouseId = 1;
+
+const addressOf = (customer: Customer): DeliveryAddress => ({
+  recipientName: customer.name,
+  street: customer.street,
+  houseNumber: customer.houseNumber,
+  houseNumberExtra: customer.houseNumberExtra,
+  postcode: customer.postcode,
+  city: customer.city,
+  country: customer.country,
+});
+
+/** LINE-005: no quantity, no line; a zero is kept only on a locked line. */
+const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocked;
+
+const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
+
+/**
+ * Places an order: the order, its number and its reservations in one append (law 1). Prices come from the
+ * read models and are kept in the event. Refuses: customer-not-found, product-not-found,
+ * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
+ * an account that does not block shortage; in the app always).
+ */
+export const placeSalesOrder =
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
+  async (by: By, wanted: WantedOrder): Promise<PlacedOrder> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const orderDate = clock.today();
+    const lines = wanted.lines.filter(counts);
+    const [customer, products] = await Promise.all([
+      facts.customer(account, wanted.customerId),
+      facts.products(account, [...new Set(lines.map(({ productId }) => productId))]),
+    ]);
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+    const byId = new Map(products.map((product) => [product.productId, product]));
+
+    const { priceSide, stockFrom: stockAccountId } = account;
+    const orderLines = lines.map((line, index): SalesOrderLine => {
+      const product = byId.get(line.productId);
+      if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
+      const place = { lineId: index + 1, stockAccountId, warehouseId };
+      return orderLine({ product, customer, priceSide, date: orderDate }, line, place);
+    });
+
+    if (wanted.shown) {
+      const { excl, vat, incl } = totalsOf(orderLines, priceSide);
+      if (
+        differs(excl, wanted.shown.excl) ||
+        differs(vat, wanted.shown.vat) ||
+        differs(incl, wanted.shown.incl)
+      )
+        return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
+    }
+
+    const orderId = idFrom(by.commandId, 'salesOrder');
+    const { delivery } = wanted;
+    const { events, position } = await handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
+      const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
+      const [taken] = await work.decide(numberSeries, seriesId, {
+        type: 'TakeNumber',
+        series: 'salesOrder',
+        accountId: account.accountId,
+      });
+      await work.decide(salesOrder, orderId, {
+        type: 'PlaceSalesOrder',
+        orderId,
+        number: taken!.type === 'NumberTaken' ? taken!.data.number : 0,
+        customerId: customer.customerId,
+        customerName: customer.name,
+        source: wanted.source,
+        status: wanted.status,
+        orderDate,
+        priceSide,
+        delivery: {
+          date: delivery.date,
+          ...completeMoment(delivery.moment, delivery.time),
+          methodId: delivery.methodId,
+          address: delivery.address
+            ? { ...delivery.address, country: customer.country }
+            : addressOf(customer),
+        },
+        remark: wanted.remark,
+        internalRemark: '',
+        invoiceNote: wanted.invoiceNote,
+        warehouseNote: wanted.warehouseNote,
+        emailContact: customer.email || null,
+        lines: orderLines,
+      });
+      await claimStock(work, {
+        orderId,
+        from: [],
+        to: claimsOf(orderLines, wanted.status),
+        mayFallShort: wanted.source === 'staff' && !account.blocksShortage,
+      });
+    });
+
+    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);
+    if (!placed) throw new Error('A placed order without its event');
+    return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position };
+  };

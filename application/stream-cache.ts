@@ -1,0 +1,63 @@
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { eventReader, type StoredEvent } from '#domain/kernel/event.ts';
+
+/** A record as it stands: its state after `revision` events, and the account of its first one. */
+export type Held<State = unknown> = { state: State; revision: number; ownerAccountId: number | null };
+export type StreamCache = ReturnType<typeof streamCache>;
+
+/**
+ * The states of the records that commands were about lately, so that deciding needs no reading (law 1).
+ * What it holds may be behind another process: an append tells by its expected revision, and whoever
+ * appends nothing asks `areFresh`.
+ */
+export const streamCache = (store: EventStore, most = 20_000) => {
+  const held = new Map<string, Held>();
+  const keyOf = (log: number, stream: string) => `${log}/${stream}`;
+
+  const keep = (log: number, stream: string, value: Held) => {
+    const key = keyOf(log, stream);
+    held.delete(key);
+    held.set(key, value);
+    if (held.size > most) held.delete(held.keys().next().value!);
+  };
+
+  return {
+    keep,
+
+    /** The record, from the cache or folded from its stream. */
+    async load<State, Command, Event extends StoredEvent>(
+      log: number,
+      stream: string,
+      decider: Decider<State, Command, Event>,
+    ): Promise<Held<State>> {
+      const known = held.get(keyOf(log, stream)) as Held<State> | undefined;
+      if (known) return known;
+      const history = await store.readStream(log, stream);
+      const read = eventReader(decider.events);
+      const value = {
+        state: history.map(read).reduce(decider.evolve, decider.initial),
+        revision: history.length,
+        ownerAccountId: history[0]?.accountId ?? null,
+      };
+      keep(log, stream, value);
+      return value;
+    },
+
+    /** Whether no stream has grown past its revision; those that have are forgotten. */
+    async areFresh(log: number, seen: ReadonlyMap<string, number>): Promise<boolean> {
+      const grown = await Promise.all(
+        [...seen].map(async ([stream, revision]) => {
+          const newer = await store.readStream(log, stream, revision);
+          if (newer.length > 0) held.delete(keyOf(log, stream));
+          return newer.length > 0;
+        }),
+      );
+      return !grown.includes(true);
+    },
+
+    forget(log: number, seen: ReadonlyMap<string, number>) {
+      for (const stream of seen.keys()) held.delete(keyOf(log, stream));
+    },
+  };
+};

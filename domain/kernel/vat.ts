@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type Money, type Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
+
+/** FMT-009: three categories; what they come to is dated (D-11). */
+export const VatCategory = z.enum(['none', 'low', 'high']);
+export type VatCategory = z.infer<typeof VatCategory>;
+
+export type VatRate = { category: VatCategory; from: CalendarDate; rate: Percentage };
+
+/** D-11: as shipped; an account may add a dated rate of its own. */
+export const shippedVatRates: readonly VatRate[] = [
+  { category: 'none', from: '1969-01-01', rate: 0 },
+  { category: 'low', from: '1969-01-01', rate: 600 },
+  { category: 'low', from: '2019-01-01', rate: 900 },
+  { category: 'high', from: '1969-01-01', rate: 2100 },
+];
+
+/** The rate of a category on a date: the latest that had begun. A date before every rate is a fault. */
+export const vatRateOn = (
+  category: VatCategory,
+  date: CalendarDate,
+  rates: readonly VatRate[] = shippedVatRates,
+): Percentage => {
+  const begun = rates.filter((rate) => rate.category === category && rate.from <= date);
+  const latest = begun.sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+  if (!latest) throw new Error(`No VAT rate for ${category} on ${date}`);
+  return latest.rate;
+};
+
+/** FMT-011, in whole cents. */
+export const withVat = (excl: Money, rate: Percentage): Money =>
+  portionInCents(BigInt(excl), whole + rate, whole);
+export const withoutVat = (incl: Money, rate: Percentage): Money =>
+  portionInCents(BigInt(incl), whole, whole + rate);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** Law 13: the gap-free series, each counted per account. */
+export const Series = z.enum(['salesOrder', 'customer', 'product']);
+export type Series = z.infer<typeof Series>;
+
+const names: Record<Series, string> = {
+  salesOrder: 'Ordernummer',
+  customer: 'Klantnummer',
+  product: 'Productnummer',
+};
+const number = z.int().positive();
+
+export const numberSeriesEvents = {
+  started: defineEvent('NumberSeriesStarted', {
+    action: 'Nummerreeks gestart',
+    data: z.object({ series: Series, accountId: Id, from: z.int().nullable(), next: number }),
+    subject: ({ series }) => `Nummerreeks ${names[series].toLowerCase()}`,
+    log: ({ series, next }) => `${names[series]} telt verder vanaf ${next}.`,
+    changes: ({ from, next }) => [
+      { field: 'Volgend nummer', from: from === null ? null : String(from), to: String(next) },
+    ],
+  }),
+  taken: defineEvent('NumberTaken', {
+    action: 'Nummer uitgegeven',
+    data: z.object({ series: Series, accountId: Id, number }),
+    log: ({ series, number }) => `${names[series]} ${number} uitgegeven.`,
+  }),
+};
+type NumberSeriesEvent = EventOf<typeof numberSeriesEvents>;
+
+export const numberSeriesIdOf = (series: Series, accountId: number) => `${series}.${accountId}`;
+
+type Place = { series: Series; accountId: number };
+export type NumberSeriesCommand =
+  ({ type: 'TakeNumber' } & Place) | ({ type: 'StartNumberSeries'; next: number } & Place);
+export type NumberSeriesRefusal = 'number-may-only-rise';
+
+/** A gap-free count: the number and what carries it stand in one append. The state is the next number. */
+export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSeriesEvent> = {
+  category: 'numberSeries',
+  events: numberSeriesEvents,
+  initial: null,
+
+  decide(command, next) {
+    const { series, accountId } = command;
+    switch (command.type) {
+      case 'TakeNumber':
+        return [numberSeriesEvents.taken({ series, accountId, number: next ?? 1 })];
+      case 'StartNumberSeries':
+        return next !== null && command.next < next
+          ? refuse<NumberSeriesRefusal>('number-may-only-rise', { next })
+          : [numberSeriesEvents.started({ series, accountId, from: next, next: command.next })];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(_, event) {
+    switch (event.type) {
+      case 'NumberSeriesStarted':
+        return event.data.next;
+      case 'NumberTaken':
+        return event.data.number + 1;
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,29 @@
+import { accountEvents } from '#domain/account/account.ts';
+import { customerEvents } from '#domain/customer/customer.ts';
+import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
+import { productEvents } from '#domain/product/product.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { stockEvents } from '#domain/stock/events.ts';
+import { supplierEvents } from '#domain/supplier/supplier.ts';
+import { userEvents } from '#domain/user/user.ts';
+
+/** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
+export const records = {
+  salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
+  stock: { name: 'Voorraad', events: stockEvents },
+  customer: { name: 'Klant', events: customerEvents },
+  product: { name: 'Product', events: productEvents },
+  supplier: { name: 'Leverancier', events: supplierEvents },
+  numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
+  account: { name: 'Account', events: accountEvents },
+  user: { name: 'Gebruiker', events: userEvents },
+} as const satisfies Record<string, { name: string; events: EventDefinitions }>;
+export type Category = keyof typeof records;
+
+/** Every kind of event, by its type. */
+export const definitions: EventDefinitions = Object.fromEntries(
+  Object.values(records)
+    .flatMap(({ events }) => Object.values<EventDefinition>(events))
+    .map((definition) => [definition.type, definition]),
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
+
+/** FMT-023: nvt (null), voor, na. */
+export const DeliveryMoment = z.enum(['before', 'after']).nullable();
+export type DeliveryMoment = z.infer<typeof DeliveryMoment>;
+
+/** APP-033: an order from the app is delivered by method 7 (D-33: configurable, this is the default). */
+export const deliveryMethods = [
+  { id: 1, name: 'Eigen bezorging' },
+  { id: 2, name: 'PostNL' },
+  { id: 3, name: 'Externe vervoerder' },
+  { id: 4, name: 'Afhalen' },
+  { id: 7, name: 'Klantapp' },
+] as const;
+
+export const DeliveryAddress = z.object({
+  recipientName: z.string().max(200).meta({ personal: true }),
+  street: z.string().max(200).meta({ personal: true }),
+  houseNumber: z.string().max(20).meta({ personal: true }),
+  houseNumberExtra: z.string().max(20).meta({ personal: true }),
+  postcode: z.string().max(20).meta({ personal: true }),
+  city: z.string().max(100),
+  country: z.string().max(100),
+});
+export type DeliveryAddress = z.infer<typeof DeliveryAddress>;
+
+/** No date is as soon as possible (SO-009). A moment has a time, no moment has none (SO-008). */
+export const Delivery = z
+  .object({
+    date: CalendarDate.nullable(),
+    moment: DeliveryMoment,
+    time: QuarterHour.nullable(),
+    methodId: z.int().positive(),
+    address: DeliveryAddress,
+  })
+  .refine(({ moment, time }) => (moment === null) === (time === null), {
+    error: 'Een bezorgmoment vraagt om een tijd.',
+    path: ['time'],
+  });
+export type Delivery = z.infer<typeof Delivery>;
+
+/** SO-008: a moment without a time is no moment, a time without a moment no time. */
+export const completeMoment = (moment: DeliveryMoment, time: string | null) =>
+  moment !== null && time !== null ? { moment, time } : { moment: null, time: null };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id } from '#domain/kernel/id.ts';
+import { Money, Percentage } from '#domain/kernel/money.ts';
+import { VatCategory } from '#domain/kernel/vat.ts';
+import { PriceInputs, PriceType } from '#domain/pricing/price.ts';
+
+/** LINE-004; the upper bound keeps every total an exact integer. */
+export const Quantity = z.int().min(-1000).max(100_000);
+
+/** FMT-010: a line keeps its own price, rate and the facts they follow from, whatever changes later. */
+export const SalesOrderLine = z.object({
+  lineId: z.int().positive(),
+  productId: Id,
+  productNumber: z.int().positive(),
+  name: z.string(),
+  vintage: z.string().nullable(),
+  quantity: Quantity,
+  /** On the side in which the account sells; `discount` too. */
+  unitPrice: Money,
+  discount: Percentage,
+  priceType: PriceType,
+  inputs: PriceInputs,
+  vatCategory: VatCategory,
+  vatRate: Percentage,
+  purchasePrice: Money,
+  isLocked: z.boolean(),
+  stockAccountId: Id,
+  warehouseId: Id,
+});
+export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
+
+/** Law 7: lines travel in chunks, so that no event grows past its limit. */
+export const linesPerEvent = 100;

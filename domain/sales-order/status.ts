@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const SalesOrderStatus = z.enum([
+  'waiting',
+  'printed',
+  'out-for-delivery',
+  'delivered',
+  'quote',
+  'backorder',
+]);
+export type SalesOrderStatus = z.infer<typeof SalesOrderStatus>;
+
+/** SO-033: quote and backorder are shown, never chosen from the menu. */
+export const SettableStatus = SalesOrderStatus.exclude(['quote', 'backorder']);
+export type SettableStatus = z.infer<typeof SettableStatus>;
+
+/** SO-035: every direction. QUOTE-004, QUOTE-009: a backorder is no quote, and nothing becomes a backorder. */
+const settable: readonly SalesOrderStatus[] = SettableStatus.options;
+const settableOrQuote: readonly SalesOrderStatus[] = [...settable, 'quote'];
+
+/**
+ * SO-032, with the numbers as given, whatever the names suggest (D-01). `next`: one click (SO-039, D-03).
+ * `claims` is what the order does to stock (D-40).
+ */
+export const statuses = {
+  waiting: { id: 4, name: 'wacht', next: 'printed', reaches: settableOrQuote, claims: 'reserved' },
+  printed: { id: 1, name: 'geprint', next: 'out-for-delivery', reaches: settableOrQuote, claims: 'reserved' },
+  'out-for-delivery': {
+    id: 2,
+    name: 'bezorging',
+    next: 'delivered',
+    reaches: settableOrQuote,
+    claims: 'reserved',
+  },
+  delivered: { id: 3, name: 'afgeleverd', next: null, reaches: settableOrQuote, claims: 'taken' },
+  quote: { id: null, name: 'offerte', next: null, reaches: settable, claims: 'none' },
+  backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'reserved' },
+} as const satisfies Record<SalesOrderStatus, unknown>;

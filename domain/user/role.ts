@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** ROLE-001, in the order of the documents; AUDITOR is ours and reads everything, changes nothing. */
+export const StaffRole = z.enum(['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'PRODUCTMANAGER']);
+export const ClientRole = z.enum(['CLIENT', 'CLIENT2', 'CLIENT3']);
+export const Role = z.enum([...StaffRole.options, ...ClientRole.options, 'AUDITOR']);
+export type StaffRole = z.infer<typeof StaffRole>;
+export type ClientRole = z.infer<typeof ClientRole>;
+export type Role = z.infer<typeof Role>;
+
+export const isClientRole = (role: Role): role is ClientRole =>
+  (ClientRole.options as readonly Role[]).includes(role);
+
+/** ROLE-020, ROLE-021: where a role goes after signing in and when it may not be where it is. */
+export const homeOf = (role: Role): string => {
+  switch (role) {
+    case 'FINANCE':
+      return '/rapporten/verkoopcijfers-v2';
+    case 'PRODUCTMANAGER':
+      return '/producten';
+    case 'AUDITOR':
+      return '/rapporten/logboek';
+    case 'CLIENT':
+      return '/klantapp/overzicht';
+    case 'CLIENT2':
+    case 'CLIENT3':
+      return '/klantapp2/overzicht';
+    default:
+      return '/dashboard';
+  }
+};
