@@ -33,7 +33,7 @@ export const Card = ({
 export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className="facts">
     {of.map(([name, value]) => (
-      <div key={name} style={{ display: 'contents' }}>
+      <div key={name} className="contents">
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>
@@ -43,7 +43,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
 
 /** One figure with its name and a line of explanation. */
 export const Tile = ({ name, figure, note }: { name: string; figure: ReactNode; note?: ReactNode }) => (
-  <dl className="card tile" style={{ margin: 0 }}>
+  <dl className="card tile">
     <dt>{name}</dt>
     <dd className="figure">{figure}</dd>
     {note && <dd className="sub">{note}</dd>}

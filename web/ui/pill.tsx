@@ -1,5 +1,6 @@
 import { IconCheck, IconCircleDashed, IconFileInvoice } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { type WineColor, wineColors } from '#domain/product/product.ts';
 import './pill.css';
 
 export type Tone = 'red' | 'yellow' | 'blue' | 'green' | 'grey' | 'orange';
@@ -65,10 +66,7 @@ export const Tag = ({
   </span>
 );
 
-export const wineColors = ['rood', 'wit', 'rosé', 'mousserend'] as const;
-export type WineColor = (typeof wineColors)[number];
-
 /** The colour of a wine before its name; the name of the colour is read out. */
 export const WineDot = ({ color }: { color: WineColor }) => (
-  <span className="wine-dot" data-color={color} role="img" aria-label={color} />
+  <span className="wine-dot" data-color={color} role="img" aria-label={wineColors[color]} />
 );

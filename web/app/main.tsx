@@ -1,0 +1,15 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#web/app/app.tsx';
+import { startLive } from '#web/app/live.ts';
+import { createStore } from '#web/app/store.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root');
+const { store } = createStore();
+startLive(store);
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} />
+  </StrictMode>,
+);
