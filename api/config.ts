@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { StartFailure } from '#api/start-failure.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Addresses may hold a password, so a wrong one is not repeated. */
+const address = (protocols: readonly string[], example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `is geen adres zoals ${example}`,
+    })
+    .optional();
+
+const repeating = (sentence: string) => ({
+  error: ({ input }: { input: unknown }) => `${sentence}: "${String(input)}"`,
+});
+
+const notAPort = repeating('is geen poort van 0 tot en met 65535');
+
+const Environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, notAPort)
+      .refine((port) => Number(port) <= 65_535, notAPort)
+      .default('3000'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
+    EVENTSTORE_URL: address(
+      ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'],
+      'esdb://server:2113?tls=false',
+    ),
+    SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
+    DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
+    DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
+    LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
+  })
+  .transform((environment) => ({
+    /** 0 takes any free port. */
+    port: Number(environment.PORT),
+    /** Absolute. */
+    dataDir: path.resolve(environment.DATA_DIR),
+    /** null: the embedded PostgreSQL in the data folder. */
+    databaseUrl: environment.DATABASE_URL ?? null,
+    /** null: the events are kept in PostgreSQL. */
+    eventStoreUrl: environment.EVENTSTORE_URL ?? null,
+    /** null: mails are kept, and read in the application. */
+    smtpUrl: environment.SMTP_URL ?? null,
+    /** Whether an empty store gets the demo company: of itself only the embedded database does. */
+    demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
+    /** null: a random one, kept in the data folder. */
+    demoPassword: environment.DEMO_PASSWORD ?? null,
+    logLevel: environment.LOG_LEVEL,
+  }));
+
+export type Config = z.output<typeof Environment>;
+
+/**
+ * The whole configuration, from environment variables; an empty one counts as not set.
+ * Fails with a StartFailure that names each wrong value, in one line.
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const set = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = Environment.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  throw new StartFailure([...new Set(sentences)].join(' '));
+};

@@ -1,0 +1,17 @@
+import { readConfig } from '#api/config.ts';
+import { serve } from '#api/main.ts';
+import { createShutdown } from '#api/shutdown.ts';
+import { StartFailure } from '#api/start-failure.ts';
+import { dist } from '#web/build.ts';
+
+/** The server of npm run dev, on the database that api/dev.ts keeps running across its restarts. */
+const shutdown = createShutdown();
+const config = readConfig(process.env);
+try {
+  if (config.databaseUrl === null) throw new StartFailure('Start dit met npm run dev.');
+  const { databaseUrl, port, dataDir } = config;
+  shutdown.add((await serve({ databaseUrl, port, dataDir, config, dist })).stop);
+} catch (error) {
+  console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Operation } from '#api/contract/operation.ts';
+import { header, Position } from '#api/contract/wire.ts';
+import { problem, refused } from '#api/http/problem.ts';
+import type { Services } from '#api/http/services.ts';
+import { admit, type Caller } from '#api/http/session.ts';
+import type { By } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Position as LogPosition } from '#application/ports/event-store.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+/** What an endpoint knows of the call besides its request. */
+export type Call = {
+  services: Services;
+  caller: Caller;
+  /** Under which id, by whom and for which account something changes. */
+  by: By;
+  address: string;
+  /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
+  recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
+};
+export type PublicCall = Pick<Call, 'services' | 'address'> & { token: string | null };
+
+/** A file to answer: its name when it is kept, its content in pieces. */
+export type FileAnswer = { name: string; content: ReadableStream<Uint8Array> | Uint8Array | string };
+
+export type Endpoint = {
+  operation: Operation;
+  serve: (services: Services, context: Context, address: string) => Promise<Response>;
+};
+
+/** Parts of the path, then the query of a GET or the body of the others. */
+const requestOf = async ({ method }: Operation, context: Context): Promise<unknown> => {
+  const path = context.req.param();
+  if (context.req.method === 'GET') return { ...context.req.query(), ...path };
+  const text = await context.req.text();
+  if (text === '') return method === 'GET' ? { ...context.req.query(), ...path } : path;
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? { ...body, ...path }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const invalid = (error: z.ZodError) =>
+  problem(400, 'invalid-request', {
+    issues: error.issues.map(({ path, message }) => ({ path, message })),
+  });
+
+const CommandId = z.uuid().optional();
+
+/** The request that was sent, decoded, or the answer that turns it away. */
+const decoded = async <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  context: Context,
+): Promise<{ data: z.output<Request> } | { answer: Response }> => {
+  const request = operation.request.safeParse(await requestOf(operation, context));
+  return request.success ? { data: request.data } : { answer: invalid(request.error) };
+};
+
+/** Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. */
+const wait = async (services: Services, context: Context) => {
+  const asked = context.req.header(header.position);
+  if (!asked) return;
+  const position = Position.safeParse(JSON.parse(asked));
+  if (position.success && (await services.waitFor(position.data)) === 'stale')
+    context.header(header.isStale, '1');
+};
+
+const answered = async (operation: Operation, context: Context, answer: () => Promise<unknown>) => {
+  try {
+    const response = await answer();
+    context.header('Cache-Control', 'no-store');
+    return context.json(z.encode(operation.response, response) as object);
+  } catch (error) {
+    if (error instanceof Refusal) return refused(operation, error);
+    throw error;
+  }
+};
+
+const callOf = (
+  services: Services,
+  context: Context,
+  address: string,
+  caller: Caller,
+  commandId: string,
+): Call => ({
+  services,
+  caller,
+  address,
+  by: {
+    log: caller.log,
+    accountId: caller.account.accountId,
+    userId: caller.user.userId,
+    onBehalfOf: caller.onBehalfOf,
+    commandId,
+    correlationId: context.get('correlationId'),
+    screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
+  },
+  recorded: (result) => {
+    context.header(header.position, JSON.stringify(result.position));
+    return result;
+  },
+});
+
+/** Admits, waits, decodes; then the rest. */
+const entered = async <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  services: Services,
+  context: Context,
+  address: string,
+): Promise<{ call: Call; data: z.output<Request> } | { answer: Response }> => {
+  const caller = await admit(operation, context.req.raw, services);
+  if (caller instanceof Response) return { answer: caller };
+  const request = await decoded(operation, context);
+  if ('answer' in request) return request;
+  const key = CommandId.safeParse(context.req.header(header.commandId));
+  if (!key.success) return { answer: invalid(key.error) };
+  const natural = operation.naturalKey?.(request.data);
+  const commandId =
+    key.data ??
+    (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
+  if (!operation.changes) await wait(services, context);
+  return { call: callOf(services, context, address, caller, commandId), data: request.data };
+};
+
+/**
+ * Joins an operation to what answers it: the caller is admitted, the request valid, a change has its id and
+ * sends its position out with the answer.
+ */
+export const implement = <Request extends z.ZodType, Response extends z.ZodType>(
+  operation: Operation<Request, Response>,
+  answer: (request: z.output<Request>, call: Call) => Promise<z.output<Response>>,
+): Endpoint => ({
+  operation,
+  async serve(services, context, address) {
+    const entry = await entered(operation, services, context, address);
+    if ('answer' in entry) return entry.answer;
+    return answered(operation, context, () => answer(entry.data, entry.call));
+  },
+});
+
+/** The same for a file. */
+export const implementFile = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  answer: (request: z.output<Request>, call: Call) => Promise<FileAnswer>,
+): Endpoint => ({
+  operation,
+  async serve(services, context, address) {
+    const entry = await entered(operation, services, context, address);
+    if ('answer' in entry) return entry.answer;
+    const { name, content } = await answer(entry.data, entry.call);
+    return context.body(content as never, 200, {
+      'Content-Type': operation.file === 'text/csv' ? 'text/csv; charset=utf-8' : operation.file!,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    });
+  },
+});
+
+/** The same for whoever calls, signed in or not. */
+export const implementPublic = <Request extends z.ZodType, Response extends z.ZodType>(
+  operation: Operation<Request, Response>,
+  answer: (request: z.output<Request>, call: PublicCall) => Promise<z.output<Response>>,
+): Endpoint => ({
+  operation,
+  async serve(services, context, address) {
+    const request = await decoded(operation, context);
+    if ('answer' in request) return request.answer;
+    const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? null;
+    return answered(operation, context, () => answer(request.data, { services, address, token }));
+  },
+});

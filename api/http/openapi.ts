@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { clients, type Operation, staff } from '#api/contract/operation.ts';
+import { header, LegacyRefusal } from '#api/contract/wire.ts';
+
+/** What travels: the input side of each codec. */
+const schemaOf = (schema: z.ZodType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as Record<string, unknown> & {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+};
+
+const Problem = {
+  description: 'Problem (RFC 9457): a code for programs, a Dutch title for people',
+  content: {
+    'application/problem+json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'code'],
+        properties: {
+          status: { type: 'integer' },
+          code: { type: 'string' },
+          title: { type: 'string' },
+          details: { type: 'object' },
+          issues: { type: 'array', items: { type: 'object' } },
+          correlationId: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+const tokenProblem = {
+  description: 'token_not_provided, token_absent, token_expired or token_invalid',
+  content: { 'application/json': { schema: { type: 'object', properties: { error: { type: 'string' } } } } },
+};
+
+const rolesOf = ({ roles }: Operation) =>
+  typeof roles === 'string'
+    ? roles
+    : roles === staff
+      ? 'any staff'
+      : roles === clients
+        ? 'any customer'
+        : roles.join(', ');
+
+const parametersOf = (operation: Operation, isQuery: boolean) => {
+  const { properties = {}, required = [] } = schemaOf(operation.request);
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const named = isQuery ? Object.keys(properties) : inPath;
+  return [
+    ...named.map((name) => ({
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || required.includes(name),
+      schema: properties[name] ?? {},
+    })),
+    ...(operation.roles === 'public'
+      ? []
+      : [{ name: header.account, in: 'header', schema: { type: 'integer' } }]),
+    ...(operation.changes
+      ? [{ name: header.commandId, in: 'header', schema: { type: 'string', format: 'uuid' } }]
+      : [{ name: header.position, in: 'header', schema: { type: 'string' } }]),
+  ];
+};
+
+const bodyOf = (operation: Operation) => {
+  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const schema = schemaOf(operation.request);
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => !inPath.includes(name)),
+  );
+  if (Object.keys(properties).length === 0) return {};
+  const required = (schema.required ?? []).filter((name) => !inPath.includes(name));
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { ...schema, properties, required } } },
+    },
+  };
+};
+
+const answerOf = ({ response, answers, file }: Operation) => {
+  if (file) return { [file]: { schema: { type: 'string', format: 'binary' } } };
+  const schema = schemaOf(response);
+  return {
+    'application/json': {
+      schema: answers === 'legacy' ? { anyOf: [schema, schemaOf(LegacyRefusal)] } : schema,
+    },
+  };
+};
+
+const described = (operation: Operation, method: string) => ({
+  operationId: method === operation.method ? operation.id : `${operation.id}ByPost`,
+  summary: operation.summary,
+  description: `Roles: ${rolesOf(operation)}.`,
+  tags: [operation.path.split('/')[0]!],
+  ...(operation.roles === 'public' ? { security: [] } : {}),
+  parameters: parametersOf(operation, method === 'GET'),
+  ...(method === 'GET' ? {} : bodyOf(operation)),
+  responses: {
+    200: { description: 'Answer', content: answerOf(operation) },
+    400: Problem,
+    ...(operation.roles === 'public' ? {} : { 401: tokenProblem, 403: Problem }),
+    ...(operation.answers === 'problem' ? { 404: Problem, 409: Problem } : {}),
+    ...(operation.changes ? { 422: Problem } : {}),
+    500: Problem,
+  },
+});
+
+/** The API as an OpenAPI 3.1 document, made from its contract. */
+export const openApi = (operations: readonly Operation[]) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
+    for (const method of methods)
+      (paths[`/${operation.path}`] ??= {})[method.toLowerCase()] = described(operation, method);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kelderboek',
+      version: '1',
+      description: 'Order management of a wine wholesaler. Dates travel as yyyy-MM-dd, amounts as euros.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ token: [] }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+};

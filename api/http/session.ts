@@ -1,0 +1,73 @@
+import { mayCall, type Operation } from '#api/contract/operation.ts';
+import { accountSwitched, header } from '#api/contract/wire.ts';
+import { problem } from '#api/http/problem.ts';
+import type { Services } from '#api/http/services.ts';
+import type { TokenError } from '#application/ports/sessions.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { Role } from '#domain/user/role.ts';
+import type { UserOfSession } from '#projections/accounts/queries.ts';
+
+/** Who calls, for which account, in which role (the first one counts, D-44). */
+export type Caller = {
+  token: string;
+  user: UserOfSession;
+  onBehalfOf: number | null;
+  account: Account;
+  log: number;
+  role: Role;
+  /** The customer that a client user orders for. */
+  customerId: number | null;
+};
+
+const refusedToken = (error: TokenError) =>
+  Response.json({ error }, { status: 401, headers: { 'cache-control': 'no-store' } });
+
+/** The token of a request: only ever in its header, never in its address or a cookie. */
+export const tokenOf = (request: Request) =>
+  request.headers.get('Authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1] ?? null;
+
+/** The caller of a token, in the active account of its session, or why there is none. */
+export const callerOf = async (
+  { sessions, directory }: Pick<Services, 'sessions' | 'directory'>,
+  token: string,
+): Promise<Caller | TokenError> => {
+  const session = await sessions.find(token);
+  if (typeof session === 'string') return session;
+  const user = await directory.user(session.onBehalfOf ?? session.userId);
+  const membership = user?.memberships.find(({ accountId }) => accountId === session.accountId);
+  const account = directory.account(session.accountId);
+  if (!user || !membership || !account) return 'token_invalid';
+  return {
+    token,
+    user,
+    onBehalfOf: session.onBehalfOf,
+    account,
+    log: membership.log,
+    role: membership.roles[0]!,
+    customerId: membership.customerId,
+  };
+};
+
+/**
+ * The caller, or the answer that turns it away, checked in this order: the token (401), a header account
+ * that the user may not use (403, ROLE-023), one that is no longer the active one (-1, ROLE-027), the role
+ * (403, ROLE-022).
+ */
+export const admit = async (
+  operation: Operation,
+  request: Request,
+  services: Pick<Services, 'sessions' | 'directory'>,
+): Promise<Caller | Response> => {
+  if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
+  const token = tokenOf(request);
+  if (!token) return refusedToken('token_absent');
+  const caller = await callerOf(services, token);
+  if (typeof caller === 'string') return refusedToken(caller);
+  const asked = request.headers.get(header.account);
+  if (asked !== null && asked !== '' && Number(asked) !== caller.account.accountId)
+    return caller.user.memberships.some(({ accountId }) => accountId === Number(asked))
+      ? Response.json(accountSwitched)
+      : problem(403, 'account-not-allowed');
+  if (!mayCall(operation, caller.role)) return problem(403, 'role-not-allowed');
+  return caller;
+};

@@ -1,0 +1,126 @@
+import { customerAppOrders, customerAppProducts, placeCustomerOrder } from '#api/contract/customer-app.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { timeInAmsterdam } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { pricedFor } from '#domain/sales-order/price-lines.ts';
+import { customerById } from '#projections/customers/queries.ts';
+import { productsWithStock } from '#projections/products/queries.ts';
+import { ordersOfCustomer, productsOfCustomer } from '#projections/sales-orders/queries.ts';
+
+/** APP-015, for the larger app. */
+const [mostFavourites, mostOthers] = [500, 500];
+const datesOffered = 10;
+/** APP-033. */
+const methodId = 7;
+
+/** APP-004: the customer of the caller, and never another. */
+const ownCustomer = async ({ services: { db }, caller }: Call): Promise<Customer> => {
+  const { log, account, customerId } = caller;
+  const customer =
+    customerId === null
+      ? null
+      : await customerById(db, { log, accountId: account.customersFrom }, customerId);
+  return customer ?? refuse<CustomerRefusal>('customer-not-found');
+};
+
+const datesFor = ({ services: { clock } }: Call, { deliveryDays }: Customer) =>
+  deliveryDates({
+    deliveryDays,
+    today: clock.today(),
+    time: timeInAmsterdam(clock.now()),
+    count: datesOffered,
+  });
+
+export const customerAppRoutes = [
+  implement(customerAppProducts, async (_, call) => {
+    const { services, caller } = call;
+    const { db, clock } = services;
+    const { log, account } = caller;
+    const customer = await ownCustomer(call);
+    const [products, favourites] = await Promise.all([
+      productsWithStock(
+        db,
+        { log, accountId: account.productsFrom },
+        { stockAccountId: account.stockFrom, limit: mostFavourites + mostOthers },
+      ),
+      productsOfCustomer(db, log, customer.customerId, mostFavourites),
+    ]);
+    const date = clock.today();
+    const { priceSide } = account;
+    const shown = products.map(({ product, available }) => {
+      const { unitPrice, discount, vatRate } = pricedFor({ product, customer, priceSide, date }, null);
+      const { productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox } =
+        product;
+      const { isExcludedFromDiscount, message } = product;
+      return {
+        ...{ productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox },
+        ...{ isExcludedFromDiscount, message, unitPrice, discount, vatRate },
+        available: Math.max(available, 0),
+      };
+    });
+    const byId = new Map(shown.map((product) => [product.productId, product]));
+    const isFavourite = new Set(favourites);
+    return {
+      favorite_products: favourites.flatMap((id) => byId.get(id) ?? []),
+      other_products: shown.filter(({ productId }) => !isFavourite.has(productId)).slice(0, mostOthers),
+      customer_info: customer,
+      general_info: { accountName: account.name, priceSide, minimumOrder: account.minimumOrder },
+      delivery_dates: datesFor(call, customer),
+    };
+  }),
+
+  implement(placeCustomerOrder, async ({ lines, deliveryDate, note }, call) => {
+    const { services, by, caller, recorded } = call;
+    const customer = await ownCustomer(call);
+    const dates = datesFor(call, customer);
+    if (deliveryDate !== null && !dates.includes(deliveryDate))
+      return refuse<'delivery-date-not-offered'>('delivery-date-not-offered', { dates });
+    const { orderId, number } = recorded(
+      await services.placeSalesOrder(by, {
+        customerId: customer.customerId,
+        source: caller.role === 'CLIENT' ? 'app-1' : 'app-2',
+        // APP-033: status 1
+        status: 'printed',
+        lines: lines.map((line) => ({ ...line, manualPrice: null, isLocked: false })),
+        delivery: {
+          date: deliveryDate ?? dates[0] ?? null,
+          moment: null,
+          time: null,
+          methodId,
+          address: null,
+        },
+        remark: note,
+        invoiceNote: '',
+        warehouseNote: '',
+        shown: null,
+      }),
+    );
+    return { data: { orderId, number } };
+  }),
+
+  implement(customerAppOrders, async (page, call) => {
+    const { services, caller } = call;
+    const customer = await ownCustomer(call);
+    const { rows, total } = await ordersOfCustomer(
+      services.db,
+      { log: caller.log, accountId: caller.account.accountId },
+      customer.customerId,
+      page,
+    );
+    return {
+      data: rows.map((order) => ({
+        orderId: order.order_id,
+        number: order.number,
+        orderDate: order.order_date,
+        deliveryDate: order.delivery_date,
+        status: order.status,
+        bottles: order.bottles,
+        excl: order.excl,
+        incl: order.incl,
+      })),
+      total,
+    };
+  }),
+];

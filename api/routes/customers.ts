@@ -1,0 +1,29 @@
+import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { timeInAmsterdam } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { customerById as byId, searchCustomers as search } from '#projections/customers/queries.ts';
+
+const mostFound = 25;
+const ofCustomers = ({ caller: { log, account } }: Call) => ({ log, accountId: account.customersFrom });
+
+export const customerRoutes = [
+  implement(searchCustomers, async ({ q }, call) => ({
+    data: await search(call.services.db, ofCustomers(call), q, mostFound),
+  })),
+
+  implement(customerById, async ({ customerId }, call) => {
+    const { db, clock } = call.services;
+    const customer = await byId(db, ofCustomers(call), customerId);
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const [recommendedDelivery = null] = deliveryDates({
+      deliveryDays: customer.deliveryDays,
+      today: clock.today(),
+      time: timeInAmsterdam(clock.now()),
+      count: 1,
+    });
+    return { customer: { ...customer, recommendedDelivery } };
+  }),
+];

@@ -1,0 +1,135 @@
+import {
+  dashboardOrders,
+  dashboardSummary,
+  globalSearch,
+  type SalesOrderRow as Row,
+  uiVersion,
+  unprocessedOrders,
+} from '#api/contract/dashboard.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { searchCustomers } from '#projections/customers/queries.ts';
+import {
+  lastDeliveryDate,
+  ordersInQueue,
+  type Queue,
+  queueFigures,
+  searchOrders,
+} from '#projections/sales-orders/queries.ts';
+import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
+
+/** SHELL-019, D-28: raised with every release. */
+const version = 250;
+/** SHELL-016. */
+const mostFound = 25;
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+
+const asRow =
+  ({ caller }: Call) =>
+  (order: SalesOrderRow): Row => ({
+    orderId: order.order_id,
+    number: order.number,
+    isOfAccount: order.account_id === caller.account.accountId,
+    customerId: order.customer_id,
+    customerName: order.customer_name,
+    city: order.city,
+    orderDate: order.order_date,
+    deliveryDate: order.delivery_date,
+    moment: order.moment,
+    time: order.time,
+    bottles: order.bottles,
+    incl: order.incl,
+    status: order.status,
+    invoiceStatus: 'niet gefactureerd',
+    source: order.source,
+    remark: order.remark,
+  });
+
+/** The day that is asked for, beside today and the last day with deliveries before it. */
+const dayOf = async (call: Call, date: string) => {
+  const { db, clock } = call.services;
+  const today = clock.today();
+  return { date, today, lastDate: await lastDeliveryDate(db, ofAccount(call), today) };
+};
+
+const pageOf = async (call: Call, queue: Queue, date: string, page: { skip: number; take: number }) => {
+  const { rows, orders, bottles, incl } = await ordersInQueue(
+    call.services.db,
+    ofAccount(call),
+    queue,
+    await dayOf(call, date),
+    page,
+  );
+  return { data: rows.map(asRow(call)), total: orders, sums: { bottles, incl } };
+};
+
+export const dashboardRoutes = [
+  implement(dashboardOrders, ({ variant, date, ...page }, call) => pageOf(call, variant, date, page)),
+
+  implement(unprocessedOrders, (page, call) =>
+    pageOf(call, 'unprocessed', call.services.clock.today(), page),
+  ),
+
+  implement(dashboardSummary, async ({ date }, call) => {
+    const { db, clock } = call.services;
+    const day = await dayOf(call, date);
+    const figures = await queueFigures(db, ofAccount(call), day);
+    // DASH-001: after tomorrow, the next day on which anything is delivered
+    const [nextDeliveryDate] = deliveryDates({
+      deliveryDays: [],
+      today: day.today,
+      time: timeInAmsterdam(clock.now()),
+      count: 4,
+    }).filter((each) => each > addDays(day.today, 1));
+    return {
+      data: {
+        today: figures.entered,
+        todeliver: figures.todeliver,
+        open: figures.unprocessed,
+        counts: Object.fromEntries(
+          Object.entries(figures).map(([queue, { orders }]) => [queue, orders]),
+        ) as Record<Queue, number>,
+        date: day.today,
+        next_delivery_date: nextDeliveryDate!,
+        last_date: day.lastDate,
+      },
+    };
+  }),
+
+  implement(globalSearch, async ({ q }, call) => {
+    const { db } = call.services;
+    const { log, account } = call.caller;
+    const [orders, customers] = await Promise.all([
+      searchOrders(db, ofAccount(call), q, 15),
+      searchCustomers(db, { log, accountId: account.customersFrom }, q, 10),
+    ]);
+    return {
+      data: [
+        ...orders.map((order) => ({
+          type: 1 as const,
+          id: order.order_id,
+          number: order.number,
+          name: order.customer_name,
+          city: order.city,
+          date: order.order_date,
+          amount: order.incl,
+          status: order.status,
+        })),
+        ...customers.map(({ customerId, number, name, city }) => ({
+          type: 2 as const,
+          id: customerId,
+          number,
+          name,
+          city,
+          date: null,
+          amount: null,
+          status: null,
+        })),
+      ].slice(0, mostFound),
+    };
+  }),
+
+  implement(uiVersion, async () => version),
+];

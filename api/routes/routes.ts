@@ -1,0 +1,23 @@
+import type { Endpoint } from '#api/http/implement.ts';
+import { authenticationRoutes } from '#api/routes/authentication.ts';
+import { customerAppRoutes } from '#api/routes/customer-app.ts';
+import { customerRoutes } from '#api/routes/customers.ts';
+import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { logBookRoutes } from '#api/routes/log-book.ts';
+import { productRoutes } from '#api/routes/products.ts';
+import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
+
+/** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
+export const endpoints: readonly Endpoint[] = [
+  ...authenticationRoutes,
+  ...dashboardRoutes,
+  ...salesOrderRoutes,
+  ...customerRoutes,
+  ...productRoutes,
+  ...logBookRoutes,
+  ...customerAppRoutes,
+].sort((a, b) => placeholders(a) - placeholders(b));
+
+function placeholders({ operation }: Endpoint): number {
+  return operation.path.split('{').length;
+}

@@ -1,0 +1,144 @@
+import {
+  changeSalesOrderStatus,
+  deliveryMethods,
+  placeSalesOrder,
+  salesOrderById,
+} from '#api/contract/sales-orders.ts';
+import { implement } from '#api/http/implement.ts';
+import { maySeeMargin } from '#api/routes/margin.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
+import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { customerById } from '#projections/customers/queries.ts';
+import { salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
+
+export const salesOrderRoutes = [
+  implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
+    const side = caller.account.priceSide;
+    const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
+    const { orderId, number } = recorded(
+      await services.placeSalesOrder(by, {
+        customerId: request.customerId,
+        source: 'staff',
+        // D-02
+        status: 'waiting',
+        lines: request.lines.map(({ productId, quantity, isManual, isLocked, ...price }) => ({
+          productId,
+          quantity,
+          isLocked,
+          manualPrice:
+            isManual === 1 ? (side === 'excl' ? price.manualPriceExcl : price.manualPriceIncl) : null,
+        })),
+        delivery: {
+          date: request.deliveryDate,
+          moment: request.moment,
+          time: request.time,
+          methodId: request.methodId,
+          address: request.street
+            ? {
+                recipientName: request.recipientName,
+                street: request.street,
+                houseNumber: request.houseNumber,
+                houseNumberExtra: request.houseNumberExtra,
+                postcode: request.postcode,
+                city: request.city,
+              }
+            : null,
+        },
+        remark: request.remark,
+        invoiceNote: request.invoiceNote,
+        warehouseNote: request.warehouseNote,
+        shown: excl === null || vat === null || incl === null ? null : { excl, vat, incl },
+      }),
+    );
+    return { data: { orderId, number } };
+  }),
+
+  implement(salesOrderById, async ({ orderId }, { services: { db, directory }, caller }) => {
+    const found = await orderById(db, caller.log, orderId);
+    const owner = found && directory.account(found.order.account_id);
+    if (!found || !owner) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const { order, lines } = found;
+    if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const customer = await customerById(
+      db,
+      { log: caller.log, accountId: owner.customersFrom },
+      order.customer_id,
+    );
+    const seesMargin = maySeeMargin(caller.role);
+    return {
+      order: {
+        orderId: order.order_id,
+        number: order.number,
+        accountId: order.account_id,
+        isOfAccount: order.account_id === caller.account.accountId,
+        customerId: order.customer_id,
+        orderDate: order.order_date,
+        source: order.source,
+        status: order.status,
+        invoiceStatus: 'niet gefactureerd' as const,
+        priceSide: order.price_side,
+        deliveryDate: order.delivery_date,
+        moment: order.moment,
+        time: order.time,
+        methodId: order.method_id,
+        ...order.address,
+        remark: order.remark,
+        internalRemark: order.internal_remark,
+        invoiceNote: order.invoice_note,
+        warehouseNote: order.warehouse_note,
+        bottles: order.bottles,
+        subtotal: order.subtotal,
+        discount: order.discount,
+        excl: order.excl,
+        vat: order.vat,
+        incl: order.incl,
+        perRate: order.per_rate,
+        margin: seesMargin ? marginOf(order) : null,
+        version: order.version,
+      },
+      lines: lines.map((line) => ({
+        lineId: line.line_id,
+        productId: line.product_id,
+        productNumber: line.product_number,
+        name: line.name,
+        vintage: line.vintage,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+        discount: line.discount,
+        totalExcl: line.total_excl,
+        totalIncl: line.total_incl,
+        priceType: line.price_type,
+        isExcludedFromDiscount: line.is_excluded_from_discount,
+        vatCategory: line.vat_category,
+        vatRate: line.vat_rate,
+        isLocked: line.is_locked,
+        purchasePrice: seesMargin ? line.purchase_price : null,
+        margin: seesMargin
+          ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
+          : null,
+      })),
+      customer: {
+        customerId: order.customer_id,
+        number: customer?.number ?? 0,
+        name: customer?.name ?? order.customer_name,
+        address: customer
+          ? `${customer.street} ${customer.houseNumber}${customer.houseNumberExtra}, ${customer.postcode} ${customer.city}`
+          : '',
+        contactPerson: customer?.contactPerson ?? '',
+        telephone: customer?.telephone ?? '',
+        paymentTerm: customer?.paymentTerm ?? 0,
+        accountManager: customer?.accountManager ?? '',
+      },
+    };
+  }),
+
+  implement(changeSalesOrderStatus, async (request, { services, by, recorded }) => {
+    const { isConfirmationRequested } = recorded(await services.changeSalesOrderStatus(by, request));
+    return { isConfirmationRequested };
+  }),
+
+  implement(deliveryMethods, async () => ({ data: [...methods] })),
+];

@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
+
+/**
+ * Headers of every answer: scripts, fonts and calls only from here, no inline script, styles only with the
+ * nonce of the page, no framing.
+ */
+export const securityHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", NONCE],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    frameSrc: ['blob:'],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+  xFrameOptions: 'DENY',
+  referrerPolicy: 'same-origin',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+});
+
+const page = (dist: string, frontEnd: string) =>
+  fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8');
+
+/**
+ * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under
+ * /klantapp and /klantapp2, the staff front-end under every other address. To be mounted last; what is
+ * asked under /api or of a missing file is answered by the application's own 404.
+ */
+export const frontEnds = (dist: string) => {
+  const staff = page(dist, 'web');
+  const customer = page(dist, 'customer-app');
+  const app = new Hono<{ Variables: SecureHeadersVariables }>();
+  app.use('/assets/*', async (context, next) => {
+    await next();
+    // their names hold a digest of their content
+    if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    context.header('Vary', 'Accept-Encoding');
+  });
+  app.get('/assets/*', serveStatic({ root: dist, precompressed: true }));
+  for (const name of fs.readdirSync(dist).filter((name) => /\.(?:svg|ico|png|txt|webmanifest)$/.test(name)))
+    app.get(`/${name}`, serveStatic({ root: dist }));
+  app.get('*', async (context, next) => {
+    if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
+    const html = /^\/klantapp2?(?:\/|$)/.test(context.req.path) ? customer : staff;
+    context.header('Cache-Control', 'no-cache');
+    return context.html(html.replaceAll('CSP_NONCE', context.get('secureHeadersNonce') ?? ''));
+  });
+  return app;
+};

@@ -1,0 +1,40 @@
+import { ancestors } from '#api/processes.ts';
+
+/** How long stopping may take, in milliseconds. */
+const patience = 9500;
+
+/**
+ * Stops what was started, last started first, and ends the process: on Ctrl-C, SIGTERM, a closed terminal,
+ * or the death of the npm that runs us, which passes signals on badly. A part may be added while it is
+ * still starting.
+ */
+export const createShutdown = () => {
+  const parts: (() => unknown)[] = [];
+  let underWay: Promise<never> | null = null;
+
+  const run = async (code: number): Promise<never> => {
+    setTimeout(() => process.exit(1), patience).unref();
+    for (const stop of parts.toReversed())
+      try {
+        await stop();
+      } catch (error) {
+        console.error(error);
+        code = 1;
+      }
+    process.exit(code);
+  };
+  /** Once begun it goes on: a second signal changes nothing. */
+  const stop = (code: number) => (underWay ??= run(code));
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  const started = ancestors();
+  if (process.env.npm_lifecycle_event !== undefined)
+    setInterval(() => ancestors() !== started && void stop(0), 150).unref();
+
+  return {
+    /** To be stopped before everything that was added earlier. */
+    add: (part: () => unknown) => void parts.push(part),
+    stop,
+    isUnderWay: () => underWay !== null,
+  };
+};

@@ -1,0 +1,21 @@
+import type { MayActOn } from '#application/command-handler.ts';
+import type { Account } from '#domain/account/account.ts';
+
+/** Which records of another account an account may change: those that it shares by its flags (ROLE-032). */
+export const mayActOnBySharing =
+  (account: (accountId: number) => Account | null): MayActOn =>
+  (category, ownerAccountId, accountId) => {
+    if (ownerAccountId === accountId) return true;
+    const sharing = account(accountId);
+    switch (category) {
+      case 'customer':
+        return sharing?.customersFrom === ownerAccountId;
+      case 'product':
+      case 'supplier':
+        return sharing?.productsFrom === ownerAccountId;
+      case 'stock':
+        return sharing?.stockFrom === ownerAccountId;
+      default:
+        return false;
+    }
+  };

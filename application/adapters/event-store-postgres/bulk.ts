@@ -1,0 +1,1 @@
+export const bulkAppend = async (..._: any[]): Promise<any> => {};

@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
+import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
+import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
+import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
+import { prepareAppend } from '#application/prepare-append.ts';
+
+export type PostgresEventStore = EventStore & {
+  /** Refuses new appends, waits for those under way, and lets go of all connections. */
+  close: () => Promise<void>;
+};
+
+/**
+ * The event store in a PostgreSQL database that `installEventStore` has prepared. It keeps connections of
+ * its own: some that append (each log uses one at a time), some that read, one that listens.
+ * `timeout` is how long the server may be silent, in ms, before a call fails; the outcome of an append is
+ * then unknown. `onFault` hears of trouble that no caller waits for: a connection lost while idle or
+ * listening. All connections are made anew when the server is back.
+ */
+export const postgresEventStore = ({
+  connectionString,
+  clock,
+  onFault,
+  timeout = 10_000,
+  appendConnections = 4,
+  readConnections = 4,
+}: {
+  connectionString: string;
+  clock: Clock;
+  onFault: (error: Error) => void;
+  timeout?: number;
+  appendConnections?: number;
+  readConnections?: number;
+}): PostgresEventStore => {
+  const connection = {
+    connectionString,
+    connectionTimeoutMillis: timeout,
+    keepAlive: true,
+    application_name: 'kelderboek events',
+  };
+  const pool = (max: number, options: pg.PoolConfig = {}) =>
+    new pg.Pool({ ...connection, ...options, max }).on('error', onFault);
+  // the server gives up first, so that no append waits there for a lock after its caller has left
+  const appends = pool(appendConnections, { statement_timeout: Math.ceil(timeout * 0.9) });
+  const reads = pool(readConnections);
+  const growth = growthWatch({ connection, timeout, onFault });
+  const send = groupSender({ pool: appends, clock, timeout });
+  const batcher = appendBatcher(async (log, group) => {
+    const results = await send(log, group);
+    const last = results.findLast((result) => result.outcome === 'committed');
+    if (last) growth.grown(log, last.position);
+    return results;
+  });
+  let isClosed = false;
+
+  return {
+    append: async (append) => {
+      if (isClosed) throw new Error('The event store is closed');
+      return batcher.append(prepareAppend(append));
+    },
+    ...eventReads(reads, timeout),
+    onGrowth: growth.onGrowth,
+    close: async () => {
+      isClosed = true;
+      await batcher.idle();
+      await Promise.all([growth.close(), appends.end(), reads.end()]);
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { type HeadRow, headsQuery } from '#application/adapters/event-store-postgres/reader.ts';
+
+type Options = {
+  connection: pg.ClientConfig;
+  timeout: number;
+  onFault: (error: Error) => void;
+};
+
+const pollEvery = 1000;
+
+/**
+ * Tells listeners that a log has grown: at once for what this process records (`grown`), by NOTIFY for what
+ * others record, and by looking at the heads every second, over the same connection, which also finds out
+ * that the connection has died. It connects while there are listeners, and again after a fault; a fault is
+ * told once until it is over. A listener hears each head once, whichever way it came.
+ */
+export const growthWatch = ({ connection, timeout, onFault }: Options) => {
+  const listeners = new Set<(log: number) => void>();
+  const seen = new Map<number, number>();
+  let watching: { stop: () => Promise<void> } | null = null;
+
+  const grown = (log: number, position: number) => {
+    if (position <= (seen.get(log) ?? 0)) return;
+    seen.set(log, position);
+    for (const listener of listeners)
+      try {
+        listener(log);
+      } catch (error) {
+        onFault(error as Error); // a listener that fails is no reason for an append to
+      }
+  };
+
+  const watch = () => {
+    let stopped = false;
+    let faulted = false;
+    let client: pg.Client | null = null;
+    let timer: NodeJS.Timeout | undefined;
+    let wake: (() => void) | undefined;
+    const pause = () =>
+      new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, pollEvery);
+      });
+
+    const connect = async () => {
+      const fresh = new pg.Client(connection);
+      fresh.on('error', () => undefined); // the next look at the heads fails and tells
+      fresh.on('notification', ({ payload = '' }) => {
+        const [log, position] = payload.split(':').map(Number);
+        if (log !== undefined && position !== undefined) grown(log, position);
+      });
+      client = fresh;
+      await fresh.connect();
+      const listen = { text: 'listen es_log', query_timeout: timeout };
+      await fresh.query(listen);
+      return fresh;
+    };
+    const hangUp = async () => {
+      const old = client;
+      client = null;
+      await old?.end().catch(() => undefined);
+    };
+
+    const running = (async () => {
+      while (!stopped) {
+        try {
+          const connected = client ?? (await connect());
+          const query = { text: headsQuery, query_timeout: timeout };
+          const { rows } = await connected.query<HeadRow>(query);
+          for (const { log, position } of rows) grown(log, Number(position));
+          faulted = false;
+        } catch (error) {
+          if (!faulted && !stopped) onFault(error as Error);
+          faulted = true;
+          await hangUp();
+        }
+        if (!stopped) await pause();
+      }
+      await hangUp();
+    })();
+
+    return {
+      stop: async () => {
+        stopped = true;
+        clearTimeout(timer);
+        wake?.();
+        await running;
+      },
+    };
+  };
+
+  return {
+    grown,
+    onGrowth: (listener: (log: number) => void) => {
+      listeners.add(listener);
+      watching ??= watch();
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      listeners.clear();
+      await watching?.stop();
+      watching = null;
+    },
+  };
+};

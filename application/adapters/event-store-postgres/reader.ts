@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { EventStore, Metadata, Position, RecordedEvent } from '#application/ports/event-store.ts';
+import { commandIdOf } from '#application/prepare-append.ts';
+
+/** The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. */
+export const eventColumns = `log, position, stream, revision, type, version, account_id, command_id,
+  (recorded_at at time zone 'UTC')::text, data, metadata`;
+
+export type EventRow = readonly [
+  log: number,
+  position: string,
+  stream: string,
+  revision: number,
+  type: string,
+  version: number,
+  accountId: string,
+  commandId: string,
+  recordedAt: string,
+  data: unknown,
+  metadata: Metadata,
+];
+
+/** 2026-03-01 10:00:00.5 as 2026-03-01T10:00:00.500Z; a finer fraction, which no append writes, is kept. */
+const isoInstant = (text: string): string => {
+  const [seconds, fraction = ''] = text.replace(' ', 'T').split('.');
+  return `${seconds}.${fraction.padEnd(3, '0')}Z`;
+};
+
+export const recordedEvent = (row: EventRow): RecordedEvent => ({
+  type: row[4],
+  version: row[5],
+  data: row[9],
+  log: row[0],
+  position: Number(row[1]),
+  stream: row[2],
+  revision: row[3],
+  accountId: Number(row[6]),
+  commandId: row[7],
+  recordedAt: isoInstant(row[8]),
+  metadata: row[10],
+});
+
+const streamQuery = `select ${eventColumns} from es.event
+  where log = $1 and stream = $2 and revision > $3 order by revision`;
+const commandQuery = `select ${eventColumns} from es.event
+  where log = $1 and command_id = $2 order by command_index`;
+const logQuery = `select ${eventColumns} from es.event
+  where log = $1 and position > $2 order by position limit $3`;
+
+/** A log without events, of which the first append conflicted, does not exist for a reader. */
+export const headsQuery = 'select log, position from es.log where position > 0';
+
+type Reads = Pick<EventStore, 'readStream' | 'readCommand' | 'readLog' | 'heads'>;
+
+/** The reading half of the port. A server that stays silent longer than `timeout` ms is a fault. */
+export const eventReads = (pool: Pool, timeout: number): Reads => {
+  const read = async (name: string, text: string, values: unknown[]) => {
+    const query = { name, text, values, rowMode: 'array' as const, query_timeout: timeout };
+    const { rows } = await pool.query<EventRow[]>(query);
+    return (rows as unknown as EventRow[]).map(recordedEvent);
+  };
+  return {
+    readStream: (log, stream, afterRevision = 0) =>
+      read('es.stream', streamQuery, [log, stream, afterRevision]),
+    readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
+    readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),
+    async heads() {
+      const query = { name: 'es.heads', text: headsQuery, query_timeout: timeout };
+      return positionOf((await pool.query<HeadRow>(query)).rows);
+    },
+  };
+};
+
+export type HeadRow = { log: number; position: string };
+export const positionOf = (rows: readonly HeadRow[]): Position =>
+  Object.fromEntries(rows.map(({ log, position }) => [log, Number(position)]));

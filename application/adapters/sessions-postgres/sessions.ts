@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Sessions } from '#application/ports/sessions.ts';
+
+const idleHours = 12;
+const digestOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
+export const postgresSessions = (pool: Pool): Sessions => ({
+  async open({ userId, onBehalfOf, accountId }) {
+    const token = randomBytes(32).toString('base64url');
+    await pool.query(
+      'insert into secret.session (token_digest, user_id, on_behalf_of, account_id) values ($1, $2, $3, $4)',
+      [digestOf(token), userId, onBehalfOf, accountId],
+    );
+    return token;
+  },
+
+  async find(token) {
+    const { rows } = await pool.query({
+      name: 'session_of_token',
+      text: `select user_id, on_behalf_of, account_id, used_at < now() - interval '1 minute' as is_to_be_noted,
+        used_at < now() - make_interval(hours => $2) as is_expired
+        from secret.session where token_digest = $1`,
+      values: [digestOf(token), idleHours],
+    });
+    const [row] = rows;
+    if (!row) return 'token_invalid';
+    if (row.is_expired) return 'token_expired';
+    if (row.is_to_be_noted)
+      await pool.query('update secret.session set used_at = now() where token_digest = $1', [
+        digestOf(token),
+      ]);
+    return {
+      userId: Number(row.user_id),
+      onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
+      accountId: Number(row.account_id),
+    };
+  },
+
+  async switchAccount(token, accountId) {
+    await pool.query('update secret.session set account_id = $2 where token_digest = $1', [
+      digestOf(token),
+      accountId,
+    ]);
+  },
+
+  async close(token) {
+    await pool.query('delete from secret.session where token_digest = $1', [digestOf(token)]);
+  },
+});

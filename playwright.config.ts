@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+// read again in each worker: what the first reading chose goes on in the environment
+const executablePath = (process.env.CHROMIUM_PATH ??= ensureChromium() ?? undefined);
+if (executablePath === undefined)
+  throw new Error('There is no Chromium. Install Chrome or Chromium, or set CHROMIUM_PATH.');
+const port = (process.env.E2E_PORT ??= String(await freePort()));
+const baseURL = `http://127.0.0.1:${port}`;
+/** Of every demo login, in every test. */
+process.env.DEMO_PASSWORD ??= 'Kelder-2026';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  forbidOnly: process.env.CI === 'true',
+  reporter: 'list',
+  timeout: 30_000,
+  use: {
+    baseURL,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args: chromiumArguments },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/server.ts`,
+    url: `${baseURL}/health`,
+    env: { PORT: port, DEMO_PASSWORD: process.env.DEMO_PASSWORD, LOG_LEVEL: 'warn' },
+    reuseExistingServer: false,
+    stdout: 'ignore',
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

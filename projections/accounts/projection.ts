@@ -1,0 +1,73 @@
+import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
+import { userEvents, type UserEvent } from '#domain/user/user.ts';
+import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
+import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+
+/** Accounts, users and who may work where (log 0). */
+export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
+  name: 'accounts',
+  version: 1,
+  tables: ['account', 'app_user', 'membership'],
+  events: { ...accountEvents, ...userEvents },
+  create: createAccounts,
+
+  async project(batch, db) {
+    const touched: Touched[] = [];
+    const rows = {
+      account: new Map<number, AccountTables['account']>(),
+      app_user: new Map<number, AccountTables['app_user']>(),
+      membership: new Map<string, AccountTables['membership']>(),
+    };
+    for (const event of batch)
+      switch (event.type) {
+        case 'AccountOpened': {
+          const { accountId, data } = { accountId: event.data.accountId, data: event.data };
+          rows.account.set(accountId, {
+            account_id: accountId,
+            log: data.log,
+            group_name: data.groupName,
+            name: data.name,
+            color: data.color,
+            price_side: data.priceSide,
+            customers_from: data.customersFrom,
+            products_from: data.productsFrom,
+            stock_from: data.stockFrom,
+            city: data.city,
+            minimum_order: data.minimumOrder,
+            blocks_shortage: data.blocksShortage,
+          });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'UserAdded':
+          rows.app_user.set(event.data.userId, {
+            user_id: event.data.userId,
+            username: event.data.username,
+            first_name: event.data.firstName,
+            last_name: event.data.lastName,
+            email: event.data.email,
+          });
+          break;
+        case 'UserAdmitted': {
+          const { userId, accountId, log, roles, customerId } = event.data;
+          rows.membership.set(`${userId} ${accountId}`, {
+            user_id: userId,
+            account_id: accountId,
+            log,
+            seat: event.position,
+            roles,
+            customer_id: customerId,
+          });
+          touched.push({ type: 'User', id: userId, accountId, customerId });
+          break;
+        }
+        case 'PasswordChanged':
+          break;
+      }
+    await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
+    await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
+    await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
+    return touched;
+  },
+};

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { Role } from '#domain/user/role.ts';
+
+type AccountRow = {
+  account_id: number;
+  log: number;
+  group_name: string;
+  name: string;
+  color: string;
+  price_side: PriceSide;
+  customers_from: number;
+  products_from: number;
+  stock_from: number;
+  city: string;
+  minimum_order: number | null;
+  blocks_shortage: boolean;
+};
+type UserRow = {
+  user_id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+};
+/** `seat` keeps the order in which a user was admitted: the first is where the user starts. */
+type MembershipRow = {
+  user_id: number;
+  account_id: number;
+  log: number;
+  seat: number;
+  roles: Role[];
+  customer_id: number | null;
+};
+export type AccountTables = { account: AccountRow; app_user: UserRow; membership: MembershipRow };
+
+export const createAccounts = async (db: Kysely<AccountTables>) => {
+  await sql`create table account (
+    account_id bigint primary key, log int not null, group_name text not null, name text not null,
+    color text not null, price_side text not null, customers_from bigint not null,
+    products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
+    blocks_shortage boolean not null)`.execute(db);
+  await sql`create table app_user (
+    user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
+    email text not null)`.execute(db);
+  await sql`create unique index on app_user (lower(username))`.execute(db);
+  await sql`create table membership (
+    user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,
+    customer_id bigint, primary key (user_id, account_id))`.execute(db);
+};

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import {
+  type AnyProjection,
+  type Build,
+  createBuild,
+  dropBuild,
+  indexBuild,
+  showBuilds,
+  shownBuilds,
+  unseenBuilds,
+} from '#projections/kernel/build.ts';
+import { advance, batchReader, CheckpointMoved, foldWithin, type Stop } from '#projections/kernel/fold.ts';
+import type { ReadSide } from '#projections/kernel/schema.ts';
+import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
+
+export const catchUpBatch = 5000;
+
+/** Of all logs together: events folded so far, events there are, and the pace of this run. */
+export type Progress = { folded: number; total: number; eventsPerSecond: number };
+export type OnProgress = (progress: Progress) => void;
+/** The builds that met an event they cannot apply. */
+export type Stops = Map<Build, Stop & { log: number }>;
+
+type Beside = {
+  db: ReadSide;
+  store: Pick<EventStore, 'readLog' | 'heads'>;
+  onProgress?: OnProgress | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Folds builds that stand together up to where every log ended when it began. */
+export const catchUp = async (
+  { db, store, onProgress, signal }: Beside,
+  builds: readonly Build[],
+): Promise<Stops> => {
+  const stops: Stops = new Map();
+  const began = performance.now();
+  const heads = Object.entries(await store.heads()).map(([log, head]) => ({ log: Number(log), head }));
+  const total = heads.reduce((sum, { head }) => sum + head, 0);
+  let [reached, folded] = [0, 0];
+  for (const { log, head } of heads) {
+    await enterLog(db, builds, log);
+    const standings = await standingsIn(db, builds, log);
+    let running = builds.filter((build) => standings.get(build)?.stop === null);
+    let at = running[0] ? standings.get(running[0])!.position : head;
+    const readAfter = (position: number) =>
+      position < head ? store.readLog(log, position, Math.min(catchUpBatch, head - position)) : null;
+    let next = readAfter(at);
+    while (running.length > 0 && next !== null) {
+      signal?.throwIfAborted();
+      const events = await next;
+      // Read while the database folds; a fault of it is met when it is awaited.
+      next = readAfter(events.at(-1)!.position);
+      next?.catch(() => {});
+      const stopped = await advance(db, running, { log, after: at, events, folded: () => {} });
+      for (const [build, stop] of stopped) stops.set(build, { ...stop, log });
+      running = running.filter((build) => !stopped.has(build));
+      at = events.at(-1)!.position;
+      folded += events.length;
+      const eventsPerSecond = Math.round((folded / (performance.now() - began)) * 1000);
+      onProgress?.({ folded: reached + at, total: Math.max(total, reached + at), eventsPerSecond });
+    }
+    reached += Math.max(head, at);
+  }
+  return stops;
+};
+
+/** New builds of these projections, folded over every log in one pass and indexed. Nobody sees them yet. */
+export const buildBeside = async (
+  beside: Beside,
+  projections: readonly AnyProjection[],
+): Promise<{ builds: Build[]; stops: Stops }> => {
+  const builds: Build[] = [];
+  for (const projection of projections) builds.push(await createBuild(beside.db, projection));
+  const stops = await catchUp(beside, builds);
+  for (const build of builds) await indexBuild(beside.db, build);
+  for (const [build, stop] of await catchUp({ ...beside, onProgress: undefined }, builds))
+    stops.set(build, stop);
+  return { builds, stops };
+};
+
+/** A switch that must wait for readers or for the fold lets go and tries again, so that nobody waits long. */
+const isInTheWay = (fault: unknown): boolean =>
+  fault instanceof CheckpointMoved || ['55P03', '40P01'].includes((fault as { code?: string }).code ?? '');
+
+/**
+ * From one instant on queries see these builds, never older than what they saw before: the fold of the old
+ * ones is held, the last events are folded, and the views are repointed, in one transaction.
+ */
+export const switchTo = async (beside: Beside, builds: readonly Build[]): Promise<void> => {
+  const { db, store, signal } = beside;
+  for (let attempt = 1; ; attempt += 1) {
+    await catchUp({ ...beside, onProgress: undefined }, builds);
+    try {
+      await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout to '300ms'`.execute(trx);
+        const shown = await shownBuilds(
+          trx,
+          builds.map(({ name }) => name),
+        );
+        const held = await trx
+          .selectFrom('read_side.checkpoint')
+          .select(['log', 'position'])
+          .where('schema_name', 'in', shown.map(({ schema_name }) => schema_name).concat(''))
+          .forUpdate()
+          .execute();
+        const reached = Map.groupBy(held, ({ log }) => log);
+        for (const [log, places] of reached) {
+          const standings = await standingsIn(trx, builds, log);
+          const running = builds.filter((build) => standings.get(build)?.stop === null);
+          const after = running[0] && standings.get(running[0])!.position;
+          const missing = Math.max(...places.map(({ position }) => position)) - (after ?? Infinity);
+          if (missing <= 0) continue;
+          if (after === undefined || missing > catchUpBatch) throw new CheckpointMoved();
+          const events = await store.readLog(log, after, missing);
+          await foldWithin(trx, running, { log, after, events, read: batchReader(events) });
+        }
+        await showBuilds(trx, builds);
+      });
+      return;
+    } catch (fault) {
+      if (!isInTheWay(fault) || attempt === 200) throw fault;
+      signal?.throwIfAborted();
+      await pause(20 * Math.min(attempt, 25));
+    }
+  }
+};
+
+/** Drops the builds that nobody sees, but for those named; one that is still being read stays for the next time. */
+export const dropUnseen = async (
+  db: ReadSide,
+  { keep = [], onFault }: { keep?: readonly Build[]; onFault: (fault: Error) => void },
+): Promise<void> => {
+  const kept = new Set(keep.map(({ schema }) => schema));
+  for (const schema of await unseenBuilds(db))
+    if (!kept.has(schema)) await dropBuild(db, schema).catch(onFault);
+};
+
+/** Does the work while no other process builds. */
+export const buildingAlone = async <Result>(
+  leases: Leases,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> => {
+  while (!(await leases.hold('build of read models', 0))) {
+    signal?.throwIfAborted();
+    await pause(100);
+  }
+  try {
+    return await work();
+  } finally {
+    await leases.release('build of read models', 0);
+  }
+};

@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely';
+import type { EventDefinition } from '#domain/kernel/event.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
+import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
+
+/** A projection of any shape: the kernel only hands its own tables and its own events back to it. */
+export type AnyProjection = Projection<any, any>;
+
+/** One set of tables of a projection, in a schema of its own. */
+export type Build = {
+  name: string;
+  version: number;
+  schema: string;
+  projection: AnyProjection;
+  /** The kinds of event it folds, by type. */
+  kinds: ReadonlyMap<string, EventDefinition>;
+};
+
+const buildOf = (projection: AnyProjection, schema: string): Build => ({
+  name: projection.name,
+  version: projection.version,
+  schema,
+  projection,
+  kinds: new Map(
+    Object.values(projection.events).map((kind) => [(kind as EventDefinition).type, kind as EventDefinition]),
+  ),
+});
+
+/** From here to the end of the transaction, unqualified names are those of this build. */
+export const lookIn = (trx: Transaction<ReadSideTables>, schema: string) =>
+  sql`select set_config('search_path', ${`"${schema}", public`}, true)`.execute(trx);
+
+/** Makes the tables of a projection in a new schema, to be folded from the start of every log. */
+export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Build> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ build: number }>`select nextval('read_side.build') as build`.execute(trx);
+    const { name, version, tables } = projection;
+    const schema = `rm_${name.replaceAll('-', '_')}_v${version}_b${rows[0]!.build}`;
+    await sql`create schema ${sql.id(schema)}`.execute(trx);
+    await lookIn(trx, schema);
+    await projection.create(trx);
+    await trx
+      .insertInto('read_side.projection')
+      .values({ schema_name: schema, name, version, tables: [...tables], is_live: false })
+      .execute();
+    return buildOf(projection, schema);
+  });
+
+/** Makes the indexes that only queries need, and lets the planner know the tables. */
+export const indexBuild = (db: ReadSide, build: Build): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lookIn(trx, build.schema);
+    await build.projection.index?.(trx);
+    for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
+  });
+
+/** The builds that queries see, of these projections in their present version. */
+export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjection[]): Promise<Build[]> => {
+  const shown = await shownBuilds(
+    db,
+    projections.map(({ name }) => name),
+  );
+  return projections.flatMap((projection) => {
+    const live = shown.find(
+      ({ name, version }) => name === projection.name && version === projection.version,
+    );
+    return live ? [buildOf(projection, live.schema_name)] : [];
+  });
+};
+
+/** What queries see of these projections, in whatever version. */
+export const shownBuilds = async (db: ReadSide, names: readonly string[]) =>
+  names.length === 0
+    ? []
+    : db
+        .selectFrom('read_side.projection')
+        .selectAll()
+        .where('is_live', '=', true)
+        .where('name', 'in', names)
+        .execute();
+
+/** In the transaction: from its commit on, queries see these builds in place of what they saw before. */
+export const showBuilds = async (trx: Transaction<ReadSideTables>, builds: readonly Build[]) => {
+  const before = await shownBuilds(
+    trx,
+    builds.map(({ name }) => name),
+  );
+  const replaced = before.map(({ schema_name }) => schema_name);
+  const views = new Set(
+    [...before, ...builds.map(({ projection }) => projection)].flatMap(({ tables }) => tables),
+  );
+  for (const view of views) await sql`drop view if exists ${sql.id(shownIn, view)}`.execute(trx);
+  for (const { schema, projection } of builds)
+    for (const table of projection.tables)
+      await sql`create view ${sql.id(shownIn, table)} as select * from ${sql.id(schema, table)}`.execute(trx);
+  if (replaced.length > 0) {
+    await trx.deleteFrom('read_side.checkpoint').where('schema_name', 'in', replaced).execute();
+    await trx
+      .updateTable('read_side.projection')
+      .set({ is_live: false })
+      .where('schema_name', 'in', replaced)
+      .execute();
+  }
+  await trx
+    .updateTable('read_side.projection')
+    .set({ is_live: true })
+    .where(
+      'schema_name',
+      'in',
+      builds.map(({ schema }) => schema),
+    )
+    .execute();
+};
+
+/** Drops a build, with the views that still show it. Its rows in the bookkeeping go with it. */
+export const dropBuild = (db: ReadSide, schema: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout to '2s'`.execute(trx);
+    await trx.deleteFrom('read_side.projection').where('schema_name', '=', schema).execute();
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(trx);
+  });
+
+/** The builds that nobody sees: replaced, or left half-way by a process that died. */
+export const unseenBuilds = async (db: ReadSide): Promise<string[]> => {
+  const unseen = await db
+    .selectFrom('read_side.projection')
+    .select('schema_name')
+    .where('is_live', '=', false)
+    .execute();
+  return unseen.map(({ schema_name }) => schema_name);
+};

@@ -1,0 +1,164 @@
+import { sql, type Transaction } from 'kysely';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
+import type { EventDefinition } from '#domain/kernel/event.ts';
+import { type Build, lookIn } from '#projections/kernel/build.ts';
+import type { Recorded, Touched } from '#projections/kernel/definition.ts';
+import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
+
+/** Another process folded these events, or the build is no longer there: nothing was written. */
+export class CheckpointMoved extends Error {}
+
+/** The events of a batch that a build folds, in their current shape. */
+export type Reader = (build: Build) => Recorded<never>[];
+
+/** Reads each event of a batch once, however many builds fold it, and only when one does. */
+export const batchReader = (events: readonly RecordedEvent[]): Reader => {
+  const read = events.map(() => new Map<EventDefinition, Recorded<never>>());
+  return ({ kinds }) =>
+    events.flatMap((event, index) => {
+      const kind = kinds.get(event.type);
+      if (!kind) return [];
+      const known = read[index]!.get(kind);
+      if (known) return [known];
+      const recorded = { ...event, ...(kind.read(event) as object) } as Recorded<never>;
+      read[index]!.set(kind, recorded);
+      return [recorded];
+    });
+};
+
+/**
+ * In the transaction: brings builds that stand at `after` in a log over these events. The checkpoints go
+ * first: they make a second process wait here and then leave, before it has written or misjudged anything.
+ */
+export const foldWithin = async (
+  trx: Transaction<ReadSideTables>,
+  builds: readonly Build[],
+  {
+    log,
+    after,
+    events,
+    read,
+  }: { log: number; after: number; events: readonly RecordedEvent[]; read: Reader },
+): Promise<Map<Build, readonly Touched[]>> => {
+  // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
+  await sql`set local synchronous_commit to off`.execute(trx);
+  const moved = await trx
+    .updateTable('read_side.checkpoint')
+    .set({
+      position: events.at(-1)!.position,
+      stopped_at: null,
+      stopped_type: null,
+      stopped_error: null,
+      stopped_since: null,
+    })
+    .where(
+      'schema_name',
+      'in',
+      builds.map(({ schema }) => schema),
+    )
+    .where('log', '=', log)
+    .where('position', '=', after)
+    .executeTakeFirst();
+  if (Number(moved.numUpdatedRows) !== builds.length) throw new CheckpointMoved();
+  const touched = new Map<Build, readonly Touched[]>();
+  for (const build of builds) {
+    const batch = read(build);
+    if (batch.length === 0) continue;
+    await lookIn(trx, build.schema);
+    touched.set(build, await build.projection.project(batch, trx));
+  }
+  return touched;
+};
+
+/** The first event that a build cannot apply: it stands just before it. */
+export type Stop = { position: number; type: string; error: string };
+
+/** Told after each commit how far the builds have come. */
+export type Folded = (builds: readonly Build[], position: number, touched: readonly Touched[]) => void;
+
+/** Connection lost, server stopping, disk full, lock not got: says nothing about the events. */
+const isPassing = (fault: unknown): boolean => {
+  if (fault instanceof CheckpointMoved) return true;
+  const { code, message } = fault as { code?: unknown; message?: string };
+  if (typeof code === 'string' && /^(08|40|53|55|57|58)...$|^E[A-Z]+$/.test(code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+    message ?? '',
+  );
+};
+
+const recordStop = (db: ReadSide, { schema }: Build, log: number, stop: Stop) =>
+  db
+    .updateTable('read_side.checkpoint')
+    .set({
+      stopped_at: stop.position,
+      stopped_type: stop.type,
+      stopped_error: stop.error,
+      stopped_since: sql`coalesce(stopped_since, now())`,
+    })
+    .where('schema_name', '=', schema)
+    .where('log', '=', log)
+    .execute();
+
+/**
+ * Folds events into builds that stand together at `after`, in one transaction. When that fails each is tried
+ * alone, and one that fails is brought by halves to the first event that it cannot apply, where it stops
+ * alone. Answers those that stopped. A fault that says nothing about the events is thrown on, and then
+ * only what `folded` was told of is sure.
+ */
+export const advance = async (
+  db: ReadSide,
+  builds: readonly Build[],
+  {
+    log,
+    after,
+    events,
+    folded,
+  }: { log: number; after: number; events: readonly RecordedEvent[]; folded: Folded },
+): Promise<Map<Build, Stop>> => {
+  const read = batchReader(events);
+  const fold = async (
+    together: readonly Build[],
+    from: number,
+    some: readonly RecordedEvent[],
+    reader: Reader,
+  ) => {
+    const piece = { log, after: from, events: some, read: reader };
+    const touched = await db.transaction().execute((trx) => foldWithin(trx, together, piece));
+    folded(together, some.at(-1)!.position, [...touched.values()].flat());
+  };
+  const alone = async (
+    build: Build,
+    from: number,
+    some: readonly RecordedEvent[],
+    reader = batchReader(some),
+  ): Promise<Stop | null> => {
+    try {
+      await fold([build], from, some, reader);
+      return null;
+    } catch (fault) {
+      if (isPassing(fault)) throw fault;
+      const [first] = some;
+      if (some.length === 1) {
+        const stop = { position: first!.position, type: first!.type, error: String(fault) };
+        await recordStop(db, build, log, stop);
+        return stop;
+      }
+      const half = some.length >> 1;
+      const stopped = await alone(build, from, some.slice(0, half));
+      return stopped ?? alone(build, some[half - 1]!.position, some.slice(half));
+    }
+  };
+
+  try {
+    await fold(builds, after, events, read);
+    return new Map();
+  } catch (fault) {
+    if (isPassing(fault)) throw fault;
+  }
+  const stops = new Map<Build, Stop>();
+  for (const build of builds) {
+    const stop = await alone(build, after, events, read);
+    if (stop) stops.set(build, stop);
+  }
+  return stops;
+};

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import type { Build } from '#projections/kernel/build.ts';
+import { catchUpBatch } from '#projections/kernel/build-beside.ts';
+import type { Touched } from '#projections/kernel/definition.ts';
+import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
+import type { ReadSide } from '#projections/kernel/schema.ts';
+import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
+
+const liveBatch = 500;
+const lingerMs = 6;
+const [firstRetryMs, lastRetryMs] = [1000, 60_000];
+/** While another process folds: how often its progress is looked at, and its lease tried. */
+const [lookMs, patienceMs] = [25, 1000];
+
+export type LogFollower = {
+  wake: () => void;
+  /** Tries a stopped projection again, now. */
+  retry: (name: string) => void;
+  /** Undefined while nothing is known yet. */
+  standingOf: (build: Build) => Standing | undefined;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Keeps the live builds at the end of one log. Builds that stand at the same position are folded together,
+ * those behind catch up beside them; one that cannot apply an event waits for its next try, alone.
+ * When another process holds the lease it only watches how far that one is.
+ */
+export const followLog = ({
+  db,
+  store,
+  leases,
+  log,
+  builds,
+  reload,
+  committed,
+  changed,
+  onFault,
+}: {
+  db: ReadSide;
+  store: Pick<EventStore, 'readLog'>;
+  leases: Leases;
+  log: number;
+  /** The live builds; another array whenever they may have changed. */
+  builds: () => readonly Build[];
+  /** Reads the live builds again. */
+  reload: () => Promise<void>;
+  committed: (position: number, touched: readonly Touched[]) => void;
+  /** Standings have changed. */
+  changed: () => void;
+  onFault: (fault: Error, about: { log: number; projection?: string; position?: number }) => void;
+}): LogFollower => {
+  let standings = new Map<Build, Standing>();
+  let known: readonly Build[] | null = null;
+  const retries = new Map<string, { at: number; tries: number }>();
+  let [stopping, woken, full, failures] = [false, true, false, 0];
+  let grewAt = performance.now();
+  let ring = () => {};
+
+  const look = async () => {
+    const current = builds();
+    await enterLog(db, current, log);
+    standings = await standingsIn(db, current, log);
+    known = current;
+    changed();
+  };
+
+  const foldOnce = async (together: readonly Build[], after: number, limit: number): Promise<number> => {
+    const events = await store.readLog(log, after, limit);
+    if (events.length === 0) return 0;
+    const stops = await advance(db, together, {
+      log,
+      after,
+      events,
+      folded: (done, position, touched) => {
+        for (const build of done) {
+          standings.set(build, { position, stop: null });
+          retries.delete(build.schema);
+        }
+        committed(position, touched);
+      },
+    });
+    for (const [build, stop] of stops) {
+      const { position, stop: before } = standings.get(build)!;
+      standings.set(build, { position, stop: { ...stop, since: before?.since ?? new Date().toISOString() } });
+      const tries = retries.get(build.schema)?.tries ?? 0;
+      const at = performance.now() + Math.min(lastRetryMs, firstRetryMs * 2 ** tries);
+      retries.set(build.schema, { at, tries: tries + 1 });
+      if (tries === 0)
+        onFault(new Error(`${build.name} cannot apply ${stop.type} at ${stop.position}: ${stop.error}`), {
+          log,
+          projection: build.name,
+          position: stop.position,
+        });
+      changed();
+    }
+    return events.length;
+  };
+
+  /** One batch for each place where builds stand; true when there may be more. */
+  const fold = async (): Promise<boolean> => {
+    const running = [...standings].filter(([, { stop }]) => stop === null);
+    const places = [...Map.groupBy(running, ([, { position }]) => position)].sort(([a], [b]) => a - b);
+    const size = full ? catchUpBatch : liveBatch;
+    let more = false;
+    full = false;
+    for (const [index, [position, group]] of places.entries()) {
+      const toNext = (places[index + 1]?.[0] ?? Infinity) - position;
+      const limit = Math.min(size, toNext);
+      const together = group.map(([build]) => build);
+      const count = await foldOnce(together, position, limit);
+      more ||= count > 0;
+      full ||= count === size;
+    }
+    for (const [build, { position, stop }] of standings) {
+      const due = stop !== null && (retries.get(build.schema)?.at ?? 0) <= performance.now();
+      if (due && (await foldOnce([build], position, 1)) > 0) more ||= standings.get(build)!.stop === null;
+    }
+    return more;
+  };
+
+  const nextRetry = () =>
+    Math.min(
+      ...[...standings].map(([build, { stop }]) => (stop ? (retries.get(build.schema)?.at ?? 0) : Infinity)),
+    );
+
+  const wokenWithin = async (ms: number) => {
+    if (woken || stopping) return;
+    const alarm = Promise.withResolvers<void>();
+    ring = alarm.resolve;
+    const timer = Number.isFinite(ms) ? setTimeout(alarm.resolve, Math.max(ms, 1)) : undefined;
+    await alarm.promise;
+    clearTimeout(timer);
+  };
+
+  const turn = async (): Promise<void> => {
+    if (!(await leases.hold('projections', log))) {
+      await look();
+      await wokenWithin(performance.now() - grewAt < patienceMs ? lookMs : patienceMs);
+      return;
+    }
+    if (known !== builds()) await look();
+    const more = await fold();
+    failures = 0;
+    // The log grew during the fold: it is busy, and a moment later more can be folded at once.
+    if (more) return void (woken && !full && (await pause(lingerMs)));
+    await wokenWithin(nextRetry() - performance.now());
+  };
+
+  const run = async () => {
+    while (!stopping) {
+      woken = false;
+      try {
+        await turn();
+      } catch (fault) {
+        known = null;
+        if (!(fault instanceof CheckpointMoved)) {
+          onFault(fault as Error, { log });
+          failures += 1;
+        }
+        await pause(Math.min(5000, 50 * 2 ** failures));
+        await reload().catch((again: Error) => onFault(again, { log }));
+      }
+    }
+  };
+  const running = run();
+
+  const wake = () => {
+    woken = true;
+    grewAt = performance.now();
+    ring();
+  };
+  return {
+    wake,
+    retry(name) {
+      for (const { name: of, schema } of standings.keys()) if (of === name) retries.delete(schema);
+      wake();
+    },
+    standingOf: (build) => standings.get(build),
+    async stop() {
+      stopping = true;
+      ring();
+      await running;
+      await leases.release('projections', log);
+    },
+  };
+};

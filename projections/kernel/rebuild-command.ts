@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import type { PostgresPool } from 'kysely';
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import type { AnyProjection } from '#projections/kernel/build.ts';
+import type { Progress } from '#projections/kernel/build-beside.ts';
+import type { Difference } from '#projections/kernel/compare.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+
+const count = new Intl.NumberFormat('nl-NL');
+
+const progressLine = ({ folded, total, eventsPerSecond }: Progress) => {
+  const percent = total === 0 ? 100 : Math.floor((folded / total) * 100);
+  return `${percent}% · ${count.format(folded)} van ${count.format(total)} gebeurtenissen · ${count.format(eventsPerSecond)} per seconde`;
+};
+
+const differenceLines = (difference: Difference): string[] => {
+  const { projection } = difference;
+  if ('reason' in difference) return [`${projection}: niet vergeleken (${difference.reason})`];
+  const { table, onlyLive, onlyRebuilt, live, rebuilt } = difference;
+  return [
+    `${projection}, tabel ${table}: ${count.format(onlyLive)} rijen alleen in het oude, ${count.format(onlyRebuilt)} alleen in het nieuwe`,
+    ...(live === null ? [] : [`  oud:   ${live}`]),
+    ...(rebuilt === null ? [] : [`  nieuw: ${rebuilt}`]),
+  ];
+};
+
+/**
+ * `npm run rebuild [-- --check] [name …]`: builds the read models named (else all) anew and tells in Dutch
+ * how far it is. Answers the exit code: 1 when one met an event it cannot apply, or when `--check` found a
+ * difference with what was there.
+ */
+export const rebuildCommand = async (
+  words: readonly string[],
+  parts: {
+    pool: PostgresPool;
+    store: Pick<EventStore, 'readLog' | 'heads'>;
+    leases: Leases;
+    projections: readonly AnyProjection[];
+  },
+  print: (line: string) => void,
+): Promise<0 | 1> => {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  let printedAt = 0;
+  const { shown, stopped, differences } = await rebuild({
+    ...parts,
+    names: positionals.length > 0 ? positionals : undefined,
+    check: values.check,
+    onFault: (fault) => print(`Een oude versie kon niet worden opgeruimd: ${fault.message}`),
+    onProgress: (progress) => {
+      const now = performance.now();
+      if (now - printedAt < 1000 && progress.folded < progress.total) return;
+      printedAt = now;
+      print(progressLine(progress));
+    },
+  });
+  print(`Opnieuw opgebouwd: ${shown.join(', ') || 'geen'}`);
+  for (const { projection, log, position, type, error } of stopped)
+    print(`${projection} kan gebeurtenis ${position} (${type}) van logboek ${log} niet verwerken: ${error}`);
+  if (values.check)
+    if (differences.length === 0) print('Oud en nieuw zijn gelijk.');
+    else for (const line of differences.flatMap(differenceLines)) print(line);
+  return stopped.length + differences.length > 0 ? 1 : 0;
+};

@@ -1,0 +1,77 @@
+import type { PostgresPool } from 'kysely';
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import { type AnyProjection, shownBuilds } from '#projections/kernel/build.ts';
+import {
+  buildBeside,
+  buildingAlone,
+  dropUnseen,
+  type OnProgress,
+  switchTo,
+} from '#projections/kernel/build-beside.ts';
+import { compareWithLive, type Difference } from '#projections/kernel/compare.ts';
+import { database } from '#projections/kernel/database.ts';
+import type { Stop } from '#projections/kernel/fold.ts';
+import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+
+export type Rebuilt = {
+  /** The projections that queries now see anew. */
+  shown: string[];
+  /** Those that met an event they cannot apply. Queries see the old one, when there is one. */
+  stopped: (Stop & { projection: string; log: number })[];
+  /** With `check`: where old and new were not the same. */
+  differences: Difference[];
+};
+
+/**
+ * Builds read models anew from the start of every log, while queries see the old ones and a runner in any
+ * process goes on folding; then shows all of them at once and drops the old. `names` limits it to some
+ * projections; `check` compares old and new row by row before.
+ */
+export const rebuild = async ({
+  pool,
+  store,
+  leases,
+  projections,
+  names,
+  check = false,
+  onProgress,
+  onFault,
+}: {
+  pool: PostgresPool;
+  store: Pick<EventStore, 'readLog' | 'heads'>;
+  leases: Leases;
+  projections: readonly AnyProjection[];
+  names?: readonly string[] | undefined;
+  check?: boolean;
+  onProgress?: OnProgress | undefined;
+  onFault: (fault: Error) => void;
+}): Promise<Rebuilt> => {
+  const db = database<ReadSideTables>(pool);
+  await installReadSide(db);
+  const wanted = projections.filter(({ name }) => names?.includes(name) ?? true);
+  const unknown = names?.filter((name) => !projections.some((projection) => projection.name === name)) ?? [];
+  if (unknown.length > 0) throw new Error(`Er is geen leesmodel met de naam ${unknown.join(', ')}.`);
+  return buildingAlone(leases, async () => {
+    await dropUnseen(db, { onFault });
+    const { builds, stops } = await buildBeside({ db, store, onProgress }, wanted);
+    const seen = new Set(
+      (
+        await shownBuilds(
+          db,
+          wanted.map(({ name }) => name),
+        )
+      ).map(({ name }) => name),
+    );
+    const ready = builds.filter((build) => !stops.has(build) || !seen.has(build.name));
+    const comparable = ready.filter((build) => seen.has(build.name));
+    const differences = check ? await compareWithLive(db, store, comparable) : [];
+    if (ready.length > 0) await switchTo({ db, store }, ready);
+    await dropUnseen(db, { onFault });
+    return {
+      shown: ready.map(({ name }) => name),
+      stopped: [...stops].map(([{ name }, stop]) => ({ projection: name, ...stop })),
+      differences,
+    };
+  });
+};

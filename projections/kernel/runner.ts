@@ -1,0 +1,237 @@
+import type { PostgresPool } from 'kysely';
+import type { EventStore, Position } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import { type AnyProjection, type Build, liveBuilds, shownBuilds } from '#projections/kernel/build.ts';
+import { buildBeside, buildingAlone, dropUnseen, switchTo } from '#projections/kernel/build-beside.ts';
+import { database } from '#projections/kernel/database.ts';
+import type { Touched } from '#projections/kernel/definition.ts';
+import { followLog, type LogFollower } from '#projections/kernel/log-follower.ts';
+import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+import { type ProjectionStatus, statusOf } from '#projections/kernel/status.ts';
+
+/** A projection further behind than this is catching up: no read waits for it (law 4). */
+export const nearby = 1000;
+const [firstBuildRetryMs, lastBuildRetryMs] = [60_000, 3_600_000];
+
+export type TouchedListener = (log: number, touched: readonly Touched[], position: number) => void;
+export type OnFault = (fault: Error, about: { log?: number; projection?: string; position?: number }) => void;
+
+export type ProjectionRunner = {
+  /**
+   * Makes what is missing and follows the logs. Projections without a build that queries can see are built
+   * before it returns; those of an older version go on being seen until the new one is there, later.
+   */
+  start: () => Promise<void>;
+  /** Finishes the batches under way and gives the leases up. */
+  stop: () => Promise<void>;
+  /** Until no projection is being built in this process. */
+  built: () => Promise<void>;
+  /** The position of a log up to which every running projection has come. */
+  positionOf: (log: number) => number;
+  /**
+   * Waits until the projections (those named; else all) have come to a position, for those that run and are
+   * near. 'stale' when one has not: at once when there is nothing to wait for (law 4).
+   */
+  waitFor: (position: Position, timeoutMs?: number, names?: readonly string[]) => Promise<'fresh' | 'stale'>;
+  /** Calls back after each commit with what it touched (law 16); the answer ends it. */
+  onTouched: (listener: TouchedListener) => () => void;
+  /** Tries a stopped projection again, now. */
+  retry: (name: string) => void;
+  status: () => Promise<ProjectionStatus[]>;
+};
+
+const once = (touched: readonly Touched[]): Touched[] => [
+  ...new Map(
+    touched.map((tag) => [`${tag.type} ${tag.id} ${tag.accountId} ${tag.customerId}`, tag] as const),
+  ).values(),
+];
+
+/** Keeps read models at the end of the logs (laws 4, 5 and 16). Several processes may run one on one database. */
+export const projectionRunner = ({
+  pool,
+  store,
+  leases,
+  projections,
+  onFault,
+  log: say,
+}: {
+  pool: PostgresPool;
+  store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
+  leases: Leases;
+  projections: readonly AnyProjection[];
+  onFault: OnFault;
+  log: (about: Record<string, unknown>, message: string) => void;
+}): ProjectionRunner => {
+  const db = database<ReadSideTables>(pool);
+  const followers = new Map<number, LogFollower>();
+  const listeners = new Set<TouchedListener>();
+  const waiting = new Set<() => void>();
+  const abort = new AbortController();
+  let builds: readonly Build[] = [];
+  let building: Promise<void> = Promise.resolve();
+  let buildRetry: NodeJS.Timeout | undefined;
+  let unsubscribe = () => {};
+
+  const changed = () => {
+    for (const check of waiting) check();
+  };
+
+  const reload = async () => {
+    const live = await liveBuilds(db, projections);
+    builds = live.map((build) => builds.find(({ schema }) => schema === build.schema) ?? build);
+    for (const follower of followers.values()) follower.wake();
+  };
+
+  const follow = (log: number): LogFollower => {
+    const known = followers.get(log);
+    if (known) return known;
+    const follower = followLog({
+      db,
+      store,
+      leases,
+      log,
+      builds: () => builds,
+      reload,
+      changed,
+      onFault,
+      committed: (position, touched) => {
+        changed();
+        const distinct = once(touched);
+        if (distinct.length > 0) for (const listener of listeners) listener(log, distinct, position);
+      },
+    });
+    followers.set(log, follower);
+    return follower;
+  };
+
+  const missing = () => projections.filter(({ name }) => !builds.some((build) => build.name === name));
+
+  /** Builds, beside what is seen now, every projection that is not live in its present version. */
+  const buildMissing = (): Promise<void> =>
+    buildingAlone(
+      leases,
+      async () => {
+        await reload();
+        const stale = missing();
+        if (stale.length === 0) return;
+        const report = (fault: Error) => onFault(fault, {});
+        await dropUnseen(db, { onFault: report });
+        const names = stale.map(({ name }) => name);
+        const seen = new Set((await shownBuilds(db, names)).map(({ name }) => name));
+        const beside = { db, store, signal: abort.signal };
+        const { builds: fresh, stops } = await buildBeside(beside, stale);
+        for (const [build, stop] of stops)
+          onFault(new Error(`${build.name} cannot apply ${stop.type} at ${stop.position}: ${stop.error}`), {
+            log: stop.log,
+            projection: build.name,
+            position: stop.position,
+          });
+        // One that stopped is shown only where queries would otherwise find nothing.
+        const ready = fresh.filter((build) => !stops.has(build) || !seen.has(build.name));
+        if (ready.length > 0) await switchTo(beside, ready);
+        const kept = fresh.filter((build) => !ready.includes(build));
+        await dropUnseen(db, { keep: kept, onFault: report });
+        await reload();
+        say({ projections: ready.map(({ name, version }) => `${name} v${version}`) }, 'read models built');
+      },
+      abort.signal,
+    );
+
+  /** Tries again, later and later, until everything is live. */
+  const buildUntilLive = async (tries = 0): Promise<void> => {
+    try {
+      await buildMissing();
+    } catch (fault) {
+      if (abort.signal.aborted) return;
+      onFault(fault as Error, {});
+    }
+    if (missing().length === 0 || abort.signal.aborted) return;
+    const retryMs = Math.min(lastBuildRetryMs, firstBuildRetryMs * 2 ** tries);
+    buildRetry = setTimeout(() => (building = buildUntilLive(tries + 1)), retryMs).unref();
+  };
+
+  const freshness = (position: Position, names: readonly string[] | undefined) => {
+    const wanted = projections.filter(({ name }) => !names || names.includes(name));
+    let [behind, absent] = [false, false];
+    for (const [log, target] of Object.entries(position)) {
+      const follower = follow(Number(log));
+      for (const { name } of wanted) {
+        const build = builds.find((live) => live.name === name);
+        const standing = build && follower.standingOf(build);
+        if (standing && standing.position >= target) continue;
+        const far = standing ? standing.stop || target - standing.position > nearby : !build;
+        if (far) absent = true;
+        else behind = true;
+      }
+    }
+    return behind ? 'wait' : absent ? 'stale' : 'fresh';
+  };
+
+  return {
+    async start() {
+      await installReadSide(db);
+      await reload();
+      unsubscribe = store.onGrowth((log) => follow(log).wake());
+      for (const log of Object.keys(await store.heads())) follow(Number(log));
+      if (missing().length === 0) return;
+      const names = missing().map(({ name }) => name);
+      const seen = await shownBuilds(db, names);
+      if (seen.length === names.length) {
+        building = buildUntilLive();
+      } else {
+        await buildMissing();
+        if (missing().length > 0)
+          buildRetry = setTimeout(() => (building = buildUntilLive(1)), firstBuildRetryMs).unref();
+      }
+    },
+
+    async stop() {
+      abort.abort(new Error('The projections are being stopped'));
+      clearTimeout(buildRetry);
+      unsubscribe();
+      await building;
+      await Promise.all([...followers.values()].map((follower) => follower.stop()));
+    },
+
+    built: () => building,
+
+    positionOf: (log) => {
+      const standings = builds.map((build) => followers.get(log)?.standingOf(build));
+      const running = standings.filter((standing) => standing?.stop === null);
+      return running.length === 0 ? 0 : Math.min(...running.map((standing) => standing!.position));
+    },
+
+    async waitFor(position, timeoutMs = 2000, names) {
+      const now = freshness(position, names);
+      if (now !== 'wait') return now;
+      for (const log of Object.keys(position)) follow(Number(log)).wake();
+      const { promise, resolve } = Promise.withResolvers<'fresh' | 'stale'>();
+      const check = () => {
+        const answer = freshness(position, names);
+        if (answer !== 'wait') resolve(answer);
+      };
+      const timer = setTimeout(() => resolve('stale'), timeoutMs);
+      waiting.add(check);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(check);
+      }
+    },
+
+    onTouched(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+
+    retry(name) {
+      for (const follower of followers.values()) follower.retry(name);
+      if (!missing().some((projection) => projection.name === name)) return;
+      clearTimeout(buildRetry);
+      building = building.then(() => buildUntilLive());
+    },
+
+    status: async () => statusOf({ db, heads: await store.heads(), projections, builds, followers, nearby }),
+  };
+};

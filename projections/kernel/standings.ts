@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Build } from '#projections/kernel/build.ts';
+import type { Stop } from '#projections/kernel/fold.ts';
+import type { ReadSide } from '#projections/kernel/schema.ts';
+
+/** Where a build stands in a log, and the event that stops it, if one does. */
+export type Standing = { position: number; stop: (Stop & { since: string }) | null };
+
+/** Puts builds at the start of a log that they have not begun. Those that are gone stay gone. */
+export const enterLog = async (db: ReadSide, builds: readonly Build[], log: number): Promise<void> => {
+  await sql`insert into read_side.checkpoint (schema_name, log, position)
+    select schema_name, ${log}, 0 from read_side.projection
+    where schema_name = any(${builds.map(({ schema }) => schema)})
+    on conflict do nothing`.execute(db);
+};
+
+/** Where builds stand in a log. A build without an entry is gone. */
+export const standingsIn = async (
+  db: ReadSide,
+  builds: readonly Build[],
+  log: number,
+): Promise<Map<Build, Standing>> => {
+  if (builds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('read_side.checkpoint')
+    .selectAll()
+    .where(
+      'schema_name',
+      'in',
+      builds.map(({ schema }) => schema),
+    )
+    .where('log', '=', log)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { position, stopped_at, stopped_type, stopped_error, stopped_since } = row;
+      const stop =
+        stopped_at === null
+          ? null
+          : {
+              position: stopped_at,
+              type: stopped_type!,
+              error: stopped_error!,
+              since: String(stopped_since),
+            };
+      return [builds.find(({ schema }) => schema === row.schema_name)!, { position, stop }];
+    }),
+  );
+};

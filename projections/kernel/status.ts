@@ -1,0 +1,67 @@
+import type { Position } from '#application/ports/event-store.ts';
+import type { AnyProjection, Build } from '#projections/kernel/build.ts';
+import type { LogFollower } from '#projections/kernel/log-follower.ts';
+import type { ReadSide } from '#projections/kernel/schema.ts';
+import type { Standing } from '#projections/kernel/standings.ts';
+
+/** For the health page: how far a projection is in a log. `stop` tells the event that it cannot apply. */
+export type ProjectionStatus = {
+  projection: string;
+  version: number;
+  log: number;
+  position: number;
+  head: number;
+  lag: number;
+  state: 'running' | 'catching-up' | 'stopped';
+  stop: Standing['stop'];
+};
+
+/** How far each projection is in each log; one that is not live in this version is where its build stands. */
+export const statusOf = async ({
+  db,
+  heads,
+  projections,
+  builds,
+  followers,
+  nearby,
+}: {
+  db: ReadSide;
+  heads: Position;
+  projections: readonly AnyProjection[];
+  builds: readonly Build[];
+  followers: ReadonlyMap<number, LogFollower>;
+  nearby: number;
+}): Promise<ProjectionStatus[]> => {
+  const unseen = await db
+    .selectFrom('read_side.checkpoint as checkpoint')
+    .innerJoin('read_side.projection as projection', 'projection.schema_name', 'checkpoint.schema_name')
+    .selectAll()
+    .where('is_live', '=', false)
+    .execute();
+  return projections.flatMap(({ name, version }) =>
+    Object.entries(heads).map(([key, head]): ProjectionStatus => {
+      const log = Number(key);
+      const build = builds.find((live) => live.name === name);
+      const row = unseen.find((one) => one.name === name && one.version === version && one.log === log);
+      const standing: Standing | undefined = build
+        ? followers.get(log)?.standingOf(build)
+        : row && {
+            position: row.position,
+            stop:
+              row.stopped_at === null
+                ? null
+                : {
+                    position: row.stopped_at,
+                    type: row.stopped_type!,
+                    error: row.stopped_error!,
+                    since: String(row.stopped_since),
+                  },
+          };
+      const position = standing?.position ?? 0;
+      const lag = Math.max(0, head - position);
+      const stop = standing?.stop ?? null;
+      const state = stop ? 'stopped' : !build || lag > nearby ? 'catching-up' : 'running';
+      return { projection: name, version, log, position, head, lag, state, stop };
+    }),
+  );
+};

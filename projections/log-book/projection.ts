@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { definitions } from '#domain/registry.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  createLogBook,
+  indexLogBook,
+  type LogBookTables,
+  type LogEntryRow,
+  type LogSubjectRow,
+} from '#projections/log-book/table.ts';
+
+const categoryOf = (stream: string) => stream.slice(0, stream.indexOf('-'));
+
+const knownSubjects = async (db: Kysely<LogBookTables>, log: number, streams: readonly string[]) => {
+  const rows = await db
+    .selectFrom('log_subject')
+    .select(['stream', 'subject'])
+    .where('log', '=', log)
+    .where(sql<boolean>`stream = any(${streams})`)
+    .execute();
+  return new Map(rows.map(({ stream, subject }) => [stream, subject]));
+};
+
+/** REP-038 to REP-041: every event of every record, as people read it. */
+export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
+  name: 'log-book',
+  version: 1,
+  tables: ['log_entry', 'log_subject'],
+  events: definitions as never,
+  create: createLogBook,
+  index: indexLogBook,
+
+  async project(batch, db) {
+    const { log } = batch[0]!;
+    const told = batch.map((event) => ({ event, ...tell(event) }));
+    const subjects = await knownSubjects(db, log, [...new Set(told.flatMap(({ related }) => related))]);
+    const named = new Map<string, LogSubjectRow>();
+    const entries = told.map(({ event, related, sentence, changes, names }): LogEntryRow => {
+      const { stream, type, accountId, metadata } = event;
+      if (names !== null) {
+        subjects.set(stream, names);
+        named.set(stream, { log, stream, subject: names, search: searchable(names) });
+      }
+      const known = related.find((each) => subjects.has(each));
+      return {
+        log,
+        position: event.position,
+        recorded_at: event.recordedAt,
+        account_id: accountId,
+        user_id: metadata.userId,
+        on_behalf_of: metadata.onBehalfOf,
+        stream,
+        category: categoryOf(stream),
+        type,
+        subject: known === undefined ? stream : subjects.get(known)!,
+        sentence,
+        screen: metadata.screen,
+        changes,
+        related,
+      };
+    });
+    await upsert(db, 'log_entry', ['log', 'position'], entries);
+    await upsert(db, 'log_subject', ['log', 'stream'], [...named.values()]);
+    const accounts = new Set(batch.map(({ accountId }) => accountId));
+    return [...accounts].map((accountId) => ({
+      type: 'LogBook' as const,
+      id: 'list' as const,
+      accountId,
+      customerId: null,
+    }));
+  },
+};
+
+/** What the definition of the event has to say of it. */
+const tell = ({ type, data, stream }: Recorded<StoredEvent>) => {
+  const definition = definitions[type]!;
+  const told = data as never;
+  return {
+    sentence: definition.log(told),
+    changes: definition.changes(told),
+    names: definition.subject?.(told) ?? null,
+    related: [stream, ...definition.relates(told)],
+  };
+};

@@ -1,0 +1,147 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { type Category, definitions, records } from '#domain/registry.ts';
+import type { AccountTables } from '#projections/accounts/table.ts';
+import { patternsOf, searchable } from '#projections/kernel/search-text.ts';
+import type { LogBookTables } from '#projections/log-book/table.ts';
+
+type Db = Kysely<LogBookTables & AccountTables>;
+
+/** Empty texts and null dates ask nothing. The period is of calendar dates in Amsterdam, both included. */
+export type LogBookFilter = {
+  from: CalendarDate | null;
+  to: CalendarDate | null;
+  name: string;
+  subject: string;
+  action: string;
+  stream: string;
+};
+
+/** How far matches are counted: nobody pages further, and counting all would read all. */
+const countedMost = 10_000;
+/** How many records a search by subject takes into account. */
+const subjectsMost = 1_000;
+
+const midnight = (date: CalendarDate) =>
+  sql<string>`(${date}::date)::timestamp at time zone 'Europe/Amsterdam'`;
+
+const entriesOf = async (
+  db: Db,
+  { log, accountId }: { log: number; accountId: number },
+  filter: LogBookFilter,
+) => {
+  let entries = db.selectFrom('log_entry').where('account_id', '=', accountId).where('log', 'in', [log, 0]);
+  if (filter.from) entries = entries.where('recorded_at', '>=', midnight(filter.from));
+  if (filter.to) entries = entries.where('recorded_at', '<', midnight(addDays(filter.to, 1)));
+  if (filter.stream) entries = entries.where(sql<boolean>`related @> array[${filter.stream}]::text[]`);
+  if (filter.name) {
+    const users = db
+      .selectFrom('app_user')
+      .select('user_id')
+      .where(
+        sql<boolean>`lower(first_name || ' ' || last_name || ' ' || username) like ${patternsOf(filter.name).join('')}`,
+      );
+    entries = entries.where(({ or, eb }) =>
+      or([eb('user_id', 'in', users), eb('on_behalf_of', 'in', users)]),
+    );
+  }
+  if (filter.action) {
+    const asked = searchable(filter.action);
+    const types = Object.values(definitions)
+      .filter(({ action }) => searchable(action).includes(asked))
+      .map(({ type }) => type);
+    entries = entries.where(sql<boolean>`type = any(${types})`);
+  }
+  if (filter.subject) {
+    const subjects = await db
+      .selectFrom('log_subject')
+      .select('stream')
+      .where('log', 'in', [log, 0])
+      .where((where) =>
+        where.and(patternsOf(filter.subject).map((pattern) => where('search', 'like', pattern))),
+      )
+      .orderBy(sql`length(search)`)
+      .limit(subjectsMost)
+      .execute();
+    entries = entries.where(sql<boolean>`related && ${subjects.map(({ stream }) => stream)}::text[]`);
+  }
+  return entries;
+};
+
+const withNames =
+  (db: Db) => async (entries: Awaited<ReturnType<typeof entriesOf>>, skip: number, take: number) => {
+    const rows = await entries
+      .selectAll()
+      .orderBy('recorded_at', 'desc')
+      .orderBy('log', 'desc')
+      .orderBy('position', 'desc')
+      .offset(skip)
+      .limit(take)
+      .execute();
+    const ids = [...new Set(rows.flatMap(({ user_id, on_behalf_of }) => [user_id, on_behalf_of ?? user_id]))];
+    const [users, accounts] = await Promise.all([
+      db
+        .selectFrom('app_user')
+        .select(['user_id', 'first_name', 'last_name'])
+        .where(sql<boolean>`user_id = any(${ids})`)
+        .execute(),
+      db.selectFrom('account').select(['account_id', 'name']).execute(),
+    ]);
+    const userNames = new Map(users.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()]));
+    const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
+    const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
+    return rows.map((row) => ({
+      position: row.position,
+      recordedAt: row.recorded_at,
+      userName: nameOf(row.on_behalf_of ?? row.user_id),
+      actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
+      accountName: accountNames.get(row.account_id) ?? '',
+      subjectType: records[row.category as Category]?.name ?? row.category,
+      subject: row.subject,
+      stream: row.stream,
+      action: definitions[row.type]?.action ?? row.type,
+      sentence: row.sentence,
+      screen: row.screen,
+      changes: row.changes,
+    }));
+  };
+
+type Of = { log: number; accountId: number };
+export type LogBookEntry = Awaited<ReturnType<ReturnType<typeof withNames>>>[number];
+
+/** A page of the log book of an account, newest first; `total` counts no further than 10 000. */
+export const logBookPage = async (
+  db: Db,
+  of: Of,
+  filter: LogBookFilter,
+  { skip, take }: { skip: number; take: number },
+) => {
+  const entries = await entriesOf(db, of, filter);
+  const [rows, counted] = await Promise.all([
+    withNames(db)(entries, skip, take),
+    db
+      .selectFrom(entries.select('position').limit(countedMost).as('matches'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+/** All that fits the filter, newest first, in pieces, for a file. */
+export const logBookInPieces = async function* (db: Db, of: Of, filter: LogBookFilter, size = 2_000) {
+  const entries = await entriesOf(db, of, filter);
+  for (let skip = 0; ; skip += size) {
+    const rows = await withNames(db)(entries, skip, size);
+    yield rows;
+    if (rows.length < size) return;
+  }
+};
+
+/** The newest events in whose history a record stands (REP-040). */
+export const historyOf = async (db: Db, { log }: Of, stream: string, limit: number) => {
+  const entries = db
+    .selectFrom('log_entry')
+    .where('log', '=', log)
+    .where(sql<boolean>`related @> array[${stream}]::text[]`);
+  return withNames(db)(entries, 0, limit);
+};

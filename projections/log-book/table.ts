@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { Change } from '#domain/kernel/event.ts';
+
+/** One recorded event, told in Dutch. `related` names the streams in whose history it belongs, its own first. */
+export type LogEntryRow = {
+  log: number;
+  position: number;
+  recorded_at: string;
+  account_id: number;
+  user_id: number;
+  on_behalf_of: number | null;
+  stream: string;
+  category: string;
+  type: string;
+  subject: string;
+  sentence: string;
+  screen: string | null;
+  changes: Change[];
+  related: string[];
+};
+/** The name by which people know a record. */
+export type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
+export type LogBookTables = { log_entry: LogEntryRow; log_subject: LogSubjectRow };
+
+export const createLogBook = async (db: Kysely<LogBookTables>) => {
+  await sql`create table log_entry (
+    log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,
+    user_id bigint not null, on_behalf_of bigint, stream text not null, category text not null,
+    type text not null, subject text not null, sentence text not null, screen text, changes jsonb not null,
+    related text[] not null, primary key (log, position))`.execute(db);
+  await sql`create table log_subject (
+    log int, stream text, subject text not null, search text not null, primary key (log, stream))`.execute(
+    db,
+  );
+};
+
+export const indexLogBook = async (db: Kysely<LogBookTables>) => {
+  await sql`create index on log_entry (account_id, recorded_at, log, position)`.execute(db);
+  await sql`create index on log_entry (account_id, type, recorded_at)`.execute(db);
+  await sql`create index on log_entry using gin (related)`.execute(db);
+  await sql`create index on log_subject using gin (search gin_trgm_ops)`.execute(db);
+};

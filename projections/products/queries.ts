@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Product } from '#domain/product/product.ts';
+import type { ProductTables } from '#projections/products/table.ts';
+import type { StockTables } from '#projections/stock/table.ts';
+
+type Db = Kysely<ProductTables & StockTables>;
+/** The products that one account keeps. */
+type Of = { log: number; accountId: number };
+
+/** Those of the products that exist. */
+export const productsById = async (
+  db: Db,
+  { log, accountId }: Of,
+  ids: readonly number[],
+): Promise<Product[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('product')
+    .select('record')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('product_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ record }) => record);
+};
+
+/** At most `limit` products by name, with the bottles free in the stock of `stockAccountId`. */
+export const productsWithStock = async (
+  db: Db,
+  { log, accountId }: Of,
+  { stockAccountId, limit }: { stockAccountId: number; limit: number },
+): Promise<{ product: Product; available: number }[]> => {
+  const rows = await db
+    .selectFrom('product')
+    .leftJoin('stock_level', (join) =>
+      join
+        .onRef('stock_level.log', '=', 'product.log')
+        .onRef('stock_level.product_id', '=', 'product.product_id')
+        .on('stock_level.account_id', '=', stockAccountId)
+        .on('stock_level.warehouse_id', '=', 1),
+    )
+    .select(['record', 'on_hand', 'reserved'])
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+  return rows.map(({ record, on_hand, reserved }) => ({
+    product: record,
+    available: (on_hand ?? 0) - (reserved ?? 0),
+  }));
+};

@@ -1,0 +1,202 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { patternsOf } from '#projections/kernel/search-text.ts';
+import type { CustomerTables } from '#projections/customers/table.ts';
+import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+
+type Db = Kysely<SalesOrderTables>;
+type Of = { log: number; accountId: number };
+type Page = { skip: number; take: number };
+export type Queue = 'entered' | 'todeliver' | 'delivered' | 'customerapp' | 'unprocessed';
+export const queues: readonly Queue[] = ['entered', 'todeliver', 'delivered', 'customerapp', 'unprocessed'];
+
+/** One order with its lines, of any account of the log (ROLE-025); null when there is none. */
+export const salesOrderById = async (db: Db, log: number, orderId: number) => {
+  const [order, lines] = await Promise.all([
+    db
+      .selectFrom('sales_order')
+      .selectAll()
+      .where('log', '=', log)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('sales_order_line')
+      .selectAll()
+      .where('log', '=', log)
+      .where('order_id', '=', orderId)
+      .orderBy('line_id')
+      .execute(),
+  ]);
+  return order ? { order, lines } : null;
+};
+
+/**
+ * What is in a work queue on a date (DASH-003 to DASH-007). Delivering covers the orders of that day and,
+ * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
+ */
+const isIn = (
+  queue: Queue,
+  { date, today, lastDate }: { date: CalendarDate; today: CalendarDate; lastDate: CalendarDate | null },
+) => {
+  return ({ eb, and, or }: ExpressionBuilder<SalesOrderTables, 'sales_order'>) => {
+    switch (queue) {
+      case 'entered':
+        return eb('order_date', '=', date);
+      case 'customerapp':
+        return and([eb('order_date', '=', date), eb('source', '!=', 'staff')]);
+      case 'todeliver': {
+        const planned = and([eb('delivery_date', '=', date), eb('status', 'not in', ['quote', 'backorder'])]);
+        const soon = and([
+          eb('delivery_date', 'is', null),
+          eb('order_date', '>=', addDays(date, -31)),
+          eb('status', 'in', ['waiting', 'printed', 'out-for-delivery']),
+        ]);
+        return date === today ? or([planned, soon]) : planned;
+      }
+      case 'delivered':
+        return and([eb('delivery_date', '=', lastDate ?? date), eb('status', '=', 'delivered')]);
+      case 'unprocessed':
+        return eb('status', 'in', ['waiting', 'printed']);
+    }
+  };
+};
+type Day = Parameters<typeof isIn>[1];
+
+/** A page of a work queue, newest order first, with its sums. */
+export const ordersInQueue = async (db: Db, { log, accountId }: Of, queue: Queue, day: Day, page: Page) => {
+  const inQueue = db
+    .selectFrom('sales_order')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(isIn(queue, day));
+  const [rows, sums] = await Promise.all([
+    inQueue.selectAll().orderBy('number', 'desc').offset(page.skip).limit(page.take).execute(),
+    figuresOf(inQueue),
+  ]);
+  return { rows, ...sums };
+};
+
+type Figures = { orders: number; bottles: number; incl: number };
+const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', unknown>): Promise<Figures> =>
+  orders
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
+      fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** How much is in every work queue on a date. */
+export const queueFigures = async (
+  db: Db,
+  { log, accountId }: Of,
+  day: Day,
+): Promise<Record<Queue, Figures>> => {
+  const figures = await Promise.all(
+    queues.map((queue) =>
+      figuresOf(
+        db
+          .selectFrom('sales_order')
+          .where('log', '=', log)
+          .where('account_id', '=', accountId)
+          .where(isIn(queue, day)),
+      ),
+    ),
+  );
+  return Object.fromEntries(queues.map((queue, index) => [queue, figures[index]!])) as Record<Queue, Figures>;
+};
+
+/** API-059: the last day before `today` on which this account delivered; null when there is none. */
+export const lastDeliveryDate = async (
+  db: Db,
+  { log, accountId }: Of,
+  today: CalendarDate,
+): Promise<CalendarDate | null> => {
+  const row = await db
+    .selectFrom('sales_order')
+    .select('delivery_date')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('delivery_date', '<', today)
+    .orderBy('delivery_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.delivery_date ?? null;
+};
+
+/** A page of the orders of one customer, newest first (API-068). */
+export const ordersOfCustomer = async (
+  db: Db,
+  { log, accountId }: Of,
+  customerId: number,
+  { skip, take }: Page,
+) => {
+  const orders = db
+    .selectFrom('sales_order')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId);
+  const [rows, { orders: total }] = await Promise.all([
+    orders.selectAll().orderBy('number', 'desc').offset(skip).limit(take).execute(),
+    figuresOf(orders),
+  ]);
+  return { rows, total };
+};
+
+/** The products that a customer ordered, most often first (APP-015). */
+export const productsOfCustomer = async (
+  db: Db,
+  log: number,
+  customerId: number,
+  limit: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('customer_product')
+    .select('product_id')
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .orderBy('times', 'desc')
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};
+
+/** Orders by the start of their number, and the newest of the customers whose name or town fits (SHELL-016). */
+export const searchOrders = async (
+  db: Kysely<SalesOrderTables & CustomerTables>,
+  { log, accountId }: Of,
+  question: string,
+  limit: number,
+): Promise<SalesOrderRow[]> => {
+  const orders = db
+    .selectFrom('sales_order')
+    .selectAll('sales_order')
+    .where('sales_order.log', '=', log)
+    .where('sales_order.account_id', '=', accountId);
+  if (/^\d+$/.test(question))
+    return orders
+      .where(sql<boolean>`number::text like ${`${question}%`}`)
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute();
+  const patterns = patternsOf(question);
+  if (patterns.length === 0) return [];
+  const customers = await db
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('log', '=', log)
+    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
+    .limit(limit)
+    .execute();
+  const found = await Promise.all(
+    customers.slice(0, 5).map(({ customer_id }) =>
+      orders
+        .where('sales_order.customer_id', '=', customer_id)
+        .orderBy('number', 'desc')
+        .limit(Math.ceil(limit / Math.min(customers.length, 5)))
+        .execute(),
+    ),
+  );
+  return found.flat();
+};

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { VatCategory } from '#domain/kernel/vat.ts';
+import type { PriceType } from '#domain/pricing/price.ts';
+import type { PriceSide, Totals } from '#domain/pricing/totals.ts';
+import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+
+/** Money in 1/10 000 euro, percentages in hundredths, dates yyyy-MM-dd. */
+export type SalesOrderRow = {
+  log: number;
+  order_id: number;
+  account_id: number;
+  number: number;
+  customer_id: number;
+  customer_name: string;
+  city: string;
+  order_date: string;
+  delivery_date: string | null;
+  moment: DeliveryMoment;
+  time: string | null;
+  method_id: number;
+  address: DeliveryAddress;
+  source: 'staff' | 'app-1' | 'app-2';
+  status: SalesOrderStatus;
+  price_side: PriceSide;
+  remark: string;
+  internal_remark: string;
+  invoice_note: string;
+  warehouse_note: string;
+  bottles: number;
+  subtotal: number;
+  discount: number;
+  excl: number;
+  vat: number;
+  incl: number;
+  purchase: number;
+  per_rate: Totals['perRate'];
+  /** The revision of its stream. */
+  version: number;
+};
+export type SalesOrderLineRow = {
+  log: number;
+  order_id: number;
+  line_id: number;
+  product_id: number;
+  product_number: number;
+  name: string;
+  vintage: string | null;
+  quantity: number;
+  unit_price: number;
+  discount: number;
+  price_type: PriceType;
+  is_excluded_from_discount: boolean;
+  vat_category: VatCategory;
+  vat_rate: number;
+  purchase_price: number;
+  is_locked: boolean;
+  total_excl: number;
+  total_incl: number;
+};
+/** How often a customer ordered a product: what its app shows first. */
+export type CustomerProductRow = {
+  log: number;
+  customer_id: number;
+  product_id: number;
+  times: number;
+};
+export type SalesOrderTables = {
+  sales_order: SalesOrderRow;
+  sales_order_line: SalesOrderLineRow;
+  customer_product: CustomerProductRow;
+};
+
+export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
+  await sql`create table sales_order (
+    log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
+    customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
+    time text, method_id int not null, address jsonb not null, source text not null, status text not null,
+    price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
+    warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
+    excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
+    per_rate jsonb not null, version int not null, primary key (log, order_id)) with (fillfactor = 80)`.execute(
+    db,
+  );
+  await sql`create table sales_order_line (
+    log int, order_id bigint, line_id int, product_id bigint not null, product_number int not null,
+    name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
+    price_type text not null, is_excluded_from_discount boolean not null, vat_category text not null,
+    vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
+    total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`.execute(
+    db,
+  );
+  await sql`create table customer_product (
+    log int, customer_id bigint, product_id bigint, times int not null,
+    primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
+};
+
+export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
+  await sql`create index on sales_order (log, account_id, order_date, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, delivery_date, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`.execute(
+    db,
+  );
+  await sql`create index on sales_order (log, customer_id, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
+};

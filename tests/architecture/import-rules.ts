@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { parseSync } from 'vite';
+
+/** A file by its path from the root, with what it imports: `file` for our own, `package` for the rest. */
+export type SourceFile = { file: string; imports: readonly ({ file: string } | { package: string })[] };
+
+/** A part of the house: which of our own files and which packages it may import. */
+type Room = { files: RegExp; own: RegExp; packages: RegExp };
+
+const anything = /^/;
+/** Packages that only a server can run. */
+const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
+const library = /^(?:zod|node:crypto)$/;
+
+/**
+ * The import rules, read from above: the first room that a file lies in is its own. Commands that package.json
+ * names are put together like `api/main.ts` and are no part of the room that their folder is.
+ */
+const rooms: Readonly<Record<string, Room>> = {
+  domain: { files: /^domain\//, own: /^domain\//, packages: /^zod$/ },
+  ports: { files: /^application\/ports\//, own: /^(?:application\/ports|domain)\//, packages: /^zod$/ },
+  adapters: {
+    files: /^application\/adapters\//,
+    own: /^(?:application\/(?:adapters|ports)|domain)\//,
+    packages: anything,
+  },
+  application: {
+    files: /^application\//,
+    own: /^(?:application\/(?!adapters\/)|domain\/)/,
+    packages: library,
+  },
+  projections: {
+    files: /^projections\//,
+    own: /^(?:projections|application\/ports|domain)\//,
+    packages: /^(?:zod|node:crypto|kysely)$/,
+  },
+  contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
+  'routes and http': {
+    files: /^api\/(?:routes|http)\//,
+    own: /^(?:api\/(?:contract|routes|http)\/|api\/start-failure\.ts$|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
+    packages: anything,
+  },
+  'composition and start': {
+    files: /^api\//,
+    own: /^(?:api|application|projections|domain)\/|^web\/build\.ts$/,
+    packages: anything,
+  },
+  web: { files: /^web\//, own: /^(?:web|api\/contract|domain)\//, packages: browser },
+  'customer app': {
+    files: /^customer-app\//,
+    own: /^(?:customer-app|web\/(?:ui|lib)|api\/contract|domain)\//,
+    packages: browser,
+  },
+  tests: { files: /^tests\//, own: anything, packages: anything },
+  settings: { files: /^[^/]+$/, own: anything, packages: anything },
+};
+
+const feature = (file: string) => /^(?:web|customer-app)\/features\/[^/]+\//.exec(file)?.[0];
+
+/** Parses a file and resolves what it imports; its path is from the root. */
+export const readImports = (file: string, source: string): SourceFile => {
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...module.dynamicImports.flatMap(
+      ({ moduleRequest: { start, end } }) => /^(['"])(.*)\1$/.exec(source.slice(start, end))?.[2] ?? [],
+    ),
+  ];
+  const imports = [...new Set(names)].map((name) => {
+    if (name.startsWith('#')) return { file: name.slice(1) };
+    if (name.startsWith('.')) return { file: path.posix.join(path.posix.dirname(file), name) };
+    return { package: name };
+  });
+  return { file, imports };
+};
+
+/** The room of a file, by name; null when it lies in none. */
+export const roomOf = (file: string) =>
+  Object.keys(rooms).find((name) => rooms[name]?.files.test(file)) ?? null;
+
+/** What breaks the import rules, one sentence each. `commands` are the files that package.json starts. */
+export const violations = (files: readonly SourceFile[], commands: readonly string[]) =>
+  files.flatMap(({ file, imports }) => {
+    const name =
+      commands.includes(file) && /^(?:application|projections)\//.test(file)
+        ? 'composition and start'
+        : roomOf(file);
+    if (name === null) return [`${file} lies in no room of the house`];
+    const room = rooms[name];
+    return imports.flatMap((imported) => {
+      if ('package' in imported) {
+        const isAllowed = room?.packages.test(imported.package) || commands.includes(file);
+        return isAllowed ? [] : [`${file} (${name}) may not import the package ${imported.package}`];
+      }
+      const ownFeature = feature(file);
+      const otherFeature = feature(imported.file);
+      if (ownFeature !== undefined && otherFeature !== undefined && ownFeature !== otherFeature)
+        return [`${file} may not import another feature: ${imported.file}`];
+      return room?.own.test(imported.file) ? [] : [`${file} (${name}) may not import ${imported.file}`];
+    });
+  });

@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readImports, roomOf, violations } from '#tests/architecture/import-rules.ts';
+import { projectFiles, root } from '#tests/architecture/source-files.ts';
+
+const text = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+const sources = projectFiles().filter((file) => /\.tsx?$/.test(file));
+const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> };
+const commands = Object.values(scripts).flatMap((script) => /^node (\S+\.ts)$/.exec(script)?.[1] ?? []);
+
+test('every part of the house imports only what it may', () => {
+  expect(
+    violations(
+      sources.map((file) => readImports(file, text(file))),
+      commands,
+    ),
+  ).toEqual([]);
+});
+
+test('the rules see files in every room that has a folder, and the imports in them', () => {
+  const folders = ['domain', 'application', 'projections', 'api', 'web', 'customer-app', 'tests'];
+  for (const folder of folders)
+    expect(
+      sources.filter((file) => file.startsWith(`${folder}/`)),
+      folder,
+    ).not.toEqual([]);
+  expect(readImports('api/main.ts', text('api/main.ts')).imports).toContainEqual({ file: 'api/config.ts' });
+  expect(commands).toContain('api/start.ts');
+});
+
+test.each([
+  ['domain/wine/wine.ts', `import '#application/ports/clock.ts'`],
+  ['domain/wine/wine.ts', `import fs from 'node:fs'`],
+  ['domain/wine/wine.ts', `import type { Kysely } from 'kysely'`],
+  ['application/ports/mailer.ts', `import { send } from '../send.ts'`],
+  ['application/order/place.ts', `import '#application/adapters/event-store-postgres/store.ts'`],
+  ['application/order/place.ts', `export { place } from '#projections/orders/queries.ts'`],
+  ['application/order/place.ts', `import { Pool } from 'pg'`],
+  ['application/adapters/mailer-smtp/mailer.ts', `import '#api/config.ts'`],
+  ['projections/orders/projection.ts', `import '#application/command-handler.ts'`],
+  ['projections/orders/queries.ts', `import { Client } from 'pg'`],
+  ['api/contract/orders.ts', `import '#api/routes/orders.ts'`],
+  ['api/contract/orders.ts', `import { Hono } from 'hono'`],
+  ['api/routes/orders.ts', `import '#projections/orders/projection.ts'`],
+  ['api/routes/orders.ts', `const { pool } = await import('#api/compose.ts')`],
+  ['api/http/app.ts', `import '#application/adapters/mailer-smtp/mailer.ts'`],
+  ['api/compose.ts', `import '#web/app/main.tsx'`],
+  ['web/features/orders/list.tsx', `import '../customers/name.tsx'`],
+  ['web/app/main.tsx', `import '#customer-app/app/main.tsx'`],
+  ['web/lib/api.ts', `import '#api/http/problem.ts'`],
+  ['web/lib/api.ts', `import path from 'node:path'`],
+  ['customer-app/app/main.tsx', `import '#web/features/orders/list.tsx'`],
+  ['elsewhere/file.ts', `import 'zod'`],
+])('%s with "%s" breaks them', (file, source) => {
+  const imports = readImports(file, source);
+  expect(violations([imports], [])).toHaveLength(1);
+});
+
+test.each([
+  ['domain/wine/wine.ts', `import { z } from 'zod'; import '#domain/kernel/id.ts'`],
+  ['application/order/place.ts', `import '../ports/clock.ts'`],
+  ['api/routes/orders.ts', `import '#projections/orders/queries.ts'; import { Hono } from 'hono'`],
+  ['api/compose.ts', `import '#application/adapters/mailer-smtp/mailer.ts'`],
+  [
+    'web/features/orders/list.tsx',
+    `import './row.tsx'; import '#web/ui/table.tsx'; import '#api/contract/orders.ts'`,
+  ],
+  ['customer-app/app/main.tsx', `import '#web/ui/button.tsx'; import 'react'`],
+])('%s with "%s" keeps them', (file, source) => {
+  expect(violations([readImports(file, source)], [])).toEqual([]);
+});
+
+test('a command that package.json names may put parts together', () => {
+  const rebuild = readImports(
+    'projections/rebuild.ts',
+    `import '#api/compose.ts'; import { Pool } from 'pg'`,
+  );
+  expect(violations([rebuild], [])).toHaveLength(2);
+  expect(violations([rebuild], ['projections/rebuild.ts'])).toEqual([]);
+  expect(roomOf('projections/rebuild.ts')).toBe('projections');
+});

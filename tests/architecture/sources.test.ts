@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectFiles, root } from '#tests/architecture/source-files.ts';
+
+const files = projectFiles();
+const lines = (file: string) => fs.readFileSync(path.join(root, file), 'utf8').split('\n');
+const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf)$/.test(file);
+
+/** The lines of one text that match, each with its place. */
+const found = (pattern: RegExp, name: string, content: readonly string[]) =>
+  content.flatMap((line, index) =>
+    pattern.test(line) ? [`${name}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
+  );
+
+const registry = /\bregistry\.[a-z]+|"resolved":\s*"http/;
+const machinePath = /(?:^|[^\w.\])/-])\/(?:root|home|Users|work)\//;
+const notPure =
+  /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(|\bprocess\.|\bfetch\(/;
+
+test('no file names the host of a package registry', () => {
+  expect(files.filter(isText).flatMap((file) => found(registry, file, lines(file)))).toEqual([]);
+});
+
+test('no file holds a path of one machine', () => {
+  expect(files.filter(isText).flatMap((file) => found(machinePath, file, lines(file)))).toEqual([]);
+});
+
+test('the domain knows no clock, no chance and no outside', () => {
+  const domain = files.filter((file) => file.startsWith('domain/'));
+  expect(domain).not.toEqual([]);
+  expect(domain.flatMap((file) => found(notPure, file, lines(file)))).toEqual([]);
+});
+
+test('the three patterns find what they are for', () => {
+  const at = (...parts: string[]) => parts.join('');
+  expect(found(registry, 'lock', [at('"resolved":', ' "https://packages.test/zod.tgz"')])).toHaveLength(1);
+  expect(found(registry, 'npmrc', [at('https://registry', '.npmjs.org/zod')])).toHaveLength(1);
+  expect(found(machinePath, 'note', [at('see /ho', 'me/jan/notes'), 'see domain/work/notes'])).toHaveLength(
+    1,
+  );
+  expect(found(notPure, 'decider', [at('const now = Date', '.now();'), 'new Date(at)'])).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#api/config.ts';
+
+test('without any setting: port 3000, the folder ./data, everything embedded and the demo company', () => {
+  expect(readConfig({ PATH: '/bin', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual({
+    port: 3000,
+    dataDir: path.resolve('data'),
+    databaseUrl: null,
+    eventStoreUrl: null,
+    smtpUrl: null,
+    demo: true,
+    demoPassword: null,
+    logLevel: 'info',
+  });
+});
+
+test('each setting replaces its default', () => {
+  expect(
+    readConfig({
+      PORT: '0',
+      DATA_DIR: '../elders',
+      DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
+      EVENTSTORE_URL: 'esdb://store:2113?tls=false',
+      SMTP_URL: 'smtp://localhost:2525',
+      DEMO_PASSWORD: 'Kelder-2026',
+      LOG_LEVEL: 'debug',
+    }),
+  ).toEqual({
+    port: 0,
+    dataDir: path.resolve('../elders'),
+    databaseUrl: 'postgresql://jan:geheim@db:5432/wijn',
+    eventStoreUrl: 'esdb://store:2113?tls=false',
+    smtpUrl: 'smtp://localhost:2525',
+    demo: false,
+    demoPassword: 'Kelder-2026',
+    logLevel: 'debug',
+  });
+});
+
+test('the demo company comes with a database of ones own only when asked for, and can be refused', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://db/wijn', DEMO: '1' }).demo).toBe(true);
+  expect(readConfig({ DEMO: '0' }).demo).toBe(false);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT is geen poort van 0 tot en met 65535: "abc".'],
+  [{ PORT: '65536' }, 'PORT is geen poort van 0 tot en met 65535: "65536".'],
+  [{ PORT: '-1' }, 'PORT is geen poort van 0 tot en met 65535: "-1".'],
+  [{ DEMO: 'ja' }, 'DEMO is geen 1 of 0: "ja".'],
+  [{ DEMO_PASSWORD: 'kort' }, 'DEMO_PASSWORD is korter dan 8 tekens.'],
+  [
+    { DATABASE_URL: 'mysql://jan:geheim@db/wijn' },
+    'DATABASE_URL is geen adres zoals postgres://naam:wachtwoord@server:5432/kelderboek.',
+  ],
+  [{ EVENTSTORE_URL: 'store:2113' }, 'EVENTSTORE_URL is geen adres zoals esdb://server:2113?tls=false.'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL is geen adres zoals smtp://naam:wachtwoord@server:587.'],
+  [
+    { PORT: 'x', LOG_LEVEL: 'luid' },
+    'PORT is geen poort van 0 tot en met 65535: "x". LOG_LEVEL is geen van fatal, error, warn, info, debug, trace, silent: "luid".',
+  ],
+])('%o is refused in one line that names it, without a password', (environment, line) => {
+  expect(() => readConfig(environment)).toThrow(line);
+});

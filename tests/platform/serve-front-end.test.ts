@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const app = new Hono();
+const folder = temporaryFolder();
+
+beforeAll(() => {
+  const write = (name: string, content: string | Buffer) => {
+    const file = path.join(folder.path, 'dist', name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, content);
+  };
+  write('web/index.html', '<style nonce="CSP_NONCE"></style>staff');
+  write('customer-app/index.html', 'customer');
+  write('assets/a-1.js', 'let a = 1');
+  write('assets/a-1.js.gz', gzipSync('let a = 1'));
+  write('favicon.svg', '<svg/>');
+  write('inputs.sha256', 'secret');
+  app.use(securityHeaders);
+  app.route('/', frontEnds(path.join(folder.path, 'dist')));
+});
+afterAll(() => folder.remove());
+
+test.each([
+  ['/', 'staff'],
+  ['/auth/login', 'staff'],
+  ['/orders/12', 'staff'],
+  ['/klantappx', 'staff'],
+  ['/klantapp', 'customer'],
+  ['/klantapp/overzicht', 'customer'],
+  ['/klantapp2/overzicht', 'customer'],
+  ['/apiary', 'staff'],
+])('%s shows the %s front-end', async (address, frontEnd) => {
+  const answer = await app.request(address);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toMatch('text/html');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(await answer.text()).toMatch(frontEnd);
+});
+
+test.each(['/api', '/api/v1/no/such/call', '/health', '/assets/gone-1.js'])(
+  '%s never shows a front-end',
+  async (address) => {
+    expect((await app.request(address)).status).toBe(404);
+  },
+);
+
+test.each(['/inputs.sha256', '/assets/..%2finputs.sha256', '/assets/%2e%2e/inputs.sha256'])(
+  '%s does not lead to what else lies in the folder',
+  async (address) => {
+    expect(await (await app.request(address)).text()).not.toMatch('secret');
+  },
+);
+
+test('a built file is kept for ever, and sent compressed to who takes that', async () => {
+  const plain = await app.request('/assets/a-1.js');
+  expect(await plain.text()).toBe('let a = 1');
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const packed = await app.request('/assets/a-1.js', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(packed.headers.get('content-type')).toMatch('javascript');
+  expect((await app.request('/assets/gone.js')).headers.get('cache-control')).toBeNull();
+});
+
+test('other files of the front-end have their own address', async () => {
+  const answer = await app.request('/favicon.svg');
+  expect(answer.headers.get('content-type')).toMatch('image/svg+xml');
+});
+
+test('every answer forbids inline scripts and framing; a page may use styles with its own nonce only', async () => {
+  const [one, other] = [await app.request('/'), await app.request('/')];
+  const policy = one.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch("script-src 'self';");
+  expect(policy).not.toMatch('unsafe');
+  expect(policy).toMatch("frame-ancestors 'none'");
+  expect(one.headers.get('x-content-type-options')).toBe('nosniff');
+  const nonce = /nonce-([^']+)'/.exec(policy)?.[1];
+  expect(await one.text()).toMatch(`nonce="${nonce}"`);
+  expect(other.headers.get('content-security-policy')).not.toBe(policy);
+});

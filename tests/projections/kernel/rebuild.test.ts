@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
+import {
+  bottleEvents,
+  cellarProjection,
+  cellarsAfter,
+  log,
+  record,
+  someEvents,
+} from '#tests/support/bottles.ts';
+import { readSide, until } from '#tests/support/read-side.ts';
+
+const cellars = cellarProjection();
+const rowsOf = (views: Awaited<ReturnType<typeof readSide>>['views']) =>
+  views.selectFrom('cellar').selectAll().orderBy('cellar').execute();
+const onFault = (fault: Error) => {
+  throw fault;
+};
+
+/** Which tables a view shows. */
+const shownTable = async (views: Awaited<ReturnType<typeof readSide>>['views'], view = 'cellar') => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_viewdef(('read_model.' || ${view})::regclass) as definition`.execute(views);
+  return /FROM (\S+)\./.exec(rows[0]!.definition)![1]!;
+};
+
+const buildSchemas = async (views: Awaited<ReturnType<typeof readSide>>['views']) => {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where nspname like 'rm\\_%'`.execute(views);
+  return rows.map(({ name }) => name);
+};
+
+describe('a rebuild', () => {
+  test('FMT-031 · gives the same rows as before, from the events alone', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    const runner = newRunner([cellars]);
+    await runner.start();
+    for (let index = 0; index < 60; index += 1) await record(store, someEvents(25, index * 25));
+    await until(() => runner.positionOf(log) === 1500);
+    expect(await compareWithRebuild({ pool, store, leases, projections: [cellars] })).toEqual([]);
+
+    const before = await shownTable(views);
+    const result = await rebuild({ pool, store, leases, projections: [cellars], check: true, onFault });
+    expect(result).toEqual({ shown: ['cellar-list'], stopped: [], differences: [] });
+    expect(await shownTable(views)).not.toBe(before);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(1500)));
+    expect(await buildSchemas(views)).toEqual([await shownTable(views)]);
+  });
+
+  test('that finds other rows than were there names table and rows', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    const runner = newRunner([cellars]);
+    await runner.start();
+    await record(store, someEvents(50));
+    await runner.waitFor({ [log]: 50 });
+    await sql`update ${sql.id(await shownTable(views), 'cellar')} set bottles = 999 where cellar = 3`.execute(
+      views,
+    );
+    const [right] = cellarsAfter(someEvents(50)).filter(({ cellar }) => cellar === 3);
+    const difference = {
+      projection: 'cellar-list',
+      table: 'cellar',
+      onlyLive: 1,
+      onlyRebuilt: 1,
+      live: '(7,3,999,5)',
+      rebuilt: `(7,3,${right!.bottles},5)`,
+    };
+    expect(await compareWithRebuild({ pool, store, leases, projections: [cellars] })).toEqual([difference]);
+
+    const lines: string[] = [];
+    const parts = { pool, store, leases, projections: [cellars] };
+    expect(await rebuildCommand(['--check'], parts, (line) => lines.push(line))).toBe(1);
+    expect(lines).toContain('cellar-list, tabel cellar: 1 rijen alleen in het oude, 1 alleen in het nieuwe');
+    expect(lines).toContain('  oud:   (7,3,999,5)');
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(50)));
+
+    lines.length = 0;
+    expect(await rebuildCommand(['--check', 'cellar-list'], parts, (line) => lines.push(line))).toBe(0);
+    expect(lines.at(-1)).toBe('Oud en nieuw zijn gelijk.');
+    expect(lines[0]).toMatch(/^100% · 50 van 50 gebeurtenissen · [\d.]+ per seconde$/);
+    await expect(rebuildCommand(['wijn'], parts, () => {})).rejects.toThrow(
+      'Er is geen leesmodel met de naam wijn.',
+    );
+  });
+
+  test('while events keep coming and people keep reading loses no event, and no reader misses the view', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    await record(store, someEvents(8000));
+    const runner = newRunner([cellars]);
+    await runner.start();
+    let [busy, recorded, reads] = [true, 8000, 0];
+    const writing = (async () => {
+      while (busy) {
+        await record(store, someEvents(10, recorded));
+        recorded += 10;
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    })();
+    const reading = Array.from({ length: 3 }, async () => {
+      let highest = 0;
+      while (busy) {
+        const { total } = await views
+          .selectFrom('cellar')
+          .select(({ fn }) => fn.sum<number>('events').as('total'))
+          .executeTakeFirstOrThrow();
+        // Never older than what was seen before.
+        expect(total).toBeGreaterThanOrEqual(highest);
+        highest = total;
+        reads += 1;
+      }
+    });
+    const seen = new Set([await shownTable(views)]);
+    for (let round = 0; round < 3; round += 1) {
+      const { differences } = await rebuild({
+        pool,
+        store,
+        leases,
+        projections: [cellars],
+        check: true,
+        onFault,
+      });
+      expect(differences).toEqual([]);
+      seen.add(await shownTable(views));
+    }
+    busy = false;
+    await Promise.all([writing, ...reading]);
+    expect(seen.size).toBe(4);
+    expect(reads).toBeGreaterThan(20);
+    await until(() => runner.positionOf(log) === recorded);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(recorded)));
+  });
+
+  test('waits for a reader in a long transaction without holding up the others', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    await record(store, someEvents(30));
+    await newRunner([cellars]).start();
+    const before = await shownTable(views);
+    const report = await views.startTransaction().execute();
+    await report.selectFrom('cellar').selectAll().execute();
+    const rebuilding = rebuild({ pool, store, leases, projections: [cellars], onFault: () => {} });
+    const waited: number[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const began = performance.now();
+      await rowsOf(views);
+      waited.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(Math.max(...waited)).toBeLessThan(1000);
+    expect(await shownTable(views)).toBe(before);
+    await report.rollback().execute();
+    await rebuilding;
+    expect(await shownTable(views)).not.toBe(before);
+  });
+});
+
+describe('a raised version', () => {
+  const withLabel = (over: { before?: () => Promise<void> | void } = {}) =>
+    cellarProjection({ version: 2, table: 'cellar', ...over });
+
+  test('is built beside the old one, which is seen until the new one is complete', async () => {
+    const { store, newRunner, views } = await readSide();
+    await record(store, someEvents(20));
+    const old = newRunner([cellars]);
+    await old.start();
+    await old.waitFor({ [log]: 20 });
+    await old.stop();
+    const before = await shownTable(views);
+
+    const gate = Promise.withResolvers<void>();
+    const runner = newRunner([withLabel({ before: () => gate.promise })]);
+    await runner.start();
+    await record(store, someEvents(5, 20));
+    expect(await shownTable(views)).toBe(before);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
+    expect((await runner.status())[0]).toMatchObject({ version: 2, state: 'catching-up', head: 25 });
+    expect(await runner.waitFor({ [log]: 25 }, 60_000)).toBe('stale');
+
+    gate.resolve();
+    await runner.built();
+    expect(await runner.waitFor({ [log]: 25 }, 5000)).toBe('fresh');
+    expect(await shownTable(views)).toMatch(/^rm_cellar_list_v2_b\d+$/);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(25)));
+    expect(await buildSchemas(views)).toHaveLength(1);
+  });
+
+  test('of several projections is built in one pass over the log', async () => {
+    const { store, newRunner } = await readSide();
+    await record(store, someEvents(12_000));
+    const reads: number[] = [];
+    const counting: typeof store = {
+      ...store,
+      readLog: (inLog, after, limit) => {
+        reads.push(after);
+        return store.readLog(inLog, after, limit);
+      },
+    };
+    const three = ['red', 'white', 'rose'].map((name) => cellarProjection({ name, table: name }));
+    await newRunner(three, { store: counting }).start();
+    expect(reads.filter((after) => after === 5000)).toHaveLength(1);
+  });
+
+  test('that meets an event it cannot apply leaves the old one to be seen, and says which', async () => {
+    const { store, newRunner, views, faults } = await readSide();
+    await record(store, someEvents(20));
+    const old = newRunner([cellars]);
+    await old.start();
+    await old.stop();
+    const before = await shownTable(views);
+    let isMended = false;
+    const runner = newRunner([
+      withLabel({
+        before: () => {
+          if (!isMended) throw new Error('No such cellar');
+        },
+      }),
+    ]);
+    await runner.start();
+    await runner.built();
+    expect(await shownTable(views)).toBe(before);
+    expect((await runner.status())[0]).toMatchObject({
+      state: 'stopped',
+      position: 0,
+      stop: { position: 1, type: 'BottlesLaidDown', error: 'Error: No such cellar' },
+    });
+    expect(faults).toHaveLength(1);
+    isMended = true;
+    runner.retry('cellar-list');
+    await runner.built();
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
+    expect(await shownTable(views)).not.toBe(before);
+  });
+
+  test('may move a table to another projection', async () => {
+    const { store, newRunner, views } = await readSide();
+    await record(store, someEvents(20));
+    const old = newRunner([cellars]);
+    await old.start();
+    await old.stop();
+    const runner = newRunner([
+      cellarProjection({ version: 2, table: 'shelf' }),
+      cellarProjection({ name: 'stock', table: 'cellar' }),
+    ]);
+    await runner.start();
+    expect(await shownTable(views)).toMatch(/^rm_stock_/);
+    expect(await shownTable(views, 'shelf')).toMatch(/^rm_cellar_list_v2_/);
+    await record(store, [bottleEvents.laidDown({ cellar: 1, count: 1 })]);
+    expect(await runner.waitFor({ [log]: 21 })).toBe('fresh');
+    await until(async () => (await buildSchemas(views)).length === 2);
+  });
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from '#tests/support/chromium.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { buildFrontEnds } from '#web/build.ts';
+
+type Count = { passed: number; failed: number; skipped: number };
+
+const program = (name: string) => path.join(import.meta.dirname, '../node_modules', name);
+const folder = temporaryFolder();
+process.on('exit', folder.remove);
+
+/** Runs one test runner; what it leaves behind says how many tests passed, unless it broke down before. */
+const run = async (
+  words: string[],
+  environment: Record<string, string>,
+  count: () => Count,
+): Promise<Count> => {
+  const child = spawn(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  let counted: Count;
+  try {
+    counted = count();
+  } catch {
+    counted = { passed: 0, failed: 1, skipped: 0 };
+  }
+  return code === 0 || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+};
+
+const report = (name: string) => JSON.parse(fs.readFileSync(path.join(folder.path, name), 'utf8')) as unknown;
+
+const runVitest = (filters: string[]) => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder.path}/vitest.json`];
+  return run([program('vitest/vitest.mjs'), 'run', ...reporters, '--passWithNoTests', ...filters], {}, () => {
+    const counts = report('vitest.json') as Record<
+      `num${'Passed' | 'Failed' | 'Pending' | 'Todo'}Tests`,
+      number
+    >;
+    return {
+      passed: counts.numPassedTests,
+      failed: counts.numFailedTests,
+      skipped: counts.numPendingTests + counts.numTodoTests,
+    };
+  });
+};
+
+const runPlaywright = (filters: string[], chromium: string) =>
+  run(
+    [program('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--pass-with-no-tests', ...filters],
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(folder.path, 'playwright.json') },
+    () => {
+      const { stats } = report('playwright.json') as {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+      };
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    },
+  );
+
+/** npm test [-- part of a file name …]: every test, in a real browser too; the last line counts them. */
+const filters = process.argv.slice(2);
+const chromium = ensureChromium();
+await buildFrontEnds();
+const counts = [await runVitest(filters)];
+if (chromium !== null) counts.push(await runPlaywright(filters, chromium));
+else {
+  console.error(
+    'There is no Chromium, and none could be installed. Install Chrome or Chromium, or set CHROMIUM_PATH.',
+  );
+  counts.push({ passed: 0, failed: 1, skipped: 0 });
+}
+const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
+const skipped = total('skipped');
+console.log(
+  `\n${total('passed')} passed, ${total('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+);
+process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,0 +1,85 @@
+import type { Clock } from '#application/ports/clock.ts';
+import type { AppendResult, EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import { commandIdOf, prepareAppend, type PreparedAppend } from '#application/prepare-append.ts';
+
+type Log = {
+  /** Each event as JSON, by position: every reader gets an object of its own, as from a database. */
+  events: string[];
+  streams: Map<string, number[]>;
+  commands: Map<string, number[]>;
+  time: string;
+};
+
+/** NUL and half a surrogate pair, which the store in the database cannot hold either. */
+const unstorable = /(?<!\\)(\\\\)*\\u(0000|d[89a-f])/;
+
+/** The event store in memory, with the answers of the real one (see its contract suite). */
+export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
+  const logs = new Map<number, Log>();
+  const listeners = new Set<(log: number) => void>();
+  const logOf = (log: number): Log =>
+    logs.get(log) ?? { events: [], streams: new Map(), commands: new Map(), time: '' };
+  const at = ({ events }: Log, places: readonly number[] = []) =>
+    places.map((place) => JSON.parse(events[place - 1]!) as RecordedEvent);
+
+  const record = ({ log, commandId, accountId, metadata, streams }: PreparedAppend): AppendResult => {
+    const texts = streams.flatMap(({ stream, events }) => [
+      JSON.stringify([stream, ...events.map(({ type }) => type)]),
+      ...events.map(({ data }) => data),
+    ]);
+    if ([metadata, ...texts].some((text) => unstorable.test(text)))
+      throw new Error('Text that no store can hold');
+    const held = logOf(log);
+    if (held.commands.has(commandId)) return { outcome: 'duplicate' };
+    const revisionOf = (stream: string) => held.streams.get(stream)?.length ?? 0;
+    if (streams.some(({ stream, expectedRevision }) => revisionOf(stream) !== expectedRevision))
+      return { outcome: 'conflict' };
+
+    const now = clock.now();
+    held.time = now > held.time ? now : held.time;
+    const places: number[] = [];
+    for (const { stream, events } of streams) {
+      const ofStream = held.streams.get(stream) ?? [];
+      for (const { type, version, data } of events) {
+        const position = held.events.length + 1;
+        const recorded: RecordedEvent = {
+          type,
+          version,
+          data: JSON.parse(data),
+          log,
+          position,
+          stream,
+          revision: ofStream.length + 1,
+          accountId,
+          commandId,
+          recordedAt: held.time,
+          metadata: JSON.parse(metadata),
+        };
+        held.events.push(JSON.stringify(recorded));
+        ofStream.push(position);
+        places.push(position);
+      }
+      if (events.length > 0) held.streams.set(stream, ofStream);
+    }
+    held.commands.set(commandId, places);
+    logs.set(log, held);
+    queueMicrotask(() => listeners.forEach((listener) => listener(log)));
+    return { outcome: 'committed', position: held.events.length };
+  };
+
+  return {
+    append: async (append) => record(prepareAppend(append)),
+    readStream: async (log, stream, afterRevision = 0) =>
+      at(logOf(log), logOf(log).streams.get(stream)?.slice(afterRevision)),
+    readCommand: async (log, commandId) => at(logOf(log), logOf(log).commands.get(commandIdOf(commandId))),
+    readLog: async (log, after, limit) =>
+      logOf(log)
+        .events.slice(after, after + limit)
+        .map((text) => JSON.parse(text) as RecordedEvent),
+    heads: async () => Object.fromEntries([...logs].map(([log, { events }]) => [log, events.length])),
+    onGrowth: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

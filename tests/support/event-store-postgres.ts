@@ -1,0 +1,40 @@
+import pg from 'pg';
+import {
+  postgresEventStore,
+  type PostgresEventStore,
+} from '#application/adapters/event-store-postgres/event-store.ts';
+import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+/**
+ * A database of its own with an empty event store. `open` makes a store on it, as a process would, which
+ * is closed with the database; `client` is a connection with all rights; `faults` is what stores told of.
+ */
+export const freshEventStore = async () => {
+  const database = await freshDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await installEventStore(client);
+  const opened: PostgresEventStore[] = [];
+  const faults: Error[] = [];
+  return {
+    url: database.url,
+    client,
+    faults,
+    open: (
+      clock: Clock,
+      options: { connectionString?: string; timeout?: number } = {},
+    ): PostgresEventStore => {
+      const onFault = (error: Error) => void faults.push(error);
+      const store = postgresEventStore({ connectionString: database.url, clock, onFault, ...options });
+      opened.push(store);
+      return store;
+    },
+    drop: async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      await client.end();
+      await database.drop();
+    },
+  };
+};

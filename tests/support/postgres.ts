@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One PostgreSQL for all tests of a run, gone afterwards. */
+export const setup = async ({ provide }: TestProject) => {
+  const folder = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(folder.path, { durable: false });
+  provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    folder.remove();
+  };
+};

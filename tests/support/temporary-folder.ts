@@ -1,0 +1,10 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** A new folder that any user may enter, as the user that PostgreSQL runs as must. */
+export const temporaryFolder = () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kelderboek-'));
+  fs.chmodSync(folder, 0o755);
+  return { path: folder, remove: () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+};

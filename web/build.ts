@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+const root = path.resolve(import.meta.dirname, '..');
+const inputs = [
+  'web',
+  'customer-app',
+  'domain',
+  'api/contract',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Where both built front-ends lie. */
+export const dist = path.join(root, 'dist');
+const stamp = path.join(dist, 'inputs.sha256');
+
+const filesOf = (input: string) => {
+  const file = path.join(root, input);
+  if (!fs.existsSync(file)) return [];
+  if (!fs.statSync(file).isDirectory()) return [file];
+  return fs
+    .readdirSync(file, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+};
+
+const digestOfInputs = () => {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesOf))
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(fs.readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+};
+
+/** Whether what lies in dist was built from the sources as they are now. */
+export const isBuilt = () => fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === digestOfInputs();
+
+const compressible = /\.(?:js|css|svg|json|map)$/;
+
+const compress = async (folder: string) => {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
+  await Promise.all(
+    files
+      .filter((name) => compressible.test(name))
+      .map(async (name) => {
+        const file = path.join(folder, name);
+        const content = fs.readFileSync(file);
+        fs.writeFileSync(`${file}.gz`, await promisify(zlib.gzip)(content, { level: 9 }));
+        fs.writeFileSync(
+          `${file}.br`,
+          await promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)(content, quality),
+        );
+      }),
+  );
+};
+
+/** Builds beside dist and puts it in its place at the end, so that dist is always whole. */
+const build = async () => {
+  const digest = digestOfInputs();
+  const draft = path.join(root, `dist-${process.pid}`);
+  try {
+    const vite = await import('vite');
+    await vite.build({
+      configFile: path.join(root, 'vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: draft },
+    });
+    await compress(draft);
+    fs.writeFileSync(path.join(draft, path.basename(stamp)), digest);
+    fs.rmSync(dist, { recursive: true, force: true });
+    fs.renameSync(draft, dist);
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Builds both front-ends when their sources changed since the last time, in a process of its own since the
+ * build takes much memory. Rejects when the build fails, whose output is then on the screen; an abort stops it.
+ */
+export const buildFrontEnds = async (signal?: AbortSignal) => {
+  if (isBuilt()) return;
+  const child = spawn(process.execPath, [import.meta.filename], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...(signal && { signal }),
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`Building the front-ends failed (${code}).`);
+};
+
+if (import.meta.main && !isBuilt()) await build();
