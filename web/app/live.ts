@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { header, Position } from '#api/contract/wire.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { api } from '#web/app/api.ts';
+import { positionSeen } from '#web/app/session.ts';
 import type { Store } from '#web/app/store.ts';
-import { header } from '#api/contract/wire.ts';
 
-/** One line of the stream: which records screens should fetch again. A line without any keeps it open. */
+/** An update of the stream: which records screens should fetch again, and the position to read them at. */
 const Update = z.object({
+  position: Position,
   tags: z.array(z.object({ type: z.enum(tagTypes), id: z.union([z.int(), z.literal('list')]) })),
 });
 type Update = z.infer<typeof Update>;
@@ -52,7 +54,8 @@ export const startLive = (store: Store) => {
   let session: AbortController | null = null;
   let sessionToken: string | null = null;
 
-  const apply = ({ tags }: Update) => {
+  const apply = ({ tags, position }: Update) => {
+    store.dispatch(positionSeen(position));
     if (tags.length > 0) store.dispatch(api.util.invalidateTags(tags));
   };
   const missed = () => store.dispatch(api.util.invalidateTags([...tagTypes]));

@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: 600, label: 'Logboek', Icon: IconChartBar },
+    menu: { order: 600, label: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
   },
 ];
