@@ -1,27 +1,68 @@
 import { Hono } from 'hono';
+import { compose } from '#api/compose.ts';
 import type { Config } from '#api/config.ts';
+import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/demo-company.ts';
+import { health } from '#api/health.ts';
+import { createApi } from '#api/http/app.ts';
+import { apiDescription } from '#api/http/docs.ts';
 import { listen } from '#api/http/listen.ts';
+import { problem } from '#api/http/problem.ts';
+import { createLogger } from '#api/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { createSetUpCode } from '#api/set-up-code.ts';
 
-/** Serves Kelderboek over HTTP. */
+/** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
+  databaseUrl,
   port,
+  dataDir,
+  config,
   dist,
+  tell,
 }: {
   databaseUrl: string;
   port: number;
   dataDir: string;
   config: Config;
   dist: string;
+  tell: (what: string) => void;
 }) => {
+  const logger = createLogger(config.logLevel);
+  const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
+  const application = await compose({ databaseUrl, logger, smtp });
+  const { services, store, pool } = application;
+  const isEmpty = Object.keys(await store.heads()).length === 0;
+  if (isEmpty && config.demo) {
+    await fillDemoCompany(pool, services.clock.now());
+    tell('demobedrijf gemaakt');
+  }
+  await application.start();
+
+  const notices: string[] = [];
+  const isDemo = config.demo && (await services.directory.userByName('admin')) !== null;
+  if (isDemo) {
+    const password = demoPassword(config.demoPassword, dataDir);
+    await applyDemoPassword(services.credentials, password);
+    notices.push(demoLoginsText(password));
+  }
+  const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
+  if (setUpCode) notices.push(`Eerste account maken: open /setup met de code ${setUpCode.shown}`);
+
   const app = new Hono();
   app.use(securityHeaders);
-  app.get('/health', (context) => context.json({ status: 'ok' }));
+  app.route('/', health(application));
+  app.route('/', createApi(endpoints, { ...services, setUpCode }));
+  app.route('/', apiDescription());
   app.route('/', frontEnds(dist));
-  app.notFound((context) => {
-    context.header('Content-Type', 'application/problem+json');
-    return context.body(JSON.stringify({ status: 404, code: 'not-found' }), 404);
-  });
+  app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port);
-  return { url, stop: close };
+  return {
+    url,
+    notices,
+    async stop() {
+      await close();
+      await application.stop();
+    },
+  };
 };

@@ -21,9 +21,14 @@ const start = async () => {
   const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell('schermen gebouwd'));
   const [databaseUrl] = await Promise.all([openingDatabase, building]);
   const { serve } = await import('#api/main.ts');
-  const application = await serve({ databaseUrl, port: config.port, dataDir: config.dataDir, config, dist });
+  const { port, dataDir } = config;
+  const application = await serve({ databaseUrl, port, dataDir, config, dist, tell });
   shutdown.add(application.stop);
-  console.log(`\nKelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`);
+  console.log(
+    ['', `Kelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`, ...application.notices].join(
+      '\n',
+    ),
+  );
 };
 
 try {

@@ -17,8 +17,8 @@ export const canonicalJson = (value: unknown): string => {
 };
 
 const scalarJson = (value: unknown): string => {
-  const isNumberOutsideJson = typeof value === 'number' && !Number.isFinite(value);
-  const text = isNumberOutsideJson ? undefined : JSON.stringify(value);
+  const isOutsideJson = typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value));
+  const text = isOutsideJson ? undefined : JSON.stringify(value);
   if (text === undefined) throw new TypeError(`JSON cannot hold ${String(value)}`);
   return text;
 };

@@ -6,10 +6,12 @@ import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
+import * as setUp from '#api/contract/set-up.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
   authentication,
+  setUp,
   salesOrders,
   dashboard,
   customerApp,

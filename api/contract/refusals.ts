@@ -9,7 +9,7 @@ import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
-type CommandRefusal = 'totals-differ' | 'delivery-date-not-offered';
+type CommandRefusal = 'totals-differ' | 'delivery-date-not-offered' | 'set-up-code-wrong';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -54,6 +54,7 @@ export const refusals: Record<RefusalCode, { status: 404 | 409 | 422; text: stri
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
   },
+  'set-up-code-wrong': { status: 409, text: 'Deze code klopt niet of is al gebruikt.' },
   'delivery-date-not-offered': {
     status: 409,
     text: 'Op deze dag kan niet meer worden geleverd. Kies een andere dag.',

@@ -21,7 +21,8 @@ export type Call = {
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
 };
-export type PublicCall = Pick<Call, 'services' | 'address'> & { token: string | null };
+export type PublicCall = Pick<Call, 'services' | 'address'> &
+  Pick<By, 'commandId' | 'correlationId'> & { token: string | null };
 
 /** A file to answer: its name when it is kept, its content in pieces. */
 export type FileAnswer = { name: string; content: ReadableStream<Uint8Array> | Uint8Array | string };
@@ -173,6 +174,12 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     const request = await decoded(operation, context);
     if ('answer' in request) return request.answer;
     const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? null;
-    return answered(operation, context, () => answer(request.data, { services, address, token }));
+    const key = CommandId.safeParse(context.req.header(header.commandId));
+    if (!key.success) return invalid(key.error);
+    const commandId = key.data ?? randomUUID();
+    const correlationId = context.get('correlationId');
+    return answered(operation, context, () =>
+      answer(request.data, { services, address, token, commandId, correlationId }),
+    );
   },
 });

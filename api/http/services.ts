@@ -1,24 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
+import type { SetUpCode } from '#api/set-up-code.ts';
+import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
-import type { AccountTables } from '#projections/accounts/table.ts';
-import type { CustomerTables } from '#projections/customers/table.ts';
-import type { LogBookTables } from '#projections/log-book/table.ts';
-import type { ProductTables } from '#projections/products/table.ts';
-import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
-import type { StockTables } from '#projections/stock/table.ts';
-
-export type ReadModels = AccountTables &
-  CustomerTables &
-  ProductTables &
-  StockTables &
-  SalesOrderTables &
-  LogBookTables;
+import type { ReadModels } from '#projections/read-models.ts';
 
 /** Everything that an endpoint may use. */
 export type Services = {
@@ -30,6 +20,9 @@ export type Services = {
   signInAttempts: SignInAttempts;
   live: LiveUpdates;
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
+  /** Null once there is an account. */
+  setUpCode: SetUpCode | null;
+  setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   log: {

@@ -6,10 +6,12 @@ import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
+import { setUpRoutes } from '#api/routes/set-up.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
   ...authenticationRoutes,
+  ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,

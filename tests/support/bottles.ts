@@ -8,10 +8,15 @@ import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 const bottles = z.object({ cellar: z.int(), count: z.int() });
 export const bottleEvents = {
   laidDown: defineEvent('BottlesLaidDown', {
+    action: 'Flessen geteld',
     data: bottles,
     log: ({ count }) => `${count} flessen neergelegd`,
   }),
-  drunk: defineEvent('BottlesDrunk', { data: bottles, log: ({ count }) => `${count} flessen gedronken` }),
+  drunk: defineEvent('BottlesDrunk', {
+    action: 'Flessen gedronken',
+    data: bottles,
+    log: ({ count }) => `${count} flessen gedronken`,
+  }),
 };
 export type BottleEvent = EventOf<typeof bottleEvents>;
 export type CellarTables = { cellar: { log: number; cellar: number; bottles: number; events: number } };

@@ -53,19 +53,19 @@ export const postgresEventStore = ({
     if (last) growth.grown(log, last.position);
     return results;
   });
-  let isClosed = false;
+  let closed: Promise<void> | null = null;
+  const close = async () => {
+    await batcher.idle();
+    await Promise.all([growth.close(), appends.end(), reads.end()]);
+  };
 
   return {
     append: async (append) => {
-      if (isClosed) throw new Error('The event store is closed');
+      if (closed) throw new Error('The event store is closed');
       return batcher.append(prepareAppend(append));
     },
     ...eventReads(reads, timeout),
     onGrowth: growth.onGrowth,
-    close: async () => {
-      isClosed = true;
-      await batcher.idle();
-      await Promise.all([growth.close(), appends.end(), reads.end()]);
-    },
+    close: () => (closed ??= close()),
   };
 };

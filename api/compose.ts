@@ -1,0 +1,147 @@
+import pg from 'pg';
+import { directoryOf } from '#api/http/directory.ts';
+import { liveUpdates } from '#api/http/live.ts';
+import type { Services } from '#api/http/services.ts';
+import type { Logger } from '#api/logger.ts';
+import { setUpInstallation } from '#application/accounts/set-up.ts';
+import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import { systemClock } from '#application/adapters/clock-system.ts';
+import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
+import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import {
+  installProcessStore,
+  postgresProcessStore,
+} from '#application/adapters/process-store-postgres/process-store.ts';
+import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
+import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
+import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
+import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { commandHandler } from '#application/command-handler.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { processRunner } from '#application/processes/runner.ts';
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { factsFrom } from '#projections/facts.ts';
+import { readModels } from '#projections/kernel/database.ts';
+import { projectionRunner } from '#projections/kernel/runner.ts';
+import { projections, type ReadModels } from '#projections/read-models.ts';
+
+/** Makes what is missing in a database. Safe for several processes at once, and at every start. */
+export const install = async (pool: pg.Pool) => {
+  const client = await pool.connect();
+  try {
+    await client.query('create extension if not exists pg_trgm');
+    await installEventStore(client);
+  } finally {
+    client.release();
+  }
+  await installSecrets(pool);
+  await installLeases(pool);
+  await installProcessStore(pool);
+  await installKeptMail(pool);
+};
+
+export type Application = Awaited<ReturnType<typeof compose>>;
+
+/** The one place that chooses adapters: everything behind the API, on one PostgreSQL database. */
+export const compose = async ({
+  databaseUrl,
+  logger,
+  clock = systemClock,
+  smtp = null,
+}: {
+  databaseUrl: string;
+  logger: Logger;
+  clock?: Clock;
+  /** Null: mails are kept. */
+  smtp?: { url: string; from: string } | null;
+}) => {
+  const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
+    logger.error({ ...about, err: fault });
+  const poolOf = (application_name: string, max: number) =>
+    new pg.Pool({ connectionString: databaseUrl, max, application_name }).on('error', (fault) =>
+      onFault(fault),
+    );
+  const own = poolOf('kelderboek', 6);
+  const reading = poolOf('kelderboek queries', 8);
+  await install(own);
+
+  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault });
+  const leases = postgresLeases(own, { onFault });
+  const runner = projectionRunner({
+    pool: own,
+    store,
+    leases,
+    projections,
+    onFault,
+    log: (about, message) => logger.info(about, message),
+  });
+  const db = readModels<ReadModels>(reading);
+  const directory = directoryOf(db);
+  const live = liveUpdates();
+  runner.onTouched((log, touched, position) => {
+    const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
+    if (isOfDirectory) directory.refresh().catch(onFault);
+    live.touched(log, touched, position);
+  });
+
+  const mailServer = smtp && smtpMailer(smtp);
+  const processes = processRunner({
+    store,
+    processStore: postgresProcessStore(own),
+    leases,
+    processes: [
+      orderConfirmation({ store, mailer: mailServer ?? keptMailer(own), account: directory.account }),
+    ],
+    onFault,
+  });
+
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
+  const facts = factsFrom(db, directory.account);
+  const credentials = postgresCredentials(own);
+  const services: Services = {
+    db,
+    clock,
+    directory,
+    sessions: postgresSessions(own),
+    credentials,
+    signInAttempts: postgresSignInAttempts(own),
+    live,
+    waitFor: runner.waitFor,
+    setUpCode: null,
+    setUpInstallation: setUpInstallation({ handle, credentials }),
+    placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
+    changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    log: {
+      request: (about) => logger.debug(about, 'request'),
+      fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
+    },
+  };
+
+  return {
+    services,
+    store,
+    runner,
+    processes,
+    handle,
+    pool: own,
+    async start() {
+      await runner.start();
+      await directory.refresh();
+      await processes.start();
+    },
+    async stop() {
+      await processes.stop();
+      mailServer?.close();
+      await runner.stop();
+      await store.close();
+      await leases.stop();
+      await db.destroy();
+      await own.end();
+    },
+  };
+};

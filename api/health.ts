@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { Application } from '#api/compose.ts';
+
+/**
+ * GET /health: 200 when everything serves, with the lag of each projection and process in each
+ * log. One that stands
+ * still tells at which event (the message of the fault stands in the log of the process alone).
+ */
+export const health = ({ runner, processes, services }: Application) => {
+  const app = new Hono();
+  app.get('/health', async (context) => {
+    context.header('Cache-Control', 'no-store');
+    try {
+      const projections = (await runner.status()).map(({ stop, ...standing }) => ({
+        ...standing,
+        stoppedAt: stop && { position: stop.position, type: stop.type, since: stop.since },
+      }));
+      const working = (await processes.status()).map(({ standstill, ...standing }) => ({
+        ...standing,
+        stoppedAt: standstill && {
+          position: standstill.position,
+          type: standstill.type,
+          since: standstill.since,
+        },
+      }));
+      const isWhole = [...projections, ...working].every(({ state }) => state === 'running');
+      return context.json({
+        status: isWhole ? 'ok' : 'degraded',
+        projections,
+        processes: working,
+        liveConnections: services.live.size(),
+      });
+    } catch {
+      return context.json({ status: 'down' }, 503);
+    }
+  });
+  return app;
+};

@@ -1,0 +1,70 @@
+import type { HandleCommand } from '#application/command-handler.ts';
+import type { Credentials } from '#application/ports/sessions.ts';
+import { account } from '#domain/account/account.ts';
+import { user } from '#domain/user/user.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+
+/** Law 2: users, memberships and accounts live here. */
+export const installationLog = 0;
+/** What the installation does of itself, before there is anybody. */
+const nobody = 0;
+
+const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
+
+/**
+ * Makes the first account of an empty installation and its ADMIN, in one append. The password is there
+ * before the user is, so that whoever can be found can sign in. Refuses account-exists.
+ */
+export const setUpInstallation =
+  ({ handle, credentials }: { handle: HandleCommand; credentials: Credentials }) =>
+  async (
+    { commandId, correlationId }: { commandId: string; correlationId: string },
+    wanted: {
+      companyName: string;
+      city: string;
+      priceSide: PriceSide;
+      username: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+      password: string;
+    },
+  ) => {
+    const { companyName, city, priceSide, password, ...person } = wanted;
+    await credentials.set(firstUserId, password);
+    const by = {
+      log: installationLog,
+      accountId: firstAccountId,
+      commandId,
+      correlationId,
+      screen: '/setup',
+      userId: nobody,
+      onBehalfOf: null,
+    };
+    return handle(by, { type: 'SetUp', companyName, person }, async (work) => {
+      await work.decide(account, firstAccountId, {
+        type: 'OpenAccount',
+        accountId: firstAccountId,
+        log: firstLog,
+        groupName: companyName,
+        name: companyName,
+        color: '#7A2445',
+        priceSide,
+        customersFrom: firstAccountId,
+        productsFrom: firstAccountId,
+        stockFrom: firstAccountId,
+        city,
+        minimumOrder: null,
+        blocksShortage: false,
+      });
+      await work.decide(user, firstUserId, { type: 'AddUser', userId: firstUserId, ...person });
+      await work.decide(user, firstUserId, {
+        type: 'AdmitUser',
+        userId: firstUserId,
+        accountId: firstAccountId,
+        log: firstLog,
+        roles: ['ADMIN'],
+        customerId: null,
+      });
+    });
+  };

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
+import { type LogFault, verifyLog } from '#application/verify-log.ts';
+
+const texts: Record<LogFault['what'], string> = {
+  gap: 'de gebeurtenis ontbreekt',
+  time: 'het tijdstip ligt vóór dat van de gebeurtenis ervoor',
+  digest: 'de inhoud is niet wat er is vastgelegd',
+  link: 'de schakel sluit niet aan op de gebeurtenis ervoor',
+  head: 'het logboek zegt hier te eindigen, maar de laatste gebeurtenis is een andere',
+};
+
+/**
+ * Walks the chain of every log of a database and prints a Dutch line for each: the number of events and the
+ * head, or the first wrong event. Out: whether all is well.
+ */
+export const verifyDatabase = async (
+  connectionString: string,
+  print: (line: string) => void,
+): Promise<boolean> => {
+  const client = new pg.Client({ connectionString, application_name: 'kelderboek verify' });
+  await client.connect();
+  let isWell = true;
+  let isEmpty = true;
+  try {
+    for await (const { log, head, events } of chainedLogs(client)) {
+      isEmpty = false;
+      const { count, link, fault } = await verifyLog(head, events);
+      if (fault) isWell = false;
+      print(
+        fault
+          ? `Log ${log}: FOUT op positie ${fault.position} (${fault.what}): ${texts[fault.what]}.`
+          : `Log ${log}: ${count} gebeurtenissen, keten in orde, kop ${link.toString('hex')}`,
+      );
+    }
+    if (isEmpty) print('Er zijn nog geen gebeurtenissen.');
+  } finally {
+    await client.end();
+  }
+  return isWell;
+};
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('Zet DATABASE_URL op de database die gecontroleerd moet worden');
+  process.exitCode = (await verifyDatabase(url, console.log)) ? 0 : 1;
+}

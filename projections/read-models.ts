@@ -1,0 +1,31 @@
+import { accounts } from '#projections/accounts/projection.ts';
+import type { AccountTables } from '#projections/accounts/table.ts';
+import { customers } from '#projections/customers/projection.ts';
+import type { CustomerTables } from '#projections/customers/table.ts';
+import type { AnyProjection } from '#projections/kernel/build.ts';
+import { logBook } from '#projections/log-book/projection.ts';
+import type { LogBookTables } from '#projections/log-book/table.ts';
+import { products } from '#projections/products/projection.ts';
+import type { ProductTables } from '#projections/products/table.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { stockLevels } from '#projections/stock/projection.ts';
+import type { StockTables } from '#projections/stock/table.ts';
+
+/** Every projection. A new read model is named here and nowhere else. */
+export const projections: readonly AnyProjection[] = [
+  accounts,
+  customers,
+  products,
+  stockLevels,
+  salesOrders,
+  logBook,
+];
+
+/** What queries see. */
+export type ReadModels = AccountTables &
+  CustomerTables &
+  ProductTables &
+  StockTables &
+  SalesOrderTables &
+  LogBookTables;

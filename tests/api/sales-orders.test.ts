@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  barolo,
+  bistro,
+  cremant,
+  foreignCustomer,
+  foreignProduct,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => (world = await smallWorld()), 60_000);
+afterAll(() => world?.close());
+
+const order = (...lines: [productId: number, quantity: number][]) => ({
+  customer_id: bistro,
+  'delivery-method_id': 1,
+  order_lines: lines.map(([product_id, qty]) => ({ product_id, qty })),
+});
+const place = (body: unknown, role: 'SALES' | 'ADMIN' = 'SALES', headers = {}) =>
+  world.call(role, 'POST', 'order/store', body, headers);
+const stockOf = async (productId: number) =>
+  (await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`)).body.data.find(
+    (product: { product_id: number }) => product.product_id === productId,
+  ).stock_available;
+
+describe('placing an order', () => {
+  test('SO-003 · LINE-018 · FMT-034 · it gets the next number, the prices of the customer and exact totals', async () => {
+    const first = await place(order([sancerre, 12], [cremant, 6]));
+    expect(first).toMatchObject({ status: 200, body: { data: { real_id: expect.any(Number) } } });
+    const second = await place(order([sancerre, 6]));
+    expect(second.body.data.real_id).toBe(first.body.data.real_id + 1);
+
+    const { body } = await world.call('SALES', 'GET', `order/${first.body.data.id}`);
+    // 12 x 13,85 less 4 % is 159,55; the crémant is excluded from discount: 6 x 11,40
+    expect(body.lines.map((line: { total_price_excl: number }) => line.total_price_excl)).toEqual([
+      159.55, 68.4,
+    ]);
+    expect(body.order).toMatchObject({
+      'order-date': '2026-11-19',
+      orderstatus: 'wacht',
+      'delivery-date': null,
+      subtotal: 234.6,
+      discount_amount: 6.65,
+      'invoice-amount_excl': 227.95,
+      'invoice-amount_btw': 47.87,
+      'invoice-amount_incl': 275.82,
+      bottles: 18,
+    });
+  });
+
+  test('its bottles are reserved at that moment, and free again when it becomes a quote', async () => {
+    const before = await stockOf(cremant);
+    const { body } = await place(order([cremant, 24]));
+    expect(await stockOf(cremant)).toBe(before - 24);
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+      order_id: body.data.id,
+      orderstatus_id: 4,
+      offer: 1,
+    });
+    expect(await stockOf(cremant)).toBe(before);
+  });
+
+  test('FMT-033 · the same command sent twice at once and once more later is one order', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const answers = await Promise.all([0, 1].map(() => place(order([sancerre, 6]), 'SALES', key)));
+    const later = await place(order([sancerre, 6]), 'SALES', key);
+    const ids = new Set([...answers, later].map(({ body }) => body.data.id));
+    expect(ids.size).toBe(1);
+    const other = await place(order([sancerre, 12]), 'SALES', key);
+    expect(other).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+  });
+
+  test('SO-018 · totals that differ by more than a cent are refused, a cent is not', async () => {
+    const shown = (incl: number) => ({
+      ...order([cremant, 6]),
+      'invoice-amount_excl': 68.4,
+      'invoice-amount_btw': 14.36,
+      'invoice-amount_incl': incl,
+    });
+    expect((await place(shown(82.77))).body.data.id).toEqual(expect.any(Number));
+    expect((await place(shown(82.78))).body).toMatchObject({ data: 0, code: 'totals-differ' });
+  });
+
+  test('LINE-005 · lines without a quantity are dropped, and an order without lines is refused', async () => {
+    const { body } = await place(order([sancerre, 0], [cremant, 6]));
+    const { body: read } = await world.call('SALES', 'GET', `order/${body.data.id}`);
+    expect(read.lines).toHaveLength(1);
+    expect((await place(order([sancerre, 0]))).body).toMatchObject({ data: 0, code: 'order-without-lines' });
+  });
+
+  test('ROLE-023 · customers and products of another account do not exist here', async () => {
+    const foreign = { ...order([sancerre, 6]), customer_id: foreignCustomer };
+    expect((await place(foreign)).body).toMatchObject({ data: 0, code: 'customer-not-found' });
+    expect((await place(order([foreignProduct, 6]))).body).toMatchObject({
+      data: 0,
+      code: 'product-not-found',
+    });
+  });
+
+  test('SO-008 · a moment without a time is stored as no moment', async () => {
+    const { body } = await place({ ...order([cremant, 6]), 'delivery-moment': 'voor' });
+    const { body: read } = await world.call('SALES', 'GET', `order/${body.data.id}`);
+    expect(read.order).toMatchObject({ 'delivery-moment': null, 'delivery-time': null });
+    const timed = await place({ ...order([cremant, 6]), 'delivery-moment': 'na', 'delivery-time': '13:15' });
+    const { body: again } = await world.call('SALES', 'GET', `order/${timed.body.data.id}`);
+    expect(again.order).toMatchObject({ 'delivery-moment': 'na', 'delivery-time': '13:15' });
+  });
+
+  test('LINE-004 · LINE-017 · a manual price holds without discount; less than -1000 bottles is no line', async () => {
+    const manual = {
+      ...order(),
+      order_lines: [{ product_id: sancerre, qty: -6, pricetype: 1, unit_price_excl: 10.5 }],
+    };
+    const { body } = await place(manual);
+    const { body: read } = await world.call('SALES', 'GET', `order/${body.data.id}`);
+    expect(read.lines[0]).toMatchObject({ unit_price: 10.5, typeprijs: 'manual', total_price_excl: -63 });
+    expect(await place(order([sancerre, -1001]))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-request' },
+    });
+  });
+});
+
+describe('the status of an order', () => {
+  const change = (order_id: number, orderstatus_id: number, offer = 0) =>
+    world.call('TRAFFIC', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer });
+
+  test('SO-036 · SO-037 · SO-038 · leaving for delivery asks for a confirmation, once', async () => {
+    const { id } = (await place(order([sancerre, 6]))).body.data;
+    expect((await change(id, 2)).body).toEqual({ data: 1, confirm_email: 1 });
+    expect((await change(id, 4)).body).toEqual({ data: 1, confirm_email: 0 });
+    expect((await change(id, 2)).body).toEqual({ data: 1, confirm_email: 0 });
+  });
+
+  test('delivering takes the bottles from stock, turning back returns them', async () => {
+    const { id } = (await place(order([sancerre, 12]))).body.data;
+    const reserved = await stockOf(sancerre);
+    await change(id, 3);
+    expect(await stockOf(sancerre)).toBe(reserved);
+    await change(id, 1);
+    expect(await stockOf(sancerre)).toBe(reserved);
+    await change(id, 4, 1);
+    expect(await stockOf(sancerre)).toBe(reserved + 12);
+  });
+
+  test('SO-024 · an order that does not exist has no status', async () => {
+    expect((await change(17, 1)).body).toMatchObject({
+      data: 0,
+      message: 'Order bestaat niet of is verwijderd',
+    });
+    expect(await world.call('SALES', 'GET', 'order/17')).toMatchObject({ status: 404 });
+  });
+
+  test('ROLE-026 · ROLE-027 · an order is changed only from its own account', async () => {
+    const { id } = (await place(order([sancerre, 6]))).body.data;
+    const session = { userId: world.userIdOf('ADMIN'), onBehalfOf: null, accountId: 14 };
+    const token = await world.services.sessions.open(session);
+    const headers = { Authorization: `Bearer ${token}`, 'X-Main-User-Id': '14' };
+    const body = { order_id: id, orderstatus_id: 1, offer: 0 };
+    const foreign = await world.call(null, 'PUT', 'order/updateorderstatus', body, headers);
+    expect(foreign.body).toMatchObject({ data: 0, code: 'record-of-other-account' });
+    const switched = { ...headers, 'X-Main-User-Id': '3' };
+    expect((await world.call(null, 'PUT', 'order/updateorderstatus', body, switched)).body).toEqual({
+      data: -1,
+    });
+  });
+});
+
+describe('the last box of a wine', () => {
+  test('APP-024 · no bottle is sold twice: of twenty customers at once two get a box each', async () => {
+    const buyers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        world.call('CLIENT2', 'POST', 'klantapp/store', { order_lines: [{ product_id: barolo, qty: 6 }] }),
+      ),
+    );
+    const placed = buyers.filter(({ body }) => typeof body.data === 'object');
+    expect(placed).toHaveLength(2);
+    const [refused] = buyers.filter(({ body }) => body.data === 0);
+    expect(refused!.body).toMatchObject({
+      code: 'stock-short',
+      details: { shortages: [{ productId: barolo, available: 0, asked: 6 }] },
+    });
+    expect(await stockOf(barolo)).toBe(0);
+  });
+
+  test('LINE-008 · staff of an account without stock block may go below zero, and sees it', async () => {
+    expect((await place(order([barolo, 6]))).body.data.id).toEqual(expect.any(Number));
+    expect(await stockOf(barolo)).toBe(-6);
+  });
+});

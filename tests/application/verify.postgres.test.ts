@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { verifyDatabase } from '#application/verify.ts';
+import { freshEventStore } from '#tests/support/event-store-postgres.ts';
+
+const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
+const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: 'Klanten' };
+
+describe('verify walks the chain of a log', () => {
+  let log: Awaited<ReturnType<typeof freshEventStore>>;
+  beforeEach(async () => {
+    log = await freshEventStore();
+    const store = log.open(clock);
+    const note = (id: number) =>
+      store.append({
+        log: 3,
+        commandId: randomUUID(),
+        accountId: 7,
+        metadata,
+        streams: [
+          {
+            stream: `customer-${id}`,
+            expectedRevision: 0,
+            events: ['Piet', 'Château'].map((name) => ({ type: 'Noted', version: 1, data: { name } })),
+          },
+        ],
+      });
+    await Promise.all([note(1), note(2), note(2), note(3), note(4), note(5)]);
+  });
+  afterEach(() => log.drop());
+
+  const verify = async () => {
+    const lines: string[] = [];
+    const isWell = await verifyDatabase(log.url, (line) => lines.push(line));
+    return { isWell, lines };
+  };
+  /** What only someone with all rights over the database can do, and only after lifting its guard. */
+  const tamper = async (...statements: string[]) => {
+    await log.client.query('alter table es.event disable trigger event_is_forever');
+    for (const statement of statements) expect((await log.client.query(statement)).rowCount).toBe(1);
+    await log.client.query('alter table es.event enable always trigger event_is_forever');
+  };
+  const fault = (position: number, what: string) => ({
+    isWell: false,
+    lines: [expect.stringMatching(`^Log 3: FOUT op positie ${position} \\(${what}\\): `)],
+  });
+
+  test('and finds it in order, with the head that the log has', async () => {
+    const { rows } = await log.client.query(`select encode(link, 'hex') as link from es.log where log = 3`);
+    expect(await verify()).toEqual({
+      isWell: true,
+      lines: [`Log 3: 10 gebeurtenissen, keten in orde, kop ${rows[0].link}`],
+    });
+  });
+
+  test('and says so when there is nothing yet', async () => {
+    const empty = await freshEventStore();
+    const lines: string[] = [];
+    expect(await verifyDatabase(empty.url, (line) => lines.push(line))).toBe(true);
+    expect(lines).toEqual(['Er zijn nog geen gebeurtenissen.']);
+    await empty.drop();
+  });
+
+  test.each([
+    ['the recorded time', `recorded_at = recorded_at - interval '1 microsecond'`],
+    ['the account', 'account_id = 8'],
+    ['one byte of the data', `data = '{"name": "Pier"}'`],
+    ['the type', `type = 'Node'`],
+    ['the command id', 'command_id = gen_random_uuid()'],
+    ['who did it', `metadata = jsonb_set(metadata, '{userId}', '2')`],
+    ['the stream', `stream = 'customer-9'`],
+    ['the digest', `digest = sha256('x')`],
+  ])('and names the event of which %s was changed', async (_, change) => {
+    await tamper(`update es.event set ${change} where log = 3 and position = 5`);
+    expect(await verify()).toEqual(fault(5, 'digest'));
+  });
+
+  test('and names the place that an event from elsewhere has taken', async () => {
+    await tamper(
+      'delete from es.event where log = 3 and position = 4',
+      'update es.event set position = 4 where log = 3 and position = 8',
+    );
+    expect(await verify()).toEqual(fault(4, 'link'));
+  });
+
+  test('and names the place of an event in the middle that was removed', async () => {
+    await tamper('delete from es.event where log = 3 and position = 5');
+    expect(await verify()).toEqual(fault(5, 'gap'));
+  });
+
+  test('and names the end of which the last event was removed', async () => {
+    await tamper('delete from es.event where log = 3 and position = 10');
+    expect(await verify()).toEqual(fault(10, 'head'));
+  });
+
+  test('and names the end when an event was slipped in there', async () => {
+    await log.client.query(
+      `insert into es.event select log, 11, 'customer-99', 1, type, version, account_id, gen_random_uuid(), 0,
+         recorded_at, data, metadata, digest, link from es.event where log = 3 and position = 10`,
+    );
+    expect(await verify()).toEqual(fault(11, 'digest'));
+  });
+
+  test('and names the first of two events that changed places', async () => {
+    await tamper(
+      'update es.event set position = 99 where log = 3 and position = 4',
+      'update es.event set position = 4 where log = 3 and position = 7',
+      'update es.event set position = 7 where log = 3 and position = 99',
+    );
+    expect(await verify()).toEqual(fault(4, 'link'));
+  });
+
+  test('and names the first event when links were made up', async () => {
+    await tamper(`update es.event set link = sha256('x') where log = 3 and position = 1`);
+    expect(await verify()).toEqual(fault(1, 'link'));
+  });
+
+  test('and goes on with the other logs after a fault', async () => {
+    const event = { stream: 'customer-1', revision: 1, type: 'Noted', version: 1, accountId: 7, metadata };
+    await bulkAppend(log.client, 4, [
+      { ...event, commandId: randomUUID(), recordedAt: clock.now(), data: {} },
+    ]);
+    await tamper('update es.event set account_id = 8 where log = 3 and position = 2');
+    expect((await verify()).lines).toEqual([
+      expect.stringContaining('Log 3: FOUT op positie 2'),
+      expect.stringContaining('Log 4: 1 gebeurtenissen, keten in orde'),
+    ]);
+  });
+});

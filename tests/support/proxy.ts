@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import net from 'node:net';
+
+/**
+ * A stand-in for the network before a Postgres server. `mute` keeps every answer of the server from now on,
+ * so that it seems silent; `speak` lets new connections work again; `close` ends all.
+ */
+export const proxyTo = async (url: string) => {
+  const target = new URL(url);
+  const sockets = new Set<net.Socket>();
+  let isMute = false;
+  const server = net.createServer((client) => {
+    const upstream = net.connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        upstream.destroy();
+      });
+    }
+    client.pipe(upstream);
+    upstream.on('data', (chunk) => {
+      if (!isMute) client.write(chunk);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxied = new URL(url);
+  proxied.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: proxied.href,
+    mute: () => {
+      isMute = true;
+    },
+    speak: () => {
+      isMute = false;
+    },
+    close: async () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { compose } from '#api/compose.ts';
+import { createApi } from '#api/http/app.ts';
+import { createLogger } from '#api/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import type { By } from '#application/command-handler.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { product } from '#domain/product/product.ts';
+import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import { Role } from '#domain/user/role.ts';
+import { user } from '#domain/user/user.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+
+/** Two accounts of one group, of which the second lives on the records of the first, and one of another. */
+export const [noordhof, particulier, kelder] = [3, 14, 9];
+/** Customers of Noordhof; the clients order for the first. */
+export const [bistro, hotel, foreignCustomer] = [401, 402, 903];
+/** Products of Noordhof: plenty, a box left, excluded from discount. */
+export const [sancerre, barolo, cremant, foreignProduct] = [1201, 1202, 1203, 9201];
+export const password = 'Zomer.1234';
+const log = { [noordhof]: 1, [particulier]: 1, [kelder]: 2 } as Record<number, number>;
+
+const by = (accountId: number, inLog = log[accountId]!): By => ({
+  log: inLog,
+  accountId,
+  commandId: randomUUID(),
+  correlationId: randomUUID(),
+  screen: null,
+  userId: 0,
+  onBehalfOf: null,
+});
+
+const accountOf = (accountId: number, name: string, shares: number, priceSide: 'excl' | 'incl') => ({
+  type: 'OpenAccount' as const,
+  accountId,
+  log: log[accountId]!,
+  groupName: accountId === kelder ? 'Kelder' : 'Noordhof',
+  name,
+  color: '#7A2445',
+  priceSide,
+  customersFrom: shares,
+  productsFrom: shares,
+  stockFrom: shares,
+  city: 'Utrecht',
+  minimumOrder: 2_500_000,
+  blocksShortage: accountId === kelder,
+});
+
+const customerOf = (customerId: number, name: string, city: string, discount: number) => ({
+  type: 'AddCustomer' as const,
+  customerId,
+  number: customerId,
+  name,
+  street: 'Oudegracht',
+  houseNumber: '12',
+  houseNumberExtra: '',
+  postcode: '3511 AA',
+  city,
+  country: 'Nederland',
+  contactPerson: 'M. Verbeek',
+  telephone: '030 555 01 42',
+  email: 'inkoop@klant.example',
+  customerType: 'Horeca',
+  priceClass: 1 as const,
+  discount,
+  paymentTerm: 14,
+  deliveryDays: [2, 5],
+  deliveryNotes: '',
+  isVatExempt: false,
+  accountManager: 'R. de Groot',
+});
+
+const productOf = (productId: number, name: string, price: number, isExcludedFromDiscount = false) => ({
+  type: 'AddProduct' as const,
+  productId,
+  number: productId,
+  name,
+  vintage: '2024',
+  supplierId: 1,
+  supplierName: 'Domaine des Trois Sources',
+  color: 'white' as const,
+  country: 'Frankrijk',
+  region: 'Loire',
+  grapes: ['Sauvignon blanc'],
+  bottlesPerBox: 6,
+  prices: [price, price - 5_000, price - 10_000] as [number, number, number],
+  purchasePrice: 80_000,
+  vatCategory: 'high' as const,
+  isExcludedFromDiscount,
+  message: '',
+});
+
+const userIdOf = (role: Role) => Role.options.indexOf(role) + 1;
+
+/**
+ * A small company on a database of its own: an account, its shop, a foreign account; a user per role (its
+ * login name is the role in lower case); customers, products and stock. The clock stands on Thursday
+ * 19-11-2026, half past nine in Amsterdam, until it is set.
+ */
+export const smallWorld = async () => {
+  const database = await freshDatabase();
+  const time = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
+  const clock = { now: () => time.now, today: () => time.today };
+  const application = await compose({ databaseUrl: database.url, logger: createLogger('silent'), clock });
+  const { services, handle, store, runner } = application;
+  await application.start();
+
+  const record = async (who: By, decide: (work: UnitOfWork) => Promise<unknown>) =>
+    handle(who, {}, async (work) => void (await decide(work)));
+  const stocked = (accountId: number, productId: number, quantity: number) => {
+    const place = { accountId, productId, warehouseId: 1 };
+    return record(by(accountId), (work) =>
+      work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
+    );
+  };
+
+  for (const opened of [
+    accountOf(noordhof, 'Wijnimport Noordhof', noordhof, 'excl'),
+    accountOf(particulier, 'Noordhof Particulier', noordhof, 'incl'),
+    accountOf(kelder, 'Kelder & Co', kelder, 'excl'),
+  ])
+    await record(by(opened.accountId, 0), (work) => work.decide(account, opened.accountId, opened));
+  for (const role of Role.options) {
+    const userId = userIdOf(role);
+    const username = role.toLowerCase();
+    const email = `${username}@noordhof.example`;
+    const isClient = role.startsWith('CLIENT');
+    const admitted = ['ADMIN', 'MANAGER', 'AUDITOR'].includes(role) ? [noordhof, particulier] : [noordhof];
+    await record(by(noordhof, 0), async (work) => {
+      await work.decide(user, userId, {
+        type: 'AddUser',
+        ...{ userId, username, firstName: role, lastName: 'Test', email },
+      });
+      for (const accountId of admitted)
+        await work.decide(user, userId, {
+          type: 'AdmitUser',
+          ...{ userId, accountId, log: log[accountId]!, roles: [role], customerId: isClient ? bistro : null },
+        });
+    });
+  }
+  for (const [owner, added] of [
+    [noordhof, customerOf(bistro, 'Bistro De Kade', 'Utrecht', 400)],
+    [noordhof, customerOf(hotel, 'Hotel Park Lindenhof', 'Zeist', 0)],
+    [kelder, customerOf(foreignCustomer, 'De Wijnkamer', 'Amersfoort', 0)],
+  ] as const)
+    await record(by(owner), (work) => work.decide(customer, added.customerId, added));
+  for (const [owner, added, quantity] of [
+    [noordhof, productOf(sancerre, 'Sancerre Les Caillottes', 138_500), 600],
+    [noordhof, productOf(barolo, 'Barolo Serralunga', 259_500), 12],
+    [noordhof, productOf(cremant, 'Crémant de Loire Brut', 114_000, true), 120],
+    [kelder, productOf(foreignProduct, 'Rioja Crianza', 79_500), 60],
+  ] as const) {
+    await record(by(owner), (work) => work.decide(product, added.productId, added));
+    await stocked(owner, added.productId, quantity);
+  }
+  await runner.waitFor(await store.heads(), 5_000);
+  await services.directory.refresh();
+
+  const api = createApi(endpoints, services);
+  const tokens = new Map<string, string>();
+  /** A session of this role, in its first account, without the slow check of its password. */
+  const tokenOf = async (role: Role) => {
+    const known = tokens.get(role);
+    if (known) return known;
+    const session = { userId: userIdOf(role), onBehalfOf: null, accountId: noordhof };
+    const token = await services.sessions.open(session);
+    tokens.set(role, token);
+    return token;
+  };
+
+  /** One call, as its answer: status, body (JSON, or text) and headers. It reads what was written before. */
+  const call = async (
+    role: Role | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await api.request(`/api/v1/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...(role && { Authorization: `Bearer ${await tokenOf(role)}` }),
+        'X-Log-Position': JSON.stringify(await store.heads()),
+        ...headers,
+      },
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
+  };
+
+  return {
+    ...application,
+    api,
+    time,
+    call,
+    tokenOf,
+    stocked,
+    userIdOf,
+    heads: store.heads,
+    close: async () => {
+      await application.stop();
+      await database.drop();
+    },
+  };
+};
+export type SmallWorld = Awaited<ReturnType<typeof smallWorld>>;
