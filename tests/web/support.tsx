@@ -15,6 +15,12 @@ if (typeof window !== 'undefined') {
     disconnect() {}
   };
   Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
   // jsdom lays nothing out; the list of long tables asks how high its frame is.
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 });
   Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 800 });
@@ -32,6 +38,6 @@ afterEach(() => {
 export const show = (part: ReactNode, at = '/') =>
   render(
     <MemoryRouter initialEntries={[at]}>
-      <UiProvider env="test">{part}</UiProvider>
+      <UiProvider>{part}</UiProvider>
     </MemoryRouter>,
   );

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import './button.css';
 
@@ -45,17 +44,16 @@ export const IconButton = ({
   children,
   ...rest
 }: IconButtonProps) => (
-  <Tooltip label={tooltip}>
-    <button
-      type="button"
-      aria-label={label}
-      className={['icon-button', className].filter(Boolean).join(' ')}
-      data-size={size}
-      {...rest}
-    >
-      {children}
-    </button>
-  </Tooltip>
+  <button
+    type="button"
+    aria-label={label}
+    data-tooltip={tooltip}
+    className={['icon-button', className].filter(Boolean).join(' ')}
+    data-size={size}
+    {...rest}
+  >
+    {children}
+  </button>
 );
 
 /** A button that reads as a link, for an action inside a sentence or a banner. */

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import './dialog.css';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 /**
  * Asks before something that cannot be taken back. `title` names the object ("Order 10872 verwijderen?"),
@@ -35,7 +34,7 @@ export const ConfirmDialog = ({
     }
   };
   return (
-    <Modal opened onClose={onCancel} title={title} size={440} closeOnEscape={!isBusy}>
+    <Dialog title={title} onClose={() => !isBusy && onCancel()}>
       <div className="muted">{children}</div>
       <div className="dialog-actions">
         <Button variant="quiet" onClick={onCancel} disabled={isBusy} data-autofocus>
@@ -45,6 +44,6 @@ export const ConfirmDialog = ({
           {verb}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,15 +1,13 @@
-import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { date } from '#web/lib/format.ts';
 import { parseDate } from '#web/lib/parse.ts';
 import { IconButton } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/calendar.tsx';
+import { Floating } from '#web/ui/floating.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useTypedText } from '#web/ui/typed-text.ts';
-
-const Calendar = lazy(async () => ({ default: (await import('#web/ui/calendar.tsx')).Calendar }));
 
 /**
  * A calendar date, typed first (DD-MM-YYYY, `24-11`, `241126`, `morgen`, `vr`) and picked second. With
@@ -31,6 +29,7 @@ export const DateField = ({
   today?: CalendarDate;
 }) => {
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { text, problem, type, leave, choose } = useTypedText(
     value,
     (chosen) => (chosen ? date(chosen) : emptyText),
@@ -43,32 +42,35 @@ export const DateField = ({
       problem={problem ?? given}
       suffix={
         <span className="field-suffix">
-          <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus>
-            <Popover.Target>
-              <IconButton
-                label={`${field.label} kiezen`}
-                size="small"
-                disabled={disabled}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <IconCalendar size={16} aria-hidden />
-              </IconButton>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={`${field.label} kiezen`}>
-              <Suspense fallback={<Skeleton width={250} height={270} />}>
-                {isOpen && (
-                  <Calendar
-                    value={value}
-                    today={today}
-                    onChange={(chosen) => {
-                      choose(chosen);
-                      setIsOpen(false);
-                    }}
-                  />
-                )}
-              </Suspense>
-            </Popover.Dropdown>
-          </Popover>
+          <IconButton
+            ref={button}
+            label={`${field.label} kiezen`}
+            size="small"
+            disabled={disabled}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </IconButton>
+          {isOpen && (
+            <Floating
+              anchor={button}
+              align="end"
+              role="dialog"
+              aria-label={`${field.label} kiezen`}
+              onClose={() => setIsOpen(false)}
+            >
+              <Calendar
+                value={value}
+                today={today}
+                onChange={(chosen) => {
+                  choose(chosen);
+                  setIsOpen(false);
+                  button.current?.focus();
+                }}
+              />
+            </Floating>
+          )}
         </span>
       }
     >

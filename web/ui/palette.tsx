@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { useListKeys } from '#web/ui/typeahead.tsx';
 import './palette.css';
@@ -56,17 +56,7 @@ export const Palette = ({
   };
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      withCloseButton={false}
-      centered={false}
-      closeOnClickOutside
-      yOffset="12vh"
-      size={620}
-      padding={0}
-      aria-label="Zoeken en opdrachten"
-    >
+    <Dialog title="Zoeken en opdrachten" isTitleHidden kind="palette" closesOutside onClose={onClose}>
       <div className="palette-search">
         <IconSearch size={18} aria-hidden />
         <input
@@ -126,6 +116,6 @@ export const Palette = ({
           [['Esc'], 'sluiten'],
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 };

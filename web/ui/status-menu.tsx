@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Pill, type Tone } from '#web/ui/pill.tsx';
 import './status-menu.css';
 
@@ -47,9 +47,12 @@ export const StatusMenu = <Key extends string>({
       >
         {status.label}
       </button>
-      <Menu position="bottom-end" width={180}>
-        <Menu.Target>
+      <Menu
+        label={`Status van ${subject}`}
+        align="end"
+        trigger={(trigger) => (
           <button
+            {...trigger}
             type="button"
             className="pill status-button"
             data-tone={status.tone}
@@ -58,18 +61,17 @@ export const StatusMenu = <Key extends string>({
           >
             <IconChevronDown size={13} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown aria-label={`Status van ${subject}`}>
-          {options.map((option) => (
-            <Menu.Item
-              key={option.key}
-              onClick={() => option.key !== status.key && onChange(option.key)}
-              rightSection={option.key === status.key ? <IconCheck size={14} aria-label="huidig" /> : null}
-            >
-              <Pill tone={option.tone}>{option.label}</Pill>
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        )}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.key}
+            onClick={() => option.key !== status.key && onChange(option.key)}
+            aside={option.key === status.key && <IconCheck size={14} role="img" aria-label="huidig" />}
+          >
+            <Pill tone={option.tone}>{option.label}</Pill>
+          </MenuItem>
+        ))}
       </Menu>
     </span>
   );

@@ -1,25 +1,19 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Skeleton, useIsLate } from '#web/ui/skeleton.tsx';
-import { useVisibleRows } from '#web/ui/visible-rows.ts';
+import { BodyRow, cellProps, type Column } from '#web/ui/table-row.tsx';
 import './table.css';
 
-export type Sort = { column: string; direction: 'ascending' | 'descending' };
+export type { Column };
 
-export type Column<Row> = {
-  key: string;
-  header: string;
-  /** The header is only read out, as over a column of buttons. */
-  isHeaderHidden?: boolean;
-  isNumber?: boolean;
-  isSortable?: boolean;
-  width?: number | string;
-  /** Where the cell stands in the card that a row becomes on a phone; without an area it is left out there. */
-  area?: string;
-  cell: (row: Row) => ReactNode;
-};
+/** Only long lists need it. */
+const VirtualRows = lazy(async () => ({
+  default: (await import('#web/ui/virtual-rows.tsx')).VirtualRows,
+}));
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
 type Props<Row> = {
   /** What the table holds: read out, and the name by which it is found. */
@@ -81,30 +75,6 @@ const HeaderCell = <Row,>({
   );
 };
 
-const cellProps = <Row,>({ isNumber, area }: Column<Row>) => ({
-  className: isNumber ? 'num' : undefined,
-  style: area ? { gridArea: area } : undefined,
-  'data-hidden-on-phone': area ? undefined : true,
-});
-
-const BodyRow = <Row,>({
-  row,
-  columns,
-  index,
-}: {
-  row: Row;
-  columns: readonly Column<Row>[];
-  index?: number;
-}) => (
-  <tr aria-rowindex={index === undefined ? undefined : index + 2}>
-    {columns.map((column) => (
-      <td key={column.key} {...cellProps(column)}>
-        {column.cell(row)}
-      </td>
-    ))}
-  </tr>
-);
-
 const Rows = <Row,>({
   rows,
   columns,
@@ -114,35 +84,6 @@ const Rows = <Row,>({
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
 }) => rows.map((row) => <BodyRow key={keyOf(row)} row={row} columns={columns} />);
-
-/** Only the rows in view, between two spacers that hold the height of the others. */
-const VirtualRows = <Row,>({
-  rows,
-  columns,
-  keyOf,
-  scroller,
-  rowHeight,
-}: {
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string | number;
-  scroller: RefObject<HTMLDivElement | null>;
-  rowHeight: number;
-}) => {
-  const { before, after, indexes } = useVisibleRows(rows.length, rowHeight, scroller);
-  return (
-    <>
-      {before > 0 && <tr aria-hidden style={{ height: before }} />}
-      {indexes.map((index) => {
-        const row = rows[index];
-        return row === undefined ? null : (
-          <BodyRow key={keyOf(row)} row={row} columns={columns} index={index} />
-        );
-      })}
-      {after > 0 && <tr aria-hidden style={{ height: after }} />}
-    </>
-  );
-};
 
 const SkeletonRows = <Row,>({ count, columns }: { count: number; columns: readonly Column<Row>[] }) =>
   Array.from({ length: count }, (_, index) => (
@@ -216,13 +157,19 @@ export const DataTable = <Row,>({
         {rows === undefined ? (
           isLate && <SkeletonRows count={skeletonRows} columns={columns} />
         ) : isVirtual ? (
-          <VirtualRows
-            rows={rows}
-            columns={columns}
-            keyOf={keyOf}
-            scroller={scroller}
-            rowHeight={isDense ? 36 : 44}
-          />
+          <Suspense>
+            <VirtualRows
+              count={rows.length}
+              scroller={scroller}
+              rowHeight={isDense ? 36 : 44}
+              rowAt={(index) => {
+                const row = rows[index];
+                return row === undefined ? null : (
+                  <BodyRow key={keyOf(row)} row={row} columns={columns} index={index} />
+                );
+              }}
+            />
+          </Suspense>
         ) : (
           <Rows rows={rows} columns={columns} keyOf={keyOf} />
         )}

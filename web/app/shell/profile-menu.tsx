@@ -1,4 +1,3 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconBuilding, IconCheck, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { textOf } from '#web/app/api.ts';
@@ -6,6 +5,8 @@ import { useAccountsQuery, useSignOutMutation, useSwitchAccountMutation } from '
 import { initialsOf, keepSession, nameOf, signedOut } from '#web/app/session.ts';
 import { useAppDispatch, useSession } from '#web/app/store.ts';
 import { ownVersion } from '#web/app/version.ts';
+import { useThemeSwitch } from '#web/lib/theme.ts';
+import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 /** ROLE-024: makes another company the active one and loads the whole application anew. */
@@ -36,26 +37,20 @@ export const useSignOut = () => {
   };
 };
 
-export const useThemeSwitch = () => {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  return { isDark: scheme === 'dark', toggle: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark') };
-};
-
 /** The companies to choose from, with the active one marked. */
 export const CompanyItems = () => {
   const { user } = useSession();
   const { data: accounts = [] } = useAccountsQuery();
   const switchAccount = useAccountSwitch();
   return accounts.map(({ accountId, name }) => (
-    <Menu.Item
+    <MenuItem
       key={accountId}
-      leftSection={<IconBuilding size={16} aria-hidden />}
-      rightSection={accountId === user.accountId ? <IconCheck size={15} aria-label="actief" /> : null}
+      icon={<IconBuilding size={16} aria-hidden />}
+      aside={accountId === user.accountId ? <IconCheck size={15} role="img" aria-label="actief" /> : null}
       onClick={() => void switchAccount(accountId)}
     >
       {name}
-    </Menu.Item>
+    </MenuItem>
   ));
 };
 
@@ -67,9 +62,12 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const { isDark, toggle } = useThemeSwitch();
   const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
+    <Menu
+      label="Profiel"
+      align="end"
+      trigger={(trigger) => (
         <button
+          {...trigger}
           type="button"
           className="icon-button"
           aria-label={`Profiel ${initialsOf(session)}, ${nameOf(session)}`}
@@ -78,31 +76,30 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
             {initialsOf(session)}
           </span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {nameOf(session)} · {session.user.roles[0]}
-        </Menu.Label>
-        <Menu.Item leftSection={<ThemeIcon size={16} aria-hidden />} onClick={toggle}>
-          {isDark ? 'Licht thema' : 'Donker thema'}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onShortcuts}>
-          Sneltoetsen
-        </Menu.Item>
-        {accounts.length > 1 && (
-          <>
-            <Menu.Divider />
-            <Menu.Label>Wissel van bedrijf</Menu.Label>
-            <CompanyItems />
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Versie {ownVersion}</Menu.Label>
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuLabel>
+        {nameOf(session)} · {session.user.roles[0]}
+      </MenuLabel>
+      <MenuItem icon={<ThemeIcon size={16} aria-hidden />} onClick={toggle}>
+        {isDark ? 'Licht thema' : 'Donker thema'}
+      </MenuItem>
+      <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onClick={onShortcuts}>
+        Sneltoetsen
+      </MenuItem>
+      {accounts.length > 1 && (
+        <>
+          <MenuDivider />
+          <MenuLabel>Wissel van bedrijf</MenuLabel>
+          <CompanyItems />
+        </>
+      )}
+      <MenuDivider />
+      <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        Sign out
+      </MenuItem>
+      <MenuDivider />
+      <MenuLabel>Versie {ownVersion}</MenuLabel>
     </Menu>
   );
 };

@@ -12,11 +12,11 @@ import { statuses } from '#domain/sales-order/status.ts';
 import { useSearchQuery } from '#web/app/account.ts';
 import { mayOpen, menuOf } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
-import { useThemeSwitch } from '#web/app/shell/profile-menu.tsx';
 import { statusTones } from '#web/app/status-tones.ts';
 import { useSession } from '#web/app/store.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { deliveryDate, money } from '#web/lib/format.ts';
+import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
@@ -12,6 +11,7 @@ import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useAppSelector, useSession } from '#web/app/store.ts';
 import { ownVersion } from '#web/app/version.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
 import '#web/ui/keys.css';
 import './shell.css';
@@ -67,9 +67,11 @@ const Frame = () => {
         <Outlet />
         <BackToTop of={main} />
       </main>
-      <Drawer opened={open === 'menu'} onClose={close} size={260} title="Kelderboek">
-        <MainMenu role={role} onChoose={close} />
-      </Drawer>
+      {open === 'menu' && (
+        <Dialog title="Kelderboek" kind="drawer" closesOutside onClose={close}>
+          <MainMenu role={role} onChoose={close} />
+        </Dialog>
+      )}
       <Suspense>
         {open === 'search' && <SearchPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
         {open === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { areSingleKeysOn, switchSingleKeys } from '#web/lib/shortcuts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';
-import '#web/ui/dialog.css';
 import '#web/ui/keys.css';
 
 const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
@@ -21,7 +20,7 @@ const shortcuts: readonly (readonly [keys: string, effect: string])[] = [
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
-    <Modal opened onClose={onClose} title="Sneltoetsen" size={440} closeOnClickOutside>
+    <Dialog title="Sneltoetsen" closesOutside onClose={onClose}>
       <dl className="shortcut-list">
         {shortcuts.map(([keys, effect]) => (
           <div key={keys} className="contents">
@@ -40,6 +39,6 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
           setIsOn(on);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 };

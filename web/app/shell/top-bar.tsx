@@ -1,8 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
 import { accountColor } from '#web/app/shell/account-color.ts';
-import { CompanyItems, ProfileMenu, useThemeSwitch } from '#web/app/shell/profile-menu.tsx';
+import { CompanyItems, ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { useThemeSwitch } from '#web/lib/theme.ts';
+import { Menu, MenuLabel } from '#web/ui/menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 
 const Company = () => {
@@ -19,17 +20,17 @@ const Company = () => {
   );
   if (accounts.length <= 1) return <div className="company">{account && face}</div>;
   return (
-    <Menu position="bottom-start" width={260}>
-      <Menu.Target>
-        <button type="button" className="company" aria-label={`${name}, wissel van bedrijf`}>
+    <Menu
+      label="Wissel van bedrijf"
+      trigger={(trigger) => (
+        <button {...trigger} type="button" className="company" aria-label={`${name}, wissel van bedrijf`}>
           {face}
           <IconChevronDown size={15} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>Wissel van bedrijf</Menu.Label>
-        <CompanyItems />
-      </Menu.Dropdown>
+      )}
+    >
+      <MenuLabel>Wissel van bedrijf</MenuLabel>
+      <CompanyItems />
     </Menu>
   );
 };
