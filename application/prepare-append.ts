@@ -16,6 +16,8 @@ export type PreparedAppend = {
     expectedRevision: number;
     events: { type: string; version: number; data: string }[];
   }[];
+  /** How many events. */
+  count: number;
   /** About the size of the request on its way to the store. */
   bytes: number;
 };
@@ -62,6 +64,7 @@ export const prepareAppend = ({ log, accountId, commandId, metadata, streams }: 
     accountId,
     metadata: metadataJson,
     streams: prepared,
+    count,
     bytes,
   };
 };

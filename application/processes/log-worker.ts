@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { ProcessStore } from '#application/ports/process-store.ts';
@@ -151,7 +150,7 @@ export const workOnLog = ({
         }
       } catch (fault) {
         onFault(fault as Error, { log, process: name });
-        await pause(firstPauseMs);
+        await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
       }
       await wokenWithin(pauseMs);
     }

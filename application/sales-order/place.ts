@@ -104,10 +104,11 @@ export const placeSalesOrder =
         series: 'salesOrder',
         accountId: account.accountId,
       });
+      const number = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data.number;
       await work.decide(salesOrder, orderId, {
         type: 'PlaceSalesOrder',
         orderId,
-        number: taken!.type === 'NumberTaken' ? taken!.data.number : 0,
+        number,
         customerId: customer.customerId,
         customerName: customer.name,
         source: wanted.source,
@@ -131,6 +132,7 @@ export const placeSalesOrder =
       });
       await claimStock(work, {
         orderId,
+        orderNumber: number,
         from: [],
         to: claimsOf(orderLines, wanted.status),
         mayFallShort: wanted.source === 'staff' && !account.blocksShortage,

@@ -5,6 +5,8 @@ import { Id } from '#domain/kernel/id.ts';
 /** Law 17: every stock event says whose stock it is and in which warehouse. Quantities are bottles. */
 const place = { productId: Id, accountId: Id, warehouseId: Id };
 const quantity = z.int().positive();
+/** The order that it is for, and the number by which people know that. */
+const order = { orderId: Id, orderNumber: z.int().positive() };
 const relates = ({ productId, orderId }: { productId: number; orderId?: number }) => [
   `product-${productId}`,
   ...(orderId === undefined ? [] : [`salesOrder-${orderId}`]),
@@ -23,31 +25,38 @@ export const stockEvents = {
   }),
   reserved: defineEvent('StockReserved', {
     action: 'Voorraad gereserveerd',
-    data: z.object({ ...place, orderId: Id, quantity }),
+    data: z.object({ ...place, ...order, quantity }),
     relates,
-    log: ({ quantity }) => `${bottles(quantity)} gereserveerd voor een order.`,
+    log: ({ quantity, orderNumber }) => `${bottles(quantity)} gereserveerd voor order ${orderNumber}.`,
   }),
   released: defineEvent('StockReleased', {
     action: 'Reservering vrijgegeven',
-    data: z.object({ ...place, orderId: Id, quantity }),
+    data: z.object({ ...place, ...order, quantity }),
     relates,
-    log: ({ quantity }) => `Reservering van ${bottles(quantity)} vrijgegeven.`,
+    log: ({ quantity, orderNumber }) =>
+      `Reservering van ${bottles(quantity)} voor order ${orderNumber} vrijgegeven.`,
   }),
-  /** The goods left: what the order still had reserved is gone with it. */
+  /** The goods left. So many of them were reserved for the order until then. */
   taken: defineEvent('StockTaken', {
     action: 'Voorraad afgeleverd',
-    data: z.object({ ...place, orderId: Id, quantity, onHand: z.int() }),
+    data: z.object({
+      ...place,
+      ...order,
+      quantity,
+      fromReserved: z.int().nonnegative(),
+      onHand: z.int(),
+    }),
     relates,
-    log: ({ quantity }) => `${bottles(quantity)} afgeleverd.`,
+    log: ({ quantity, orderNumber }) => `${bottles(quantity)} afgeleverd met order ${orderNumber}.`,
     changes: ({ quantity, onHand }) => [
       { field: 'Voorraad', from: String(onHand + quantity), to: String(onHand) },
     ],
   }),
   returned: defineEvent('StockReturned', {
     action: 'Voorraad terug',
-    data: z.object({ ...place, orderId: Id, quantity, onHand: z.int() }),
+    data: z.object({ ...place, ...order, quantity, onHand: z.int() }),
     relates,
-    log: ({ quantity }) => `${bottles(quantity)} terug in voorraad.`,
+    log: ({ quantity, orderNumber }) => `${bottles(quantity)} van order ${orderNumber} terug in voorraad.`,
     changes: ({ quantity, onHand }) => [
       { field: 'Voorraad', from: String(onHand - quantity), to: String(onHand) },
     ],

@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, Room>> = {
   adapters: {
     files: /^application\/adapters\//,
     // the two stores share what an append must keep to and how events are chained (laws 7 and 9)
-    own: /^(?:application\/(?:adapters\/|ports\/|chain\.ts$|prepare-append\.ts$)|domain\/)/,
+    own: /^(?:application\/(?:adapters\/|ports\/|(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
     packages: anything,
   },
   application: {
