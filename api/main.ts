@@ -26,7 +26,8 @@ export const serve = async ({
   port: number;
   dataDir: string;
   config: Config;
-  dist: string;
+  /** The folder of the built front-ends, once they are. */
+  dist: Promise<string>;
   tell: (what: string) => void;
 }) => {
   const logger = createLogger(config.logLevel);
@@ -56,7 +57,7 @@ export const serve = async ({
   app.route('/', health(application));
   app.route('/', createApi(endpoints, { ...services, setUpCode }));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(dist));
+  app.route('/', frontEnds(await dist));
   app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port);
   return {

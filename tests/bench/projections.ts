@@ -17,7 +17,7 @@ import { projectionRunner } from '#projections/kernel/runner.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { projections } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
-import type { BenchRow } from '#tests/bench/event-store.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clock = { now: () => new Date().toISOString(), today: () => '2026-03-02' };

@@ -1,4 +1,6 @@
 import { type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
 
 /** Everything that a reader sees as a number, an amount or a date is written here (FMT-002, FMT-004). */
 
@@ -19,26 +21,29 @@ export const decimal = (units: number, decimals: number) => {
 };
 
 /** An amount in 1/10 000 euro, to the cent, without the sign: `1.234,50`. */
-export const amount = (tenThousandths: number) => decimal(rounded(tenThousandths / 100), 2);
+export const amount = (tenThousandths: Money) => decimal(rounded(tenThousandths / 100), 2);
 
 /** An amount in 1/10 000 euro, to the cent: `€ 1.234,50`, and `−€ 12,00` below zero. */
-export const money = (tenThousandths: number) => {
+export const money = (tenThousandths: Money) => {
   const text = amount(tenThousandths);
   return text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
 };
 
 /** An amount in 1/10 000 euro, to the euro: `€ 1.235`. */
-export const wholeEuros = (tenThousandths: number) => {
+export const wholeEuros = (tenThousandths: Money) => {
   const text = decimal(rounded(tenThousandths / 10_000), 0);
   return text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
 };
 
 /** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
-export const unitPrice = (tenThousandths: number) => decimal(tenThousandths, 4).replace(/0{1,2}$/, '');
+export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4).replace(/0{1,2}$/, '');
 
-/** A percentage, one decimal unless told: `33,4%`. */
-export const percent = (value: number, decimals = 1) =>
-  `${decimal(rounded(value * 10 ** decimals), decimals)}%`;
+/** A percentage in hundredths (3340 is 33,4 %), with one decimal or, where it has them, two: `33,4%`. */
+export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/0$/, '')}%`;
+/** The same, always with one decimal, for figures that were measured: `33,4%`. */
+export const share = (hundredths: Percentage) => `${decimal(rounded(hundredths / 10), 1)}%`;
+/** A rate without needless decimals, as in `Btw 21%`. */
+export const rate = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/,?0+$/, '')}%`;
 
 /** A whole number: `1.234`. */
 export const count = (value: number) => decimal(rounded(value), 0);
@@ -70,8 +75,8 @@ export const weekdayDate = (value: CalendarDate) =>
 export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : 'zsm');
 
 /** A delivery moment with its time: `vóór 13:00`, `na 14:00`, `n.v.t.` (FMT-023). */
-export const deliveryMoment = (moment: 'voor' | 'na' | null, time: string | null) =>
-  moment ? [moment === 'voor' ? 'vóór' : 'na', time].filter(Boolean).join(' ') : 'n.v.t.';
+export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
+  moment ? [moment === 'before' ? 'vóór' : 'na', time].filter(Boolean).join(' ') : 'n.v.t.';
 
 const amsterdamClock = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'Europe/Amsterdam',
@@ -103,3 +108,22 @@ export const dateTime = (instant: string | number) => {
 
 /** Date and time in Amsterdam to the second, as the log book tells it: `20-11-2026 09:41:07`. */
 export const timestamp = (instant: string | number) => `${dateTime(instant)}:${clockParts(instant).second}`;
+
+const months = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+
+/** The month of a calendar date: `november 2026`. */
+export const monthAndYear = (value: CalendarDate) =>
+  `${months[Number(value.slice(5, 7)) - 1] ?? ''} ${value.slice(0, 4)}`;

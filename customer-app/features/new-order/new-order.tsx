@@ -52,13 +52,13 @@ const Tools = ({
           onChange={({ target }) => onType(target.value)}
         />
       </label>
-      <div className="tabs" role="group" aria-label="Lijst">
+      <fieldset className="tabs" aria-label="Lijst">
         {tabs.map(([each, label]) => (
           <button key={each} type="button" aria-pressed={tab === each && !typed} onClick={() => onTab(each)}>
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 };

@@ -20,7 +20,7 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
         {size > 1 && `· doos ${size} = `}
         {(size > 1 || line.discount > 0) && money(lineAmount(line))}
       </span>
-      {line.discount > 0 && <span className="tag">{percent(line.discount / 100)} korting</span>}
+      {line.discount > 0 && <span className="tag">{percent(line.discount)} korting</span>}
     </p>
   );
 };
