@@ -43,7 +43,7 @@ describe('the demo company', () => {
       for (const [nth, { commandId, commandIndex }] of events.entries()) {
         const isSame = events[nth - 1]?.commandId === commandId;
         expect(commandIndex).toBe(isSame ? events[nth - 1]!.commandIndex + 1 : 0);
-        if (!isSame) expect(seen.has(commandId)).toBe(false);
+        expect(seen.has(commandId)).toBe(isSame);
         seen.add(commandId);
       }
     }
@@ -151,8 +151,8 @@ describe('the demo company', () => {
         (each) => `${each.userId} ${each.accountId}`,
       ),
     );
-    for (const { accountId, metadata, log } of played.events)
-      if (log > 0) expect(admitted.has(`${metadata.userId} ${accountId}`)).toBe(true);
+    for (const { accountId, metadata } of played.events.filter(({ log }) => log > 0))
+      expect(admitted.has(`${metadata.userId} ${accountId}`)).toBe(true);
     for (const { source, userId } of played.orders) {
       const { role } = demoUsers.find((user) => user.userId === userId)!;
       expect(role.startsWith('CLIENT')).toBe(source !== 'staff');
@@ -174,10 +174,10 @@ describe('the demo company', () => {
   });
 
   test('a wine is not in the range before its vintage can be', () => {
-    for (const { data, recordedAt } of of('ProductAdded')) {
-      const { vintage } = data as Product;
-      if (vintage !== 'NV') expect(recordedAt.slice(0, 4) > vintage!).toBe(true);
-    }
+    const dated = of('ProductAdded').filter(({ data }) => (data as Product).vintage !== 'NV');
+    expect(dated.length).toBeGreaterThan(100);
+    for (const { data, recordedAt } of dated)
+      expect(recordedAt.slice(0, 4) > (data as Product).vintage!).toBe(true);
   });
 
   test('as many orders as were asked for, each with its lines', () => {
@@ -201,18 +201,16 @@ describe('the demo company', () => {
     expect(bottles('07')).toBeGreaterThan(5 * bottles('01'));
   });
 
-  test('staff enters orders on workdays in office hours', () => {
-    const earlier = played.orders.filter(({ orderDate, source }) => orderDate < today && source === 'staff');
-    for (const { recordedAt, orderDate, accountId } of earlier) {
-      const hour = Number(
-        new Intl.DateTimeFormat('en', {
-          timeZone: 'Europe/Amsterdam',
-          hour: 'numeric',
-          hourCycle: 'h23',
-        }).format(new Date(recordedAt)),
-      );
-      if (accountId === 3) expect(weekdayOf(orderDate)).toBeLessThan(6);
-      if (weekdayOf(orderDate) < 6) expect(hour).toSatisfy((each: number) => each >= 8 && each < 23);
+  test('staff of Noordhof enters orders on workdays in office hours', () => {
+    const clock = new Intl.DateTimeFormat('nl', { timeZone: 'Europe/Amsterdam', timeStyle: 'short' });
+    const earlier = played.orders.filter(
+      ({ orderDate, source, accountId }) => orderDate < today && source === 'staff' && accountId === 3,
+    );
+    expect(earlier.length).toBeGreaterThan(500);
+    for (const { recordedAt, orderDate } of earlier) {
+      expect(weekdayOf(orderDate)).toBeLessThan(6);
+      const time = clock.format(new Date(recordedAt));
+      expect(time >= '08:00' && time < '18:00').toBe(true);
     }
   });
 
@@ -220,8 +218,8 @@ describe('the demo company', () => {
     for (const { after, event } of played.balances) {
       expect(after.onHand).toBeGreaterThanOrEqual(0);
       expect(after.reserved).toBeGreaterThanOrEqual(0);
-      if (dateInAmsterdam(event.recordedAt) < today)
-        expect(after.onHand - after.reserved).toBeGreaterThanOrEqual(0);
+      const isOfToday = dateInAmsterdam(event.recordedAt) === today;
+      expect(isOfToday || after.onHand >= after.reserved).toBe(true);
     }
     const ofApp = new Map(
       played.orders.filter(({ source }) => source !== 'staff').map(({ orderId }) => [orderId, true]),
