@@ -1,6 +1,6 @@
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import type { PriceSide, Totals } from '#domain/pricing/totals.ts';
-import { bottles as bottlesText, money, rate as rateText } from '#web/lib/format.ts';
+import { bottles as bottlesText, money, rate as vatRate } from '#web/lib/format.ts';
 
 /** The wines of an order, each with its boxes and its amount. */
 export const SelectedLines = ({ lines }: Pick<Selection, 'lines'>) => (
@@ -42,7 +42,7 @@ export const TotalsList = ({ totals, side }: { totals: Totals; side: PriceSide }
       <div key={rate} className="pair">
         <dt>
           {side === 'incl' && 'Waarvan '}
-          {side === 'incl' ? 'btw' : 'Btw'} {rateText(rate)}
+          {side === 'incl' ? 'btw' : 'Btw'} {vatRate(rate)}
         </dt>
         <dd>{money(vat)}</dd>
       </div>
