@@ -165,9 +165,10 @@ export async function* trade(
     }
   };
 
-  const run = async (last: number) => {
+  /** Does what is planned on a date, at most until an instant. */
+  const run = async (date: CalendarDate, last: number) => {
     for (let plan = plans.next(last); plan; plan = plans.next(last)) {
-      company.setTime(plan.time);
+      company.setTime(plan.time, date);
       await plan.item(plan.time);
     }
     warehouse.endDay();
@@ -175,7 +176,7 @@ export async function* trade(
   };
 
   opening();
-  yield* await run(instantAt(start, at(23)));
+  yield* await run(start, instantAt(start, at(23)));
   let planned = 0;
   let weightSoFar = 0;
   for (const [nth, date] of dates.entries()) {
@@ -185,9 +186,9 @@ export async function* trade(
     if (date === lastWorkday) fillTour(date);
     const quoteDays = [lastWorkday, workdayBefore(lastWorkday)].slice(0, lastDay.quotes - 1);
     if (quoteDays.includes(date)) openQuote(date);
-    yield* await run(startOf(addDays(date, 1)) - 1);
+    yield* await run(date, startOf(addDays(date, 1)) - 1);
   }
   morning(until);
   today();
-  yield* await run(now);
+  yield* await run(until, now);
 }

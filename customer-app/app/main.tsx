@@ -6,7 +6,7 @@ import { App } from '#customer-app/app/app.tsx';
 import { leaveToLogin, readSession } from '#customer-app/app/session.ts';
 import { SignedInContext } from '#customer-app/app/signed-in.ts';
 import { createStore } from '#customer-app/app/store.ts';
-import { startTheme } from '#customer-app/app/theme.ts';
+import { startTheme } from '#web/lib/theme.ts';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
 import '#customer-app/app/styles.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCatalogueQuery, useSignOutMutation } from '#customer-app/app/api.ts';
 import { useSignedIn } from '#customer-app/app/signed-in.ts';
-import { chooseTheme, storedTheme, type Theme } from '#customer-app/app/theme.ts';
+import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 
 const pages = [
   { to: '/overzicht', label: 'Overzicht' },

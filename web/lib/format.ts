@@ -108,3 +108,22 @@ export const dateTime = (instant: string | number) => {
 
 /** Date and time in Amsterdam to the second, as the log book tells it: `20-11-2026 09:41:07`. */
 export const timestamp = (instant: string | number) => `${dateTime(instant)}:${clockParts(instant).second}`;
+
+const months = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+
+/** The month of a calendar date: `november 2026`. */
+export const monthAndYear = (value: CalendarDate) =>
+  `${months[Number(value.slice(5, 7)) - 1] ?? ''} ${value.slice(0, 4)}`;
