@@ -106,7 +106,7 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   await user.click(profile);
   await user.click(screen.getByRole('radio', { name: 'Donker' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
-  expect(localStorage.getItem('kelderboek.theme')).toBe('dark');
+  expect(localStorage.getItem('kelderboek.theme')).toBe('"dark"');
   await user.keyboard('{Escape}');
   expect(profile.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(profile);
