@@ -14,9 +14,8 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
   const line = pricedLine(product, size);
   return (
     <p className="price">
-      €&#8239;{unitPrice(product.unitPrice)}
+      <span>€&#8239;{unitPrice(product.unitPrice)}</span>
       <span className="small">
-        {' '}
         {size > 1 && `· doos ${size} = `}
         {(size > 1 || line.discount > 0) && money(lineAmount(line))}
       </span>
