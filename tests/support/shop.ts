@@ -116,6 +116,7 @@ export const shop = async () => {
 
   return {
     store,
+    handle,
     by,
     wants,
     receive,
