@@ -398,9 +398,16 @@ describe('what is still being recorded', () => {
     ['before the answer', slowly],
     ['with the answer', late],
   ])('and is there %s, counts for what comes after it', async (_, unreliable) => {
-    const { change, claim, other, types } = await start(unreliable);
+    let appends = 0;
+    const { change, claim, other, types } = await start((store) => ({
+      append: (append) => {
+        appends += 1;
+        return unreliable(store).append!(append);
+      },
+    }));
     await other.receive(6);
     const [first, second] = await Promise.allSettled([claim(17, 6), claim(18, 6)]);
+    expect(appends).toBe(1);
     expect(first).toMatchObject({ status: 'fulfilled' });
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'stock-short' } });
     const [printed, again] = await Promise.all([change('printed'), change('printed')]);
