@@ -167,7 +167,7 @@ export const smallWorld = async ({ logger = createLogger('silent') }: { logger?:
     });
   }
   for (const [name, { userId, admitted }] of Object.entries(people))
-    await record(by(noordhof, 0), async (work) => {
+    await record(by(admitted[0]?.accountId ?? noordhof, 0), async (work) => {
       const email = `${name.toLowerCase()}@elders.example`;
       await work.decide(user, userId, {
         type: 'AddUser',
