@@ -52,7 +52,7 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
 
 /** A day that something may be asked of or planned on; others are typing errors that no calendar knows. */
 export const Day = z.iso
-  .date()
+  .date({ abort: true })
   .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Deze datum kan niet.');
 
 /** What is empty in our words is null; existing clients send an empty text as well. */

@@ -5,11 +5,15 @@ import type { Hono } from 'hono';
 import { StartFailure } from '#api/start-failure.ts';
 
 /**
- * Serves the application on a port (0: any free one). `close` lets requests under way finish for half
+ * Serves the application on a port (0: any free one), on every address of the machine or on one. `close` lets requests under way finish for half
  * a second, then cuts what is left, such as live updates. Fails with a StartFailure when the port is taken.
  */
-export const listen = async (app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>, port: number) => {
-  const server = serve({ fetch: app.fetch, port });
+export const listen = async (
+  app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>,
+  port: number,
+  hostname?: string,
+) => {
+  const server = serve({ fetch: app.fetch, port, ...(hostname === undefined ? {} : { hostname }) });
   try {
     await once(server, 'listening');
   } catch (error) {

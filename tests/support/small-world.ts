@@ -50,7 +50,7 @@ const accountOf = (accountId: number, name: string, shares: number, priceSide: '
   blocksShortage: accountId === kelder,
 });
 
-const customerOf = (customerId: number, name: string, city: string, discount: number) => ({
+export const customerOf = (customerId: number, name: string, city: string, discount: number) => ({
   type: 'AddCustomer' as const,
   customerId,
   number: customerId,
@@ -249,6 +249,8 @@ export const smallWorld = async ({ logger = createLogger('silent') }: { logger?:
     call,
     tokenOf,
     signedIn,
+    by,
+    record,
     stocked,
     userIdOf,
     heads: store.heads,
