@@ -28,6 +28,7 @@ export const liveStream =
         await stream.writeSSE({ event: 'hello', data: '{}' });
         while (!stream.aborted) {
           await stream.sleep(heartbeat);
+          if (stream.aborted) return;
           const now = await callerOf(services, caller.token);
           if (typeof now === 'string' || !isSame(now, caller)) {
             await stream.writeSSE({ event: 'ended', data: '{}' });
@@ -35,6 +36,12 @@ export const liveStream =
           }
           await stream.writeSSE({ event: 'alive', data: '{}' });
         }
+      } catch (fault) {
+        // the browser connects again; what was wrong is for the log alone
+        services.log.fault(
+          { correlationId: context.get('correlationId'), operation: 'live' },
+          fault as Error,
+        );
       } finally {
         stop();
       }

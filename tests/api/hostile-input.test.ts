@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
-import fc from 'fast-check';
+import { assert, asyncProperty, string } from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refusals } from '#api/contract/refusals.ts';
 import { createLogger } from '#api/logger.ts';
@@ -184,8 +184,8 @@ describe('a text', () => {
   });
 
   test('whatever is searched for, the answer is a list or an invalid request', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (q) => {
+    await assert(
+      asyncProperty(string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (q) => {
         for (const path of ['dashboard/search', 'klant/getListByNameEnabled']) {
           const { status } = await world.call('ADMIN', 'GET', `${path}/${encodeURIComponent(q)}`);
           expect([200, 400, 404]).toContain(status);
@@ -214,7 +214,7 @@ describe('an id', () => {
         '%20',
       ])
         isInvalid(await world.call('ADMIN', 'GET', `order/${encodeURIComponent(id)}`));
-      for (const id of [0, -1, 1.5, 1e300, 9007199254740993, null, true, [], {}, 'abc', ''])
+      for (const id of [0, -1, 1.5, 1e300, 2 ** 53, null, true, [], {}, 'abc', ''])
         isInvalid(await place(order({ customer_id: id })));
       isInvalid(await place('{"customer_id":1e999,"delivery-method_id":1,"order_lines":[]}'));
     });

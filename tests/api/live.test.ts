@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constant, constantFrom, property, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '#api/http/app.ts';
 import { listen } from '#api/http/listen.ts';
@@ -53,7 +53,8 @@ const connect = async (token: string, headers: Record<string, string> = {}) => {
   let isOver = false;
   const read = async () => {
     const { value, done } = await reader.read();
-    if (done) return void (isOver = true);
+    isOver = done;
+    if (done) return;
     const parts = (rest + value).split('\n\n');
     rest = parts.pop()!;
     seen.push(...parts.map(parsed));
@@ -159,8 +160,8 @@ describe('the live connection', () => {
     const live = await connect(token);
     await live.next(is('hello'));
     await world.services.sessions.switchAccount(token, particulier);
-    await live.next(is('ended'));
     await live.untilOver();
+    expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
   });
 
   test('AUTH-013 · is refused with the name of what is wrong with the token', async () => {
@@ -200,6 +201,26 @@ describe('the live connection', () => {
     }
   });
 
+  test('ends without a word when its session cannot be looked up, and the log of the process tells why', async () => {
+    const { sessions, log } = world.services;
+    const { find } = sessions;
+    const faults: unknown[] = [];
+    const logged = log.fault;
+    log.fault = (about, fault) => void faults.push({ ...about, message: fault.message });
+    const live = await of('ADMIN');
+    try {
+      await live.next(is('hello'));
+      sessions.find = () => Promise.reject(new Error('the database is away'));
+      await live.untilOver();
+    } finally {
+      sessions.find = find;
+      log.fault = logged;
+    }
+    expect(JSON.stringify(live.seen)).not.toContain('away');
+    const correlationId = live.answer.headers.get('x-correlation-id');
+    expect(faults).toEqual([{ correlationId, operation: 'live', message: 'the database is away' }]);
+  });
+
   test('a closed browser is forgotten', async () => {
     await expect.poll(() => world.services.live.size()).toBe(0);
     const live = await of('ADMIN');
@@ -215,7 +236,9 @@ describe('the live connection', () => {
       await live.next(is('hello'));
       const added = customerOf(450, 'Café Nieuw', 'Utrecht', 0);
       await world.record(world.by(noordhof), (work) => work.decide(customer, 450, added));
-      await live.next((message) => names('Customer', 450)(message) || names('Customer', 'list')(message));
+      await live.ever(names('Customer', 450));
+      await live.ever(names('Customer', 'list'));
+      expect(JSON.stringify(live.seen)).not.toContain('Nieuw');
     } finally {
       live.stop();
     }
@@ -223,29 +246,27 @@ describe('the live connection', () => {
 });
 
 describe('whom a change concerns', () => {
-  const accountIds = fc.constantFrom(noordhof, particulier, 99);
-  const customerIds = fc.constantFrom(bistro, hotel, null);
-  const touched = fc.record({
-    type: fc.constantFrom(...tagTypes),
-    id: fc.constant(1),
+  const accountIds = constantFrom(noordhof, particulier, 99);
+  const customerIds = constantFrom(bistro, hotel, null);
+  const touched = record({
+    type: constantFrom(...tagTypes),
+    id: constant(1),
     accountId: accountIds,
     customerId: customerIds,
   });
-  const caller = fc
-    .record({
-      role: fc.constantFrom(...Role.options),
-      customerId: customerIds,
-      accountId: accountIds,
-      shares: accountIds,
-    })
-    .map(({ role, customerId, accountId, shares }) => {
-      const account = { accountId, customersFrom: shares, productsFrom: shares, stockFrom: shares };
-      return { role, customerId: isClientRole(role) ? customerId : null, account } as unknown as Caller;
-    });
+  const caller = record({
+    role: constantFrom(...Role.options),
+    customerId: customerIds,
+    accountId: accountIds,
+    shares: accountIds,
+  }).map(({ role, customerId, accountId, shares }) => {
+    const account = { accountId, customersFrom: shares, productsFrom: shares, stockFrom: shares };
+    return { role, customerId: isClientRole(role) ? customerId : null, account } as unknown as Caller;
+  });
 
   test('APP-004 · a customer hears of no other customer, and of staff matters nothing at all', () => {
-    fc.assert(
-      fc.property(caller, touched, (who, what) => {
+    assert(
+      property(caller, touched, (who, what) => {
         if (!isClientRole(who.role) || !concerns(who, what)) return;
         const isGoods = what.type === 'Product' || what.type === 'Stock';
         expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
@@ -256,8 +277,8 @@ describe('whom a change concerns', () => {
   });
 
   test('ROLE-023 · nobody hears of an account whose records it does not share', () => {
-    fc.assert(
-      fc.property(caller, touched, (who, what) => {
+    assert(
+      property(caller, touched, (who, what) => {
         if (!concerns(who, what)) return;
         const isShared =
           ['Customer', 'Product', 'Stock'].includes(what.type) &&

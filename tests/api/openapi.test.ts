@@ -27,7 +27,7 @@ const all = async () =>
 describe('the API description', () => {
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate((await read()) as never);
+    const { valid, errors } = await validator.validate(await read());
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
     expect(validator.version).toBe('3.1');
@@ -50,7 +50,8 @@ describe('the API description', () => {
     for (const { path, operationId, parameters, requestBody } of await all()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters.filter((parameter) => parameter.in === 'path');
-      expect(declared.map(({ name }) => name).toSorted(), operationId).toEqual(inPath.toSorted());
+      expect(new Set(declared.map(({ name }) => name)), operationId).toEqual(new Set(inPath));
+      expect(declared).toHaveLength(inPath.length);
       expect(declared.every(({ required }) => required)).toBe(true);
       const names = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
       expect(names.filter((name) => inPath.includes(name))).toEqual([]);

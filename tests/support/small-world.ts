@@ -74,7 +74,12 @@ export const customerOf = (customerId: number, name: string, city: string, disco
   accountManager: 'R. de Groot',
 });
 
-const productOf = (productId: number, name: string, price: number, isExcludedFromDiscount = false) => ({
+export const productOf = (
+  productId: number,
+  name: string,
+  price: number,
+  isExcludedFromDiscount = false,
+) => ({
   type: 'AddProduct' as const,
   productId,
   number: productId,
