@@ -10,12 +10,20 @@ import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
+import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import {
+  installProcessStore,
+  postgresProcessStore,
+} from '#application/adapters/process-store-postgres/process-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -34,6 +42,8 @@ export const install = async (pool: pg.Pool) => {
   }
   await installSecrets(pool);
   await installLeases(pool);
+  await installProcessStore(pool);
+  await installKeptMail(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -43,10 +53,13 @@ export const compose = async ({
   databaseUrl,
   logger,
   clock = systemClock,
+  smtp = null,
 }: {
   databaseUrl: string;
   logger: Logger;
   clock?: Clock;
+  /** Null: mails are kept. */
+  smtp?: { url: string; from: string } | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -75,6 +88,17 @@ export const compose = async ({
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) directory.refresh().catch(onFault);
     live.touched(log, touched, position);
+  });
+
+  const mailServer = smtp && smtpMailer(smtp);
+  const processes = processRunner({
+    store,
+    processStore: postgresProcessStore(own),
+    leases,
+    processes: [
+      orderConfirmation({ store, mailer: mailServer ?? keptMailer(own), account: directory.account }),
+    ],
+    onFault,
   });
 
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
@@ -106,13 +130,17 @@ export const compose = async ({
     services,
     store,
     runner,
+    processes,
     handle,
     pool: own,
     async start() {
       await runner.start();
       await directory.refresh();
+      await processes.start();
     },
     async stop() {
+      await processes.stop();
+      mailServer?.close();
       await runner.stop();
       await store.close();
       await leases.stop();

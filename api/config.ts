@@ -26,6 +26,7 @@ const Environment = z
       .regex(/^\d{1,5}$/, notAPort)
       .refine((port) => Number(port) <= 65_535, notAPort)
       .default('3000'),
+    HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
     EVENTSTORE_URL: address(
@@ -33,6 +34,7 @@ const Environment = z
       'esdb://server:2113?tls=false',
     ),
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
+    MAIL_FROM: z.email('is geen e-mailadres').optional(),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
     LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
@@ -40,6 +42,8 @@ const Environment = z
   .transform((environment) => ({
     /** 0 takes any free port. */
     port: Number(environment.PORT),
+    /** The address to listen on: only this machine, unless the operator says otherwise. */
+    host: environment.HOST,
     /** Absolute. */
     dataDir: path.resolve(environment.DATA_DIR),
     /** null: the embedded PostgreSQL in the data folder. */
@@ -48,6 +52,8 @@ const Environment = z
     eventStoreUrl: environment.EVENTSTORE_URL ?? null,
     /** null: mails are kept, and read in the application. */
     smtpUrl: environment.SMTP_URL ?? null,
+    /** The address that mails come from. */
+    mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
     /** Whether an empty store gets the demo company: of itself only the embedded database does. */
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** null: a random one, kept in the data folder. */

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Config } from '#api/config.ts';
-import { takeDataFolder } from '#api/data-folder.ts';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { isInUse, takeDataFolder } from '#api/data-folder.ts';
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from '#api/embedded-postgres.ts';
 import type { createShutdown } from '#api/shutdown.ts';
 import { StartFailure } from '#api/start-failure.ts';
 
@@ -25,9 +25,11 @@ const probe = async (url: string) => {
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  shutdown: ReturnType<typeof createShutdown>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
 ) => {
-  shutdown.add(await takeDataFolder(dataDir));
+  const release = await takeDataFolder(dataDir);
+  process.once('exit', release);
+  shutdown.add(release);
   if (databaseUrl !== null) {
     await probe(databaseUrl);
     return databaseUrl;
@@ -35,4 +37,24 @@ export const openDatabase = async (
   const starting = startEmbeddedPostgres(dataDir);
   shutdown.add(async () => (await starting.catch(() => null))?.stop());
   return (await starting).url;
+};
+
+/**
+ * The database for a command beside the application, such as a rebuild: that of DATABASE_URL, else that of
+ * the Kelderboek that runs on the data folder, else the embedded one, started for the command alone and
+ * stopped by `shutdown`. Fails with a StartFailure.
+ */
+export const joinDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
+) => {
+  if (config.databaseUrl !== null) {
+    await probe(config.databaseUrl);
+    return config.databaseUrl;
+  }
+  if (!isInUse(config.dataDir)) return openDatabase(config, shutdown);
+  const url = await joinEmbeddedPostgres(config.dataDir);
+  if (url === null)
+    throw new StartFailure(`Kelderboek start nog op ${config.dataDir}. Probeer het zo dadelijk opnieuw.`);
+  return url;
 };

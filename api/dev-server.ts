@@ -10,7 +10,16 @@ const config = readConfig(process.env);
 try {
   if (config.databaseUrl === null) throw new StartFailure('Start dit met npm run dev.');
   const { databaseUrl, port, dataDir } = config;
-  shutdown.add((await serve({ databaseUrl, port, dataDir, config, dist })).stop);
+  const application = await serve({
+    databaseUrl,
+    port,
+    dataDir,
+    config,
+    dist: Promise.resolve(dist),
+    tell: console.log,
+  });
+  shutdown.add(application.stop);
+  for (const notice of application.notices) console.log(notice);
 } catch (error) {
   console.error(error instanceof StartFailure ? error.message : error);
   await shutdown.stop(1);

@@ -56,10 +56,17 @@ export type EmbeddedPostgres = {
   stop: () => Promise<void>;
 };
 
+const homeNote = (dataDir: string) => path.join(dataDir, 'postgres-folder');
+
+const rememberedHome = (dataDir: string) => {
+  const note = homeNote(dataDir);
+  return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : null;
+};
+
 /** A folder that PostgreSQL can reach: the data folder, else one of our own that the data folder remembers. */
 const reachableHome = (dataDir: string, runAs: RunAs) => {
-  const note = path.join(dataDir, 'postgres-folder');
-  if (fs.existsSync(note)) return fs.readFileSync(note, 'utf8').trim();
+  const remembered = rememberedHome(dataDir);
+  if (remembered !== null) return remembered;
   if (canReach(dataDir, runAs)) return dataDir;
   if (fs.existsSync(path.join(dataDir, 'postgres')))
     throw new StartFailure(
@@ -73,7 +80,7 @@ const reachableHome = (dataDir: string, runAs: RunAs) => {
     throw new StartFailure(
       `PostgreSQL kan niet bij ${dataDir} en ook niet bij ${home}. Kies met DATA_DIR een map waar iedereen bij kan.`,
     );
-  fs.writeFileSync(note, home);
+  fs.writeFileSync(homeNote(dataDir), home);
   return home;
 };
 
@@ -253,7 +260,7 @@ export const startEmbeddedPostgres = async (
   const cluster = path.join(home, 'postgres');
   const control = (...words: string[]) =>
     [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...words], { ...runAs, cwd: '/' }] as const;
-  const stopAtExit = () => spawnSync(...control('-m', 'fast', '-W'));
+  const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
   if (!fs.existsSync(cluster)) await createCluster(cluster, programs, runAs, durable);
   const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, runAs, durable));
   process.once('exit', stopAtExit);
@@ -271,6 +278,6 @@ export const startEmbeddedPostgres = async (
 
 /** The address of the PostgreSQL that a running Kelderboek has on this data folder; null when there is none. */
 export const joinEmbeddedPostgres = async (dataDir: string) => {
-  const home = reachableHome(dataDir, unprivilegedUser());
+  const home = rememberedHome(dataDir) ?? dataDir;
   return runningServer(path.join(home, 'postgres'));
 };

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import type { Application } from '#api/compose.ts';
 
 /**
- * GET /health: 200 when everything serves, with the lag of each projection in each log. One that stands
+ * GET /health: 200 when everything serves, with the lag of each projection and process in each
+ * log. One that stands
  * still tells at which event (the message of the fault stands in the log of the process alone).
  */
-export const health = ({ runner, services }: Application) => {
+export const health = ({ runner, processes, services }: Application) => {
   const app = new Hono();
   app.get('/health', async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -14,10 +15,19 @@ export const health = ({ runner, services }: Application) => {
         ...standing,
         stoppedAt: stop && { position: stop.position, type: stop.type, since: stop.since },
       }));
-      const isWhole = projections.every(({ state }) => state === 'running');
+      const working = (await processes.status()).map(({ standstill, ...standing }) => ({
+        ...standing,
+        stoppedAt: standstill && {
+          position: standstill.position,
+          type: standstill.type,
+          since: standstill.since,
+        },
+      }));
+      const isWhole = [...projections, ...working].every(({ state }) => state === 'running');
       return context.json({
         status: isWhole ? 'ok' : 'degraded',
         projections,
+        processes: working,
         liveConnections: services.live.size(),
       });
     } catch {

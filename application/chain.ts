@@ -5,6 +5,12 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 /** The link before position 1 of every log. */
 export const genesisLink: Buffer = Buffer.alloc(32);
 
+/** An event with its digest and link, as the store holds them. */
+export type ChainedEvent = { event: RecordedEvent; digest: Buffer; link: Buffer };
+
+/** What a log says of its end. */
+export type LogHead = { position: number; link: Buffer };
+
 type Fields = Omit<RecordedEvent, 'position' | 'data' | 'metadata'>;
 
 /**

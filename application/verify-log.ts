@@ -1,11 +1,4 @@
-import { genesisLink, linkAfter, recordDigest } from '#application/chain.ts';
-import type { RecordedEvent } from '#application/ports/event-store.ts';
-
-/** An event with its digest and link, as the database holds them. */
-export type ChainedEvent = { event: RecordedEvent; digest: Buffer; link: Buffer };
-
-/** What a log says of its end. */
-export type LogHead = { position: number; link: Buffer };
+import { type ChainedEvent, genesisLink, linkAfter, type LogHead, recordDigest } from '#application/chain.ts';
 
 /**
  * What is wrong with a log, and where. gap: the event of this position is not there. time: it was

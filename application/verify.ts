@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { runCommand } from '#api/run-command.ts';
 import { chainedLogs } from '#application/adapters/event-store-postgres/audit.ts';
 import { type LogFault, verifyLog } from '#application/verify-log.ts';
 
@@ -12,7 +13,7 @@ const texts: Record<LogFault['what'], string> = {
 
 /**
  * Walks the chain of every log of a database and prints a Dutch line for each: the number of events and the
- * head, or the first wrong event. Out: whether all is well.
+ * head, or the first wrong event. Out: whether all is well; a database without a log is not.
  */
 export const verifyDatabase = async (
   connectionString: string,
@@ -23,6 +24,13 @@ export const verifyDatabase = async (
   let isWell = true;
   let isEmpty = true;
   try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('es.event') is not null as "isThere"`,
+    );
+    if (!rows[0]!.isThere) {
+      print('In deze database is geen logboek.');
+      return false;
+    }
     for await (const { log, head, events } of chainedLogs(client)) {
       isEmpty = false;
       const { count, link, fault } = await verifyLog(head, events);
@@ -40,8 +48,5 @@ export const verifyDatabase = async (
   return isWell;
 };
 
-if (import.meta.main) {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('Zet DATABASE_URL op de database die gecontroleerd moet worden');
-  process.exitCode = (await verifyDatabase(url, console.log)) ? 0 : 1;
-}
+if (import.meta.main)
+  await runCommand(async (databaseUrl) => ((await verifyDatabase(databaseUrl, console.log)) ? 0 : 1));

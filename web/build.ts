@@ -69,6 +69,7 @@ const compress = async (folder: string) => {
 const build = async () => {
   const digest = digestOfInputs();
   const draft = path.join(root, `dist-${process.pid}`);
+  const former = `${draft}-former`;
   try {
     const vite = await import('vite');
     await vite.build({
@@ -78,10 +79,10 @@ const build = async () => {
     });
     await compress(draft);
     fs.writeFileSync(path.join(draft, path.basename(stamp)), digest);
-    fs.rmSync(dist, { recursive: true, force: true });
+    if (fs.existsSync(dist)) fs.renameSync(dist, former);
     fs.renameSync(draft, dist);
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    for (const folder of [draft, former]) fs.rmSync(folder, { recursive: true, force: true });
   }
 };
 

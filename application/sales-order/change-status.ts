@@ -29,6 +29,7 @@ export const changeSalesOrderStatus =
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
         await claimStock(work, {
           orderId,
+          orderNumber: before.number,
           from: claimsOf(before.lines, before.status),
           to: claimsOf(before.lines, to),
           mayFallShort: !blocksShortage,

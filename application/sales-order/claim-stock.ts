@@ -14,11 +14,13 @@ export const claimStock = async (
   work: UnitOfWork,
   {
     orderId,
+    orderNumber,
     from,
     to,
     mayFallShort,
   }: {
     orderId: number;
+    orderNumber: number;
     from: readonly OrderClaim[];
     to: readonly OrderClaim[];
     mayFallShort: boolean;
@@ -35,6 +37,7 @@ export const claimStock = async (
         type: 'ClaimStock',
         ...place,
         orderId,
+        orderNumber,
         from: before.get(id)?.claim ?? none,
         to: after.get(id)?.claim ?? none,
         mayFallShort,

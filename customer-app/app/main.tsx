@@ -1,4 +1,35 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router';
+import { App } from '#customer-app/app/app.tsx';
+import { leaveToLogin, readSession } from '#customer-app/app/session.ts';
+import { SignedInContext } from '#customer-app/app/signed-in.ts';
+import { createStore } from '#customer-app/app/store.ts';
+import { startTheme } from '#web/lib/theme.ts';
+import { homeOf, isClientRole } from '#domain/user/role.ts';
+import '#customer-app/app/styles.ts';
 
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1>Kelderboek</h1>);
+/** APP-001, APP-002: one app under two addresses. */
+const basename = /^\/klantapp2(\/|$)/.test(location.pathname) ? '/klantapp2' : '/klantapp';
+
+startTheme();
+const session = readSession();
+const role = session?.user.roles[0];
+
+if (!session || !role) leaveToLogin();
+else if (!isClientRole(role) || !homeOf(role).startsWith(`${basename}/`)) location.replace(homeOf(role));
+else {
+  const { store, leave } = createStore(session, leaveToLogin);
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <Provider store={store}>
+        <SignedInContext value={{ user: session.user, leave }}>
+          <BrowserRouter basename={basename}>
+            <App />
+          </BrowserRouter>
+        </SignedInContext>
+      </Provider>
+    </StrictMode>,
+  );
+}

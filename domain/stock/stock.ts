@@ -8,12 +8,11 @@ export type StockPlace = { productId: number; accountId: number; warehouseId: nu
 export const stockIdOf = ({ productId, accountId, warehouseId }: StockPlace) =>
   `${accountId}.${warehouseId}.${productId}`;
 
-/** The ledger of one product of one account in one warehouse, in bottles. */
-export type Stock = {
-  onHand: number;
-  reserved: number;
-  byOrder: Readonly<Record<number, number>>;
-};
+/**
+ * The ledger of one product of one account in one warehouse, in bottles. What each order has reserved the
+ * order itself knows; here stands the sum.
+ */
+export type Stock = { onHand: number; reserved: number };
 
 /** What an order has of a product: nothing, bottles kept for it, or bottles gone with it (D-40). */
 export type Claim = { kind: 'none' | 'reserved' | 'taken'; quantity: number };
@@ -23,6 +22,7 @@ export type StockCommand =
   | ({
       type: 'ClaimStock';
       orderId: number;
+      orderNumber: number;
       from: Claim;
       to: Claim;
       /** PROD-026, LINE-008: whether the order may take what is not there. */
@@ -38,7 +38,7 @@ const gone = ({ kind, quantity }: Claim) => (kind === 'taken' ? quantity : 0);
 export const stock: Decider<Stock, StockCommand, StockEvent> = {
   category: 'stock',
   events: stockEvents,
-  initial: { onHand: 0, reserved: 0, byOrder: {} },
+  initial: { onHand: 0, reserved: 0 },
 
   decide(command, { onHand, reserved }) {
     const { productId, accountId, warehouseId } = command;
@@ -49,22 +49,25 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         return [stockEvents.received({ ...place, quantity, reason, onHand: onHand + quantity })];
       }
       case 'ClaimStock': {
-        const { orderId, from, to, mayFallShort } = command;
+        const { orderId, orderNumber, from, to, mayFallShort } = command;
+        const order = { ...place, orderId, orderNumber };
         const [moreKept, moreGone] = [kept(to) - kept(from), gone(to) - gone(from)];
         const available = onHand - reserved;
         const asked = moreKept + moreGone;
         if (asked > 0 && asked > available && !mayFallShort)
           return refuse<StockRefusal>('stock-short', { productId, available: Math.max(available, 0), asked });
-        const givenUp = Math.max(-moreKept - Math.max(moreGone, 0), 0);
+        const fromReserved = Math.max(Math.min(-moreKept, moreGone), 0);
+        const givenUp = Math.max(-moreKept, 0) - fromReserved;
         return [
-          ...(moreKept > 0 ? [stockEvents.reserved({ ...place, orderId, quantity: moreKept })] : []),
-          ...(givenUp > 0 ? [stockEvents.released({ ...place, orderId, quantity: givenUp })] : []),
+          ...(givenUp > 0 ? [stockEvents.released({ ...order, quantity: givenUp })] : []),
           ...(moreGone > 0
-            ? [stockEvents.taken({ ...place, orderId, quantity: moreGone, onHand: onHand - moreGone })]
+            ? [stockEvents.taken({ ...order, quantity: moreGone, fromReserved, onHand: onHand - moreGone })]
             : []),
           ...(moreGone < 0
-            ? [stockEvents.returned({ ...place, orderId, quantity: -moreGone, onHand: onHand - moreGone })]
+            ? [stockEvents.returned({ ...order, quantity: -moreGone, onHand: onHand - moreGone })]
             : []),
+          // Last: goods that leave take along what was reserved before, not this.
+          ...(moreKept > 0 ? [stockEvents.reserved({ ...order, quantity: moreKept })] : []),
         ];
       }
       default:
@@ -78,23 +81,16 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
       case 'StockReturned':
         return { ...stock, onHand: stock.onHand + event.data.quantity };
       case 'StockReserved':
-        return keepFor(stock, event.data.orderId, event.data.quantity);
+        return { ...stock, reserved: stock.reserved + event.data.quantity };
       case 'StockReleased':
-        return keepFor(stock, event.data.orderId, -event.data.quantity);
-      case 'StockTaken': {
-        const { orderId, quantity } = event.data;
-        const after = keepFor(stock, orderId, -Math.min(quantity, stock.byOrder[orderId] ?? 0));
-        return { ...after, onHand: stock.onHand - quantity };
-      }
+        return { ...stock, reserved: stock.reserved - event.data.quantity };
+      case 'StockTaken':
+        return {
+          onHand: stock.onHand - event.data.quantity,
+          reserved: stock.reserved - event.data.fromReserved,
+        };
       default:
         return never(event);
     }
   },
-};
-
-const keepFor = (stock: Stock, orderId: number, more: number): Stock => {
-  const { [orderId]: before = 0, ...others } = stock.byOrder;
-  const quantity = before + more;
-  const byOrder = quantity === 0 ? others : { ...others, [orderId]: quantity };
-  return { ...stock, reserved: stock.reserved + more, byOrder };
 };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
@@ -13,6 +12,7 @@ import {
   unseenBuilds,
 } from '#projections/kernel/build.ts';
 import { advance, batchReader, CheckpointMoved, foldWithin, type Stop } from '#projections/kernel/fold.ts';
+import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 

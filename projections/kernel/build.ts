@@ -16,7 +16,8 @@ export type Build = {
   kinds: ReadonlyMap<string, EventDefinition>;
 };
 
-const buildOf = (projection: AnyProjection, schema: string): Build => ({
+/** A projection with the schema that its tables are in. */
+export const buildOf = (projection: AnyProjection, schema: string): Build => ({
   name: projection.name,
   version: projection.version,
   schema,

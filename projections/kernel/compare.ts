@@ -1,5 +1,5 @@
 import { type PostgresPool, sql } from 'kysely';
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { type AnyProjection, type Build, dropBuild, liveBuilds } from '#projections/kernel/build.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
+import { pause } from '#projections/kernel/pause.ts';
 import { installReadSide, type ReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
@@ -97,7 +98,6 @@ export const compareWithLive = async (
     rebuilt.map(({ projection }) => projection),
   );
   const differences: Difference[] = [];
-  await bringLive(db, store, live);
   for (const build of rebuilt) {
     const shown = live.find(({ name }) => name === build.name);
     if (!shown) {
@@ -115,24 +115,32 @@ export const compareWithLive = async (
   return differences;
 };
 
+/** Where a build stands in each log; with `hold`, until the transaction ends nobody moves it on. */
+const placesOf = async (db: ReadSide, { schema }: Build, { hold = false } = {}): Promise<Position> => {
+  const rows = await db
+    .selectFrom('read_side.checkpoint')
+    .select(['log', 'position'])
+    .where('schema_name', '=', schema)
+    .$if(hold, (query) => query.forUpdate())
+    .execute();
+  return Object.fromEntries(rows.map(({ log, position }) => [log, position]));
+};
+
+/** A snapshot in which both builds stand at the same positions, or why there is none. */
 const snapshotOfBoth = async (
   db: ReadSide,
   store: Pick<EventStore, 'readLog' | 'heads'>,
   live: Build,
   rebuilt: Build,
 ) => {
+  const upTo = (places: Position) =>
+    catchUp({ db, store: { ...store, heads: async () => places } }, [rebuilt]);
   for (let attempt = 1; ; attempt += 1) {
-    await catchUp({ db, store }, [rebuilt]);
+    await bringLive(db, store, [live]);
+    await upTo(await placesOf(db, live));
     const holding = await db.startTransaction().execute();
     try {
-      const held = await holding
-        .selectFrom('read_side.checkpoint')
-        .select(['log', 'position'])
-        .where('schema_name', '=', live.schema)
-        .forUpdate()
-        .execute();
-      const places = Object.fromEntries(held.map(({ log, position }) => [log, position]));
-      await catchUp({ db, store: { ...store, heads: async () => places } }, [rebuilt]);
+      await upTo(await placesOf(holding, live, { hold: true }));
       const snapshot = await db.startTransaction().setIsolationLevel('repeatable read').execute();
       const apart = await difference(snapshot, live, rebuilt);
       const end = () => snapshot.commit().execute();
@@ -141,6 +149,7 @@ const snapshotOfBoth = async (
     } finally {
       await holding.rollback().execute();
     }
+    await pause(50);
   }
 };
 

@@ -1,15 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { catchUpBatch } from '#projections/kernel/build-beside.ts';
 import type { Touched } from '#projections/kernel/definition.ts';
 import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
+import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
 
 const liveBatch = 500;
-const lingerMs = 6;
+/** While the log is busy, batches begin at least so far apart: fewer and larger ones. */
+const busyPaceMs = 6;
 const [firstRetryMs, lastRetryMs] = [1000, 60_000];
 /** While another process folds: how often its progress is looked at, and its lease tried. */
 const [lookMs, patienceMs] = [25, 1000];
@@ -142,10 +143,14 @@ export const followLog = ({
       return;
     }
     if (known !== builds()) await look();
+    const began = performance.now();
     const more = await fold();
     failures = 0;
-    // The log grew during the fold: it is busy, and a moment later more can be folded at once.
-    if (more) return void (woken && !full && (await pause(lingerMs)));
+    if (more) {
+      const early = busyPaceMs - (performance.now() - began);
+      if (woken && !full && early > 0) await pause(early);
+      return;
+    }
     await wokenWithin(nextRetry() - performance.now());
   };
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { PostgresPool } from 'kysely';
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
@@ -26,12 +25,12 @@ const differenceLines = (difference: Difference): string[] => {
 };
 
 /**
- * `npm run rebuild [-- --check] [name …]`: builds the read models named (else all) anew and tells in Dutch
- * how far it is. Answers the exit code: 1 when one met an event it cannot apply, or when `--check` found a
- * difference with what was there.
+ * Builds the read models named (else all) anew and tells in Dutch how far it is. Answers the exit code of
+ * `npm run rebuild`: 1 when one met an event it cannot apply, or when `check` found a difference with what
+ * was there.
  */
 export const rebuildCommand = async (
-  words: readonly string[],
+  wanted: { names: readonly string[]; check: boolean },
   parts: {
     pool: PostgresPool;
     store: Pick<EventStore, 'readLog' | 'heads'>;
@@ -40,16 +39,16 @@ export const rebuildCommand = async (
   },
   print: (line: string) => void,
 ): Promise<0 | 1> => {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    options: { check: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+  const unknown = wanted.names.filter((name) => !parts.projections.some((one) => one.name === name));
+  if (unknown.length > 0) {
+    print(`Er is geen leesmodel met de naam ${unknown.join(', ')}.`);
+    return 1;
+  }
   let printedAt = 0;
-  const { shown, stopped, differences } = await rebuild({
+  const { shown, stopped, compared, differences } = await rebuild({
     ...parts,
-    names: positionals.length > 0 ? positionals : undefined,
-    check: values.check,
+    names: wanted.names.length > 0 ? wanted.names : undefined,
+    check: wanted.check,
     onFault: (fault) => print(`Een oude versie kon niet worden opgeruimd: ${fault.message}`),
     onProgress: (progress) => {
       const now = performance.now();
@@ -61,8 +60,9 @@ export const rebuildCommand = async (
   print(`Opnieuw opgebouwd: ${shown.join(', ') || 'geen'}`);
   for (const { projection, log, position, type, error } of stopped)
     print(`${projection} kan gebeurtenis ${position} (${type}) van logboek ${log} niet verwerken: ${error}`);
-  if (values.check)
-    if (differences.length === 0) print('Oud en nieuw zijn gelijk.');
+  if (wanted.check)
+    if (compared.length === 0) print('Er was niets om mee te vergelijken.');
+    else if (differences.length === 0) print('Oud en nieuw zijn gelijk.');
     else for (const line of differences.flatMap(differenceLines)) print(line);
   return stopped.length + differences.length > 0 ? 1 : 0;
 };

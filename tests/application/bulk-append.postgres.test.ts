@@ -74,6 +74,7 @@ describe('many events at once', () => {
     const later = { recordedAt: '2026-03-02T10:00:00.000Z' };
     const refused = (...events: BulkEvent[]) => expect(bulkAppend(made.client, 3, events)).rejects;
 
+    await refused(event('order-2', 1, { recordedAt: '2026-03-02T10:00:00Z' })).toThrow('no instant');
     await refused(event('order-2', 1)).toThrow('Time runs backwards in log 3');
     await refused(event('order-2', 1, later), event('order-2', 3, later)).toThrow('not 3 next');
     await refused(event('order-1', 3, later)).toThrow('order-1 has no revision 2');

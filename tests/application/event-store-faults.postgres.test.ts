@@ -173,6 +173,18 @@ test('one log that waits for a lock does not hold up another', async () => {
   expect(await waiting).toEqual({ outcome: 'committed', position: 2 });
 });
 
+test('a group of appends is one notification to other processes', async () => {
+  const payloads: (string | undefined)[] = [];
+  made.client.on('notification', ({ payload }) => payloads.push(payload));
+  await made.client.query('listen es_log');
+  await Promise.all([1, 2, 3].map((id) => store.append(noting(11, `order-${id}`))));
+  await store.append(noting(11, 'order-1'));
+  await store.append(noting(11, 'order-4'));
+  await made.client.query('unlisten es_log');
+
+  expect(payloads).toEqual(['11:3', '11:4']);
+});
+
 test('growth of which no notification came is found by looking', async () => {
   const grown: number[] = [];
   store.onGrowth((log) => grown.push(log));

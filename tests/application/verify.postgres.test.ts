@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { verifyDatabase } from '#application/verify.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { freshEventStore } from '#tests/support/event-store-postgres.ts';
 
 const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
@@ -60,6 +61,14 @@ describe('verify walks the chain of a log', () => {
     expect(await verifyDatabase(empty.url, (line) => lines.push(line))).toBe(true);
     expect(lines).toEqual(['Er zijn nog geen gebeurtenissen.']);
     await empty.drop();
+  });
+
+  test('and does not call a database without a log in order', async () => {
+    const bare = await freshDatabase();
+    const lines: string[] = [];
+    expect(await verifyDatabase(bare.url, (line) => lines.push(line))).toBe(false);
+    expect(lines).toEqual(['In deze database is geen logboek.']);
+    await bare.drop();
   });
 
   test.each([

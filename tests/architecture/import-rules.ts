@@ -2,15 +2,18 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /** A file by its path from the root, with what it imports: `file` for our own, `package` for the rest. */
-export type SourceFile = { file: string; imports: readonly ({ file: string } | { package: string })[] };
+export type SourceFile = {
+  file: string;
+  imports: readonly ({ file: string; typesOnly: boolean } | { package: string })[];
+};
 
-/** A part of the house: which of our own files and which packages it may import. */
-type Room = { files: RegExp; own: RegExp; packages: RegExp };
+/** A part of the house: which of our own files it may import, of which more only the types, and which packages. */
+type Room = { files: RegExp; own: RegExp; types?: RegExp; packages: RegExp };
 
 const anything = /^/;
 /** Packages that only a server can run. */
 const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
-const library = /^(?:zod|node:crypto)$/;
+const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
 
 /**
  * The import rules, read from above: the first room that a file lies in is its own. Commands that package.json
@@ -21,7 +24,8 @@ const rooms: Readonly<Record<string, Room>> = {
   ports: { files: /^application\/ports\//, own: /^(?:application\/ports|domain)\//, packages: /^zod$/ },
   adapters: {
     files: /^application\/adapters\//,
-    own: /^(?:application\/(?:adapters|ports)|domain)\//,
+    // the two stores share what an append must keep to and how events are chained (laws 7 and 9)
+    own: /^(?:application\/(?:adapters\/|ports\/|(?:chain|digest|prepare-append)\.ts$)|domain\/)/,
     packages: anything,
   },
   application: {
@@ -32,12 +36,13 @@ const rooms: Readonly<Record<string, Room>> = {
   projections: {
     files: /^projections\//,
     own: /^(?:projections|application\/ports|domain)\//,
-    packages: /^(?:zod|node:crypto|kysely)$/,
+    packages: /^(?:zod|kysely|node:(?:crypto|util|timers\/promises))$/,
   },
   contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
   'routes and http': {
     files: /^api\/(?:routes|http)\//,
-    own: /^(?:api\/(?:contract|routes|http)\/|api\/start-failure\.ts$|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
+    own: /^(?:api\/(?!(?:compose|main|start|dev|dev-server)\.ts$)|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
+    types: /^projections\//,
     packages: anything,
   },
   'composition and start': {
@@ -61,18 +66,24 @@ const feature = (file: string) => /^(?:web|customer-app)\/features\/[^/]+\//.exe
 export const readImports = (file: string, source: string): SourceFile => {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const names = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+  const found = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      typesOnly: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ name: moduleRequest.value, typesOnly: isType }] : [],
+      ),
     ),
-    ...module.dynamicImports.flatMap(
-      ({ moduleRequest: { start, end } }) => /^(['"])(.*)\1$/.exec(source.slice(start, end))?.[2] ?? [],
-    ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) => {
+      const name = /^(['"])(.*)\1$/.exec(source.slice(start, end))?.[2];
+      return name === undefined ? [] : [{ name, typesOnly: false }];
+    }),
   ];
-  const imports = [...new Set(names)].map((name) => {
-    if (name.startsWith('#')) return { file: name.slice(1) };
-    if (name.startsWith('.')) return { file: path.posix.join(path.posix.dirname(file), name) };
+  const imports = found.map(({ name, typesOnly }) => {
+    if (name.startsWith('#')) return { file: name.slice(1), typesOnly };
+    if (name.startsWith('.')) return { file: path.posix.join(path.posix.dirname(file), name), typesOnly };
     return { package: name };
   });
   return { file, imports };
@@ -100,6 +111,8 @@ export const violations = (files: readonly SourceFile[], commands: readonly stri
       const otherFeature = feature(imported.file);
       if (ownFeature !== undefined && otherFeature !== undefined && ownFeature !== otherFeature)
         return [`${file} may not import another feature: ${imported.file}`];
-      return room?.own.test(imported.file) ? [] : [`${file} (${name}) may not import ${imported.file}`];
+      const mayImport =
+        room?.own.test(imported.file) || (imported.typesOnly && room?.types?.test(imported.file));
+      return mayImport ? [] : [`${file} (${name}) may not import ${imported.file}`];
     });
   });

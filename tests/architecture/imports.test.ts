@@ -25,7 +25,10 @@ test('the rules see files in every room that has a folder, and the imports in th
       sources.filter((file) => file.startsWith(`${folder}/`)),
       folder,
     ).not.toEqual([]);
-  expect(readImports('api/main.ts', text('api/main.ts')).imports).toContainEqual({ file: 'api/config.ts' });
+  expect(readImports('api/main.ts', text('api/main.ts')).imports).toContainEqual({
+    file: 'api/config.ts',
+    typesOnly: true,
+  });
   expect(commands).toContain('api/start.ts');
 });
 
@@ -43,6 +46,7 @@ test.each([
   ['api/contract/orders.ts', `import '#api/routes/orders.ts'`],
   ['api/contract/orders.ts', `import { Hono } from 'hono'`],
   ['api/routes/orders.ts', `import '#projections/orders/projection.ts'`],
+  ['api/routes/orders.ts', `import { table } from '#projections/orders/table.ts'`],
   ['api/routes/orders.ts', `const { pool } = await import('#api/compose.ts')`],
   ['api/http/app.ts', `import '#application/adapters/mailer-smtp/mailer.ts'`],
   ['api/compose.ts', `import '#web/app/main.tsx'`],
@@ -61,6 +65,7 @@ test.each([
   ['domain/wine/wine.ts', `import { z } from 'zod'; import '#domain/kernel/id.ts'`],
   ['application/order/place.ts', `import '../ports/clock.ts'`],
   ['api/routes/orders.ts', `import '#projections/orders/queries.ts'; import { Hono } from 'hono'`],
+  ['api/routes/orders.ts', `import type { OrderRow } from '#projections/orders/table.ts'`],
   ['api/compose.ts', `import '#application/adapters/mailer-smtp/mailer.ts'`],
   [
     'web/features/orders/list.tsx',

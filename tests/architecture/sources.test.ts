@@ -13,7 +13,7 @@ const found = (pattern: RegExp, name: string, content: readonly string[]) =>
     pattern.test(line) ? [`${name}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
   );
 
-const registry = /\bregistry\.[a-z]+|"resolved":\s*"http/;
+const registry = /\bregistry\.[\w-]+\.[a-z]+|"resolved":\s*"http/;
 const machinePath = /(?:^|[^\w.\])/-])\/(?:root|home|Users|work)\//;
 const notPure =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(|\bprocess\.|\bfetch\(/;

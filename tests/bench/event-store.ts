@@ -7,7 +7,8 @@ import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Append, Metadata } from '#application/ports/event-store.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** One figure; `ratio` is `value` divided by that of the row named `ratioTo`, measured in the same run. */
 export type BenchRow = { name: string; value: number; ratioTo: string | null; ratio: number | null };
@@ -64,14 +65,15 @@ const perSecond = async (writers: number, seconds: number, work: (writer: number
   return (done * 1000) / (performance.now() - started);
 };
 
-/** Measures on a database of its own; takes about half a minute. Fit for reading, never for an assertion. */
+/** Measures on a database of its own, as durable as that of the application; takes about half a minute. Fit for reading, never for an assertion. */
 export const bench = async (seconds = 2): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
   const note = (name: string, value: number, ratioTo: string | null = null) => {
     const base = rows.find((row) => row.name === ratioTo);
     rows.push({ name, value, ratioTo, ratio: base ? value / base.value : null });
   };
-  const database = await freshDatabase();
+  const folder = temporaryFolder();
+  const database = await startEmbeddedPostgres(folder.path);
   const client = new pg.Client(database.url);
   await client.connect();
   await installEventStore(client);
@@ -159,7 +161,8 @@ export const bench = async (seconds = 2): Promise<BenchRow[]> => {
 
   await store.close();
   await client.end();
-  await database.drop();
+  await database.stop();
+  folder.remove();
   return rows;
 };
 

@@ -1,4 +1,17 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from '#web/app/app.tsx';
+import { startLive } from '#web/app/live.ts';
+import { createStore } from '#web/app/store.ts';
+import { startTheme } from '#web/lib/theme.ts';
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<h1>Kelderboek</h1>);
+if (!root) throw new Error('The page has no root');
+startTheme();
+const { store } = createStore();
+startLive(store);
+createRoot(root).render(
+  <StrictMode>
+    <App store={store} />
+  </StrictMode>,
+);

@@ -8,7 +8,8 @@ import { canBeTheContent } from '#application/adapters/event-store-postgres/faul
 export type GroupResult = AppendResult | { outcome: 'failed'; error: unknown };
 
 type Answer = {
-  results: ([outcome: 'committed', position: number] | [outcome: 'duplicate' | 'conflict'])[] | null;
+  start: string | null;
+  refused: (null | 'duplicate' | 'conflict')[] | null;
   head_time: Date | null;
 };
 
@@ -28,7 +29,7 @@ export const groupSender = ({ pool, clock, timeout }: { pool: Pool; clock: Clock
     try {
       const query = {
         name: 'es.append',
-        text: 'select results, head_time from es.append($1, $2, $3)',
+        text: 'select start, refused, head_time from es.append($1, $2, $3)',
         values: [log, recordedAt, text],
         query_timeout: timeout,
       };
@@ -44,13 +45,16 @@ export const groupSender = ({ pool, clock, timeout }: { pool: Pool; clock: Clock
   const record = async (log: number, group: readonly PreparedAppend[]): Promise<AppendResult[]> => {
     for (;;) {
       const recordedAt = later(clock.now(), lastTime.get(log) ?? '');
-      const text = `[${group.map((request) => requestJson(request, recordedAt)).join(',')}]`;
-      const { results, head_time } = await call(text, log, recordedAt);
-      lastTime.set(log, results ? recordedAt : head_time!.toISOString());
-      if (results)
-        return results.map(([outcome, position]) =>
-          outcome === 'committed' ? { outcome, position: position! } : { outcome },
-        );
+      const { start, refused, head_time } = await call(groupJson(group, recordedAt), log, recordedAt);
+      lastTime.set(log, head_time?.toISOString() ?? recordedAt);
+      if (start === null) continue;
+      let position = Number(start);
+      return group.map(({ count }, index) => {
+        const outcome = refused?.[index];
+        if (outcome) return { outcome };
+        position += count;
+        return { outcome: 'committed', position };
+      });
     }
   };
 
@@ -68,21 +72,35 @@ export const groupSender = ({ pool, clock, timeout }: { pool: Pool; clock: Clock
   };
 };
 
-/** The request as `es.append` takes it. */
-const requestJson = (request: PreparedAppend, recordedAt: string): string => {
-  const { log, accountId, commandId, metadata } = request;
-  const streams = request.streams.map(({ stream, expectedRevision, events }) => {
-    const entries = events.map(({ type, version, data }, index) => {
-      const revision = expectedRevision + index + 1;
-      const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
-      const digest = recordDigestOfJson(fields, data, metadata);
-      return `{"type":${JSON.stringify(type)},"version":${version},"digest":"${digest}","data":${data}}`;
-    });
-    const name = JSON.stringify(stream);
-    return `{"stream":${name},"expected":${expectedRevision},"events":[${entries.join(',')}]}`;
-  });
-  return (
-    `{"commandId":"${commandId}","accountId":${accountId},"metadata":${metadata},` +
-    `"streams":[${streams.join(',')}]}`
-  );
+/** The requests as `es.append` takes them. */
+const groupJson = (group: readonly PreparedAppend[], recordedAt: string): string => {
+  const added = new Map<string, number>();
+  let place = 0;
+
+  const requestJson = ({ log, accountId, commandId, metadata, streams }: PreparedAppend): string => {
+    const guards: string[] = [];
+    const entries: string[] = [];
+    for (const { stream, expectedRevision, events } of streams) {
+      const name = JSON.stringify(stream);
+      const earlier = added.get(stream) ?? 0;
+      added.set(stream, earlier + events.length);
+      guards.push(`{"stream":${name},"expected":${expectedRevision},"before":${expectedRevision - earlier}}`);
+      for (const [offset, { type, version, data }] of events.entries()) {
+        const revision = expectedRevision + offset + 1;
+        const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
+        const digest = recordDigestOfJson(fields, data, metadata);
+        const index = entries.length;
+        place += 1;
+        entries.push(
+          `{"place":${place},"index":${index},"stream":${name},"revision":${revision},` +
+            `"type":${JSON.stringify(type)},"version":${version},"digest":"${digest}","data":${data}}`,
+        );
+      }
+    }
+    return (
+      `{"commandId":"${commandId}","accountId":${accountId},"metadata":${metadata},` +
+      `"guards":[${guards.join(',')}],"events":[${entries.join(',')}]}`
+    );
+  };
+  return `[${group.map(requestJson).join(',')}]`;
 };

@@ -4,8 +4,7 @@ import {
   eventColumns,
   recordedEvent,
 } from '#application/adapters/event-store-postgres/reader.ts';
-import { genesisLink } from '#application/chain.ts';
-import type { ChainedEvent, LogHead } from '#application/verify-log.ts';
+import { type ChainedEvent, genesisLink, type LogHead } from '#application/chain.ts';
 
 const pageSize = 5000;
 

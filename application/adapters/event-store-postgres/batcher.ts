@@ -52,12 +52,15 @@ export const appendBatcher = (send: Send) => {
   };
 };
 
-/** How many of the first requests fit in one group: at least one. */
+/** How many of the first requests fit in one group: at least one, and no command id twice. */
 const groupSize = (queue: readonly Waiting[]): number => {
+  const commandIds = new Set<string>();
   let bytes = 0;
   const tooMuch = queue.findIndex(({ request }, index) => {
     bytes += request.bytes;
-    return index === maxGroup || (index > 0 && bytes > maxAppendBytes);
+    commandIds.add(request.commandId);
+    const isRepeat = commandIds.size <= index;
+    return isRepeat || index === maxGroup || (index > 0 && bytes > maxAppendBytes);
   });
   return tooMuch === -1 ? queue.length : tooMuch;
 };

@@ -61,6 +61,9 @@ const lockedHead = async (client: ClientBase, log: number): Promise<Head> => {
 const columns = `log, position, stream, revision, type, version, account_id, command_id, command_index,
   recorded_at, data, metadata, digest, link`;
 
+/** Finer times would be cut off where the adapter compares them, and never be reached by a clock. */
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** The events as text for COPY, in pieces of some 64 KB; `end` becomes the head that they lead to. */
 async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>, end: Head) {
   const isNew = end.position === 0;
@@ -72,6 +75,7 @@ async function* copyLines(log: number, events: AsyncIterable<BulkEvent> | Iterab
     const commandId = event.commandId.toLowerCase();
     const before = revisions.get(stream) ?? (isNew ? 0 : revision - 1);
     if (revision !== before + 1) throw new Error(`${stream} has revision ${before}, not ${revision} next`);
+    if (!instant.test(recordedAt)) throw new Error(`${recordedAt} is no instant in ISO 8601, UTC, with ms`);
     if (end.recordedAt !== null && recordedAt < end.recordedAt)
       throw new Error(`Time runs backwards in log ${log}: ${recordedAt} after ${end.recordedAt}`);
     revisions.set(stream, revision);

@@ -1,0 +1,193 @@
+import type { Pool } from 'pg';
+import type { Attempt, AttemptKey, AttemptState, ProcessStore } from '#application/ports/process-store.ts';
+
+/** Any number that nothing else in the database locks: two servers may install at the same moment. */
+const installing = 4_106_552_003;
+
+/** Makes the tables of the processes when they are not there yet. */
+export const installProcessStore = async (pool: Pool): Promise<void> => {
+  await pool.query(`
+    begin;
+    select pg_advisory_xact_lock(${installing});
+    create schema if not exists process;
+    create table if not exists process.process (
+      name text primary key
+    );
+    create table if not exists process.checkpoint (
+      process text not null references process.process,
+      log integer not null,
+      position bigint not null,
+      primary key (process, log)
+    );
+    create table if not exists process.attempt (
+      process text not null,
+      log integer not null,
+      key text not null,
+      position bigint not null,
+      state text not null,
+      tries integer not null default 1,
+      result jsonb,
+      reason text,
+      changed_at timestamptz not null default now(),
+      react_at timestamptz,
+      primary key (process, log, key)
+    );
+    create index if not exists attempt_to_react on process.attempt (process, log, react_at)
+      where react_at is not null;
+    create index if not exists attempt_to_show on process.attempt (changed_at) where state <> 'done';
+    commit;`);
+};
+
+type Row = {
+  process: string;
+  log: number;
+  key: string;
+  position: string;
+  state: AttemptState;
+  tries: number;
+  result: unknown;
+  reason: string | null;
+  changed_at: Date;
+};
+const columns = 'process, log, key, position::text, state, tries, result, reason, changed_at';
+const attemptOf = ({ changed_at, position, ...row }: Row): Attempt => ({
+  ...row,
+  position: Number(position),
+  changedAt: new Date(changed_at).toISOString(),
+});
+
+export const postgresProcessStore = (pool: Pool): ProcessStore => {
+  const change = async (
+    sets: string,
+    { process, log, key }: AttemptKey,
+    values: unknown[] = [],
+    when = 'true',
+  ) => {
+    const { rowCount } = await pool.query(
+      `update process.attempt set changed_at = now(), ${sets}
+       where process = $1 and log = $2 and key = $3 and ${when}`,
+      [process, log, key, ...values],
+    );
+    return rowCount === 1;
+  };
+
+  return {
+    async register(process, positions) {
+      await pool.query(
+        `with entered as (
+           insert into process.process values ($1) on conflict do nothing returning name
+         )
+         insert into process.checkpoint (process, log, position)
+         select name, key::integer, value::bigint from entered, jsonb_each_text($2)`,
+        [process, JSON.stringify(positions)],
+      );
+    },
+
+    async checkpoint(process, log) {
+      const { rows } = await pool.query<{ position: string }>(
+        'select position::text from process.checkpoint where process = $1 and log = $2',
+        [process, log],
+      );
+      return Number(rows[0]?.position ?? 0);
+    },
+
+    async advance(process, log, from, to) {
+      const { rowCount } = await pool.query(
+        from === 0
+          ? `insert into process.checkpoint as c values ($1, $2, $4)
+             on conflict (process, log) do update set position = excluded.position where c.position = $3::bigint`
+          : 'update process.checkpoint set position = $4 where process = $1 and log = $2 and position = $3',
+        [process, log, from, to],
+      );
+      return rowCount === 1;
+    },
+
+    async skipTo(processes, log, position) {
+      await pool.query(
+        `insert into process.checkpoint as c (process, log, position)
+         select name, $2, $3 from process.process where name = any($1)
+         on conflict (process, log) do update set position = greatest(c.position, excluded.position)`,
+        [processes, log, position],
+      );
+    },
+
+    async begin({ process, log, key, position }) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const key3 = [process, log, key];
+        const inserted = await client.query<Row>(
+          `insert into process.attempt (process, log, key, position, state)
+           values ($1, $2, $3, $4, 'under-way') on conflict do nothing returning ${columns}`,
+          [...key3, position],
+        );
+        if (inserted.rows[0]) {
+          await client.query('commit');
+          return { may: true, attempt: attemptOf(inserted.rows[0]) };
+        }
+        const before = await client.query<{ state: AttemptState; is_due: boolean }>(
+          `select state, coalesce(react_at <= now(), false) as is_due from process.attempt
+           where process = $1 and log = $2 and key = $3 for update`,
+          key3,
+        );
+        const { state, is_due } = before.rows[0]!;
+        const may = state === 'failed' && is_due;
+        const sets = may
+          ? `state = 'under-way', tries = tries + 1, react_at = null, changed_at = now()`
+          : state === 'under-way'
+            ? `state = 'unknown', reason = 'stopped in the middle', react_at = null, changed_at = now()`
+            : `react_at = case when state = 'failed' then react_at end`;
+        const after = await client.query<Row>(
+          `update process.attempt set ${sets} where process = $1 and log = $2 and key = $3 returning ${columns}`,
+          key3,
+        );
+        await client.query('commit');
+        return { may, attempt: attemptOf(after.rows[0]!) };
+      } catch (fault) {
+        await client.query('rollback').catch(() => {});
+        throw fault;
+      } finally {
+        client.release();
+      }
+    },
+
+    async end(attempt, outcome) {
+      if (outcome.state === 'done')
+        await change(`state = 'done', reason = null, result = $4`, attempt, [
+          JSON.stringify(outcome.result ?? null),
+        ]);
+      else
+        await change(`state = $4, reason = $5, react_at = now() + $6::float8 * interval '1 ms'`, attempt, [
+          outcome.state,
+          outcome.reason,
+          outcome.state === 'failed' ? outcome.retryMs : null,
+        ]);
+    },
+
+    settle: (attempt, decision) =>
+      change(
+        `state = $4, react_at = now()`,
+        attempt,
+        [decision === 'done' ? 'done' : 'failed'],
+        `state in ('unknown', 'given-up')`,
+      ),
+
+    async due(process, log) {
+      const { rows } = await pool.query<{ position: string; ms: string }>(
+        `select position::text, greatest(0, extract(epoch from min(react_at) - now()) * 1000)::text as ms
+         from process.attempt where process = $1 and log = $2 and react_at is not null
+         group by position order by min(react_at)`,
+        [process, log],
+      );
+      return rows.map(({ position, ms }) => ({ position: Number(position), inMs: Number(ms) }));
+    },
+
+    async attempts(states) {
+      const { rows } = await pool.query<Row>(
+        `select ${columns} from process.attempt where state = any($1) order by changed_at, process, log, key`,
+        [states],
+      );
+      return rows.map(attemptOf);
+    },
+  };
+};

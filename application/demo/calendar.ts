@@ -1,0 +1,39 @@
+import { addDays, type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
+
+const minute = 60_000;
+
+/** Whether Amsterdam has summer time at noon: from the last Sunday of March to that of October. */
+const hasSummerTime = (date: CalendarDate) => {
+  const lastSunday = (lastDay: CalendarDate) => addDays(lastDay, -(weekdayOf(lastDay) % 7));
+  const year = date.slice(0, 4);
+  return date >= lastSunday(`${year}-03-31`) && date < lastSunday(`${year}-10-31`);
+};
+
+/** The instant, in milliseconds, at which it is so many minutes past midnight in Amsterdam, from 3:00 on. */
+export const instantAt = (date: CalendarDate, minutes: number): number =>
+  Date.parse(`${date}T00:00:00Z`) + (minutes - (hasSummerTime(date) ? 120 : 60)) * minute;
+
+export const at = (hour: number, minutes = 0) => hour * 60 + minutes;
+
+export const monthOf = (date: CalendarDate) => Number(date.slice(5, 7));
+export const isWeekend = (date: CalendarDate) => weekdayOf(date) > 5;
+
+const closedDays = ['01-01', '04-27', '12-25', '12-26'];
+export const isClosed = (date: CalendarDate) => closedDays.includes(date.slice(5));
+
+/** The last day before a date on which the office works. */
+export const workdayBefore = (date: CalendarDate): CalendarDate => {
+  const before = addDays(date, -1);
+  return isWeekend(before) || isClosed(before) ? workdayBefore(before) : before;
+};
+
+/** The dates of a period, both ends included. */
+export function* datesBetween(first: CalendarDate, last: CalendarDate) {
+  for (let date = first; date <= last; date = addDays(date, 1)) yield date;
+}
+
+/** The first instant of a date in Amsterdam, or on the night that summer time ends an hour later. */
+export const startOf = (date: CalendarDate): number => {
+  const midnight = instantAt(date, 0);
+  return dateInAmsterdam(midnight) === date ? midnight : midnight + 60 * minute;
+};

@@ -1,0 +1,41 @@
+import { openAccounts } from '#application/demo/opening.ts';
+import { trade } from '#application/demo/trade.ts';
+import { traders } from '#application/demo/trader.ts';
+import type { UnplacedEvent } from '#application/demo/simulation.ts';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+
+/** A log of the demo company, and everything that happened in it, oldest first. */
+export type DemoLog = { log: number; events: AsyncIterable<UnplacedEvent> };
+
+const monthsBefore = (date: CalendarDate, months: number): CalendarDate => {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, 28))).toISOString().slice(0, 10);
+};
+
+/**
+ * The demo company: three accounts, of which two are of one group, with `months` months of trade that end at
+ * the instant `now` (ISO 8601), in `orders` orders. Each log can be read once; log 0, without which nobody
+ * can sign in, comes last. The same arguments give the same events; ids of accounts, users, suppliers,
+ * customers and products are always the same.
+ */
+export const demoCompany = ({
+  now,
+  months,
+  orders,
+  onOrder = () => undefined,
+}: {
+  now: string;
+  months: number;
+  orders: number;
+  onOrder?: () => void;
+}): DemoLog[] => {
+  const start = monthsBefore(dateInAmsterdam(now), months);
+  let left = orders;
+  const logs = traders.map((trader, nth) => {
+    const own = nth === traders.length - 1 ? left : Math.round(orders * trader.share);
+    left -= own;
+    const { log } = trader.account;
+    return { log, events: trade(trader, { start, now: Date.parse(now), orders: own, onOrder }) };
+  });
+  return [...logs, { log: 0, events: openAccounts(start) }];
+};

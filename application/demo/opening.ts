@@ -1,0 +1,105 @@
+import { at, instantAt } from '#application/demo/calendar.ts';
+import {
+  accounts,
+  addingCustomer,
+  demoCommandId,
+  demoCustomerId,
+  demoUsers,
+} from '#application/demo/people.ts';
+import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
+import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
+import type { DemoCustomer } from '#application/demo/customers.ts';
+import { account, type Account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
+import { product } from '#domain/product/product.ts';
+import { supplier } from '#domain/supplier/supplier.ts';
+import { user } from '#domain/user/user.ts';
+
+const administrator = 1;
+const by = (own: Pick<Account, 'accountId' | 'log'>, commandId: string, userId: number, screen: string) =>
+  doneBy({ log: own.log, accountId: own.accountId, commandId, userId, screen });
+
+/** Log 0: the accounts, and the users with what they may be in each. */
+export async function* openAccounts(date: CalendarDate): AsyncGenerator<UnplacedEvent> {
+  const { setTime, handle, events } = simulation({ log: 0, accounts });
+  let time = instantAt(date, at(5));
+  const inLogZero = (accountId: number, ...words: (string | number)[]) => {
+    setTime((time += 20_000), date);
+    return by({ accountId, log: 0 }, demoCommandId(...words), administrator, '/settings/users');
+  };
+  for (const opened of accounts)
+    await handle(inLogZero(opened.accountId, 'account', opened.accountId), opened, async (work) => {
+      await work.decide(account, opened.accountId, { type: 'OpenAccount', ...opened });
+    });
+  for (const { userId, username, firstName, lastName, role, accounts: memberOf, customerName } of demoUsers) {
+    const email = username.includes('@') ? username : `${username}@noordhof.example`;
+    const added = { userId, username, firstName, lastName, email };
+    await handle(inLogZero(memberOf[0]!.accountId, 'user', userId), added, async (work) => {
+      await work.decide(user, userId, { type: 'AddUser', ...added });
+      for (const { accountId, log } of memberOf) {
+        const customerId = customerName === null ? null : demoCustomerId(log, customerName);
+        await work.decide(user, userId, {
+          type: 'AdmitUser',
+          ...{ userId, accountId, log, roles: [role], customerId },
+        });
+      }
+    });
+  }
+  yield* events();
+}
+
+/** Starts a series of numbers of an account. */
+export const startSeries = ({ handle }: Simulation, own: Account, series: Series, next: number) => {
+  const { accountId } = own;
+  const started = { type: 'StartNumberSeries', series, accountId, next } as const;
+  const commandId = demoCommandId('series', accountId, series);
+  return handle(by(own, commandId, administrator, '/settings'), started, async (work) => {
+    await work.decide(numberSeries, numberSeriesIdOf(series, accountId), started);
+  });
+};
+
+export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
+  const { commandId, supplierId, name, country } = added;
+  const content = { type: 'AddSupplier', supplierId, name, country } as const;
+  return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
+    await work.decide(supplier, supplierId, content);
+  });
+};
+
+export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProduct, userId: number) => {
+  const { commandId, productId, supplierId, wine, vintage } = added;
+  const { name, house, color, country, region, grapes, bottlesPerBox, prices, purchasePrice } = wine;
+  const content = {
+    ...{ productId, supplierId, name, vintage, supplierName: house, color, country, region, grapes },
+    ...{ bottlesPerBox, prices, purchasePrice, vatCategory: 'high' as const },
+    ...{ isExcludedFromDiscount: wine.isExcludedFromDiscount, message: wine.message },
+  };
+  return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
+    const number = await takeNumber(work, own, 'product');
+    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
+  });
+};
+
+export const addCustomer = (
+  { handle }: Simulation,
+  own: Account,
+  { record }: DemoCustomer,
+  userId: number,
+) => {
+  const customerId = demoCustomerId(own.log, record.name);
+  const commandId = addingCustomer(own.log, record.name);
+  return handle(by(own, commandId, userId, '/klanten'), record, async (work) => {
+    const number = await takeNumber(work, own, 'customer');
+    await work.decide(customer, customerId, { type: 'AddCustomer', customerId, number, ...record });
+  });
+};
+
+type Work = Parameters<Parameters<Simulation['handle']>[2]>[0];
+const takeNumber = async (work: Work, { accountId }: Account, series: Series) => {
+  const id = numberSeriesIdOf(series, accountId);
+  const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
+  if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
+  return taken.data.number;
+};

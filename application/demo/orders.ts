@@ -1,0 +1,217 @@
+import { at, instantAt, workdayBefore } from '#application/demo/calendar.ts';
+import { deliveryDays } from '#application/demo/delivery-days.ts';
+import { type Buyer, dayNumber, type Market } from '#application/demo/market.ts';
+import { demoCommandId } from '#application/demo/people.ts';
+import type { Random } from '#application/demo/random.ts';
+import { type Basket, fillBasket } from '#application/demo/shopping.ts';
+import { doneBy, type Simulation } from '#application/demo/simulation.ts';
+import type { Trader } from '#application/demo/trader.ts';
+import type { Warehouse } from '#application/demo/warehouse.ts';
+import type { Account } from '#domain/account/account.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { euro, type Money } from '#domain/kernel/money.ts';
+import { vatRateOn, withVat } from '#domain/kernel/vat.ts';
+import type { SettableStatus } from '#domain/sales-order/status.ts';
+
+const minute = 60_000;
+
+const remarks = [
+  'Graag vóór het weekend.',
+  'Rekening apart houden van de vorige.',
+  'Mag ook in twee keer geleverd worden.',
+  'Voor de nieuwe wijnkaart.',
+  'Telefonisch besteld door de sommelier.',
+  'Lege pallets graag mee terug.',
+];
+const warehouseNotes = ['Let op: breekbaar.', 'Kerstverpakking erbij.', 'Bovenop laden, eerste adres.'];
+const moments = [
+  ['before', '11:00'],
+  ['before', '12:00'],
+  ['before', '13:00'],
+  ['after', '14:00'],
+  ['after', '15:00'],
+] as const;
+
+/** How far the orders for the last day have come, in turn. */
+const progressOnLastDay: readonly SettableStatus[] = [
+  'delivered',
+  'out-for-delivery',
+  'out-for-delivery',
+  'printed',
+  'delivered',
+  'out-for-delivery',
+  'waiting',
+  'printed',
+  'delivered',
+  'out-for-delivery',
+  'printed',
+  'waiting',
+];
+const statusesOnTheWay = ['printed', 'out-for-delivery', 'delivered'] as const;
+
+/** What somebody orders, as far as it is not left to the customer's taste. */
+export type Entry = {
+  buyer: Buyer;
+  inApp: boolean;
+  isQuote?: boolean;
+  /** The day of delivery; else the customer's next. */
+  day?: CalendarDate;
+  /** Taken along, whether it is there or not. */
+  besides?: Basket;
+};
+
+/**
+ * The orders of a company, from being entered to being delivered. Answers how an order is entered: at the
+ * time that the clock says, on that date. What follows it is planned.
+ */
+export const orderBook = ({
+  trader,
+  company,
+  market,
+  warehouse,
+  random,
+  until,
+  plan,
+}: {
+  trader: Trader;
+  company: Simulation;
+  market: Market;
+  warehouse: Warehouse;
+  random: Random;
+  until: CalendarDate;
+  plan: (time: number, act: (time: number) => Promise<void>) => void;
+}) => {
+  const { log } = trader.account;
+  let entered = 0;
+  let forLastDay = 0;
+
+  const changeStatus = async (account: Account, orderId: number, to: SettableStatus, nth: number) => {
+    const { accountId } = account;
+    const userId = account === trader.account ? trader.traffic : random.pick(trader.consumerSellers);
+    const commandId = demoCommandId('status', log, orderId, nth);
+    await company.changeStatus(doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }), {
+      orderId,
+      to,
+    });
+  };
+
+  /** Plans the changes of status by which an order gets to its customer on a day, or not quite there. */
+  const send = (
+    account: Account,
+    orderId: number,
+    {
+      placed,
+      isPrinted,
+      day,
+      progress,
+    }: {
+      placed: number;
+      isPrinted: boolean;
+      day: CalendarDate;
+      progress: SettableStatus;
+    },
+  ) => {
+    const some = (most: number) => random.between(0, most * minute);
+    const dayBefore = instantAt(workdayBefore(day), at(15)) + some(105);
+    const printed = dayBefore > placed ? dayBefore : Math.max(instantAt(day, at(6, 45)), placed) + some(15);
+    const left = Math.max(instantAt(day, at(8)) + some(100), printed + some(10));
+    const delivered = Math.max(instantAt(day, at(10)) + some(420), left + some(60));
+    const times = [printed, left, delivered];
+    const last = progress === 'waiting' ? -1 : statusesOnTheWay.indexOf(progress);
+    for (const [nth, to] of statusesOnTheWay.entries()) {
+      if (nth > last || (isPrinted && to === 'printed')) continue;
+      plan(times[nth]!, async () => {
+        await changeStatus(account, orderId, to, nth + 1);
+        if (to === 'delivered') company.forgetOrder(orderId);
+      });
+    }
+  };
+
+  /** A quote becomes an order on the next morning that everything in it is there. */
+  const confirmLater = (
+    account: Account,
+    orderId: number,
+    basket: Basket,
+    day: CalendarDate,
+    on: CalendarDate,
+  ): void =>
+    plan(instantAt(on, at(9, 30)) + random.between(0, 90 * minute), async (time) => {
+      if (basket.some(({ product, quantity }) => warehouse.available(product) < quantity))
+        return confirmLater(account, orderId, basket, addDays(day, 1), addDays(on, 1));
+      await changeStatus(account, orderId, 'waiting', 0);
+      send(account, orderId, { placed: time, isPrinted: false, day, progress: 'delivered' });
+    });
+
+  /** Now and then somebody takes something off a price: to five cents, on the side of the account. */
+  const manualPriceFor = (catalogue: Money, { priceSide }: Account, date: CalendarDate) => {
+    if (!random.chance(0.015)) return null;
+    const lower = Math.floor((catalogue * 0.95) / (euro / 20)) * (euro / 20);
+    return priceSide === 'excl' ? lower : withVat(lower, vatRateOn('high', date));
+  };
+
+  return {
+    /** Orders of the company itself that are to be delivered on the last day. */
+    forLastDay: () => forLastDay,
+
+    enter: async (time: number, date: CalendarDate, entry: Entry) => {
+      const { buyer, inApp, isQuote = false, besides = [] } = entry;
+      const { customer, customerId, appUser } = buyer;
+      const { priceClass } = customer.record;
+      const { isPrivate } = customer.kind;
+      const account = (isPrivate && trader.consumerAccount) || trader.account;
+      const { accountId } = account;
+
+      const chosen = fillBasket({
+        ...{ customer, taste: buyer.taste, wines: market.onSale, date, random, inBoxes: inApp },
+        // a quote asks for less than is there, so that it can become an order later
+        available: (product) => Math.floor(warehouse.available(product) / (isQuote ? 3 : 1)),
+      }).filter(({ product }) => !besides.some((beside) => beside.product === product));
+      const basket = [...chosen, ...besides];
+
+      const days = deliveryDays(customer, date);
+      const day = entry.day ?? (isQuote ? days.at(-1)! : (days[random.chance(0.2) ? 1 : 0] ?? days[0]!));
+      const isSoonAsPossible = !inApp && !isQuote && entry.day === undefined && random.chance(0.04);
+      const [moment, momentTime] = !inApp && random.chance(0.3) ? random.pick(moments) : [null, null];
+      const isInFirstApp = appUser?.role === 'CLIENT';
+      const sellers = account === trader.account ? trader.sellers : trader.consumerSellers;
+
+      entered += 1;
+      const { orderId } = await company.placeOrder(
+        doneBy({
+          ...{ log, accountId, commandId: demoCommandId('order', log, entered) },
+          userId: inApp ? appUser!.userId : random.pick(sellers),
+          screen: inApp ? (isInFirstApp ? '/klantapp/overzicht' : '/klantapp2/overzicht') : '/order/new',
+        }),
+        {
+          customerId,
+          source: inApp ? (isInFirstApp ? 'app-1' : 'app-2') : 'staff',
+          // APP-033: an order from the app starts with status 1
+          status: isQuote ? 'quote' : inApp ? 'printed' : 'waiting',
+          lines: basket.map(({ product, quantity }) => ({
+            ...{ productId: product.productId, quantity, isLocked: false },
+            manualPrice: inApp ? null : manualPriceFor(product.wine.prices[priceClass - 1]!, account, date),
+          })),
+          delivery: {
+            date: isSoonAsPossible ? null : day,
+            ...{ moment, time: momentTime, address: null },
+            methodId: inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3,
+          },
+          remark: random.chance(0.1) ? random.pick(remarks) : '',
+          invoiceNote: '',
+          warehouseNote: random.chance(0.03) ? random.pick(warehouseNotes) : '',
+          shown: null,
+        },
+      );
+      buyer.lastOrder = dayNumber(date);
+      for (const { product, quantity } of basket) warehouse.noteSold(product.productId, quantity);
+
+      const isForLastDay = day === until && !isSoonAsPossible && !isQuote;
+      const turn = progressOnLastDay[forLastDay % progressOnLastDay.length]!;
+      if (isForLastDay && account === trader.account) forLastDay += 1;
+      if (!isQuote) {
+        const progress = isForLastDay ? turn : 'delivered';
+        send(account, orderId, { placed: time, isPrinted: inApp, day, progress });
+      } else if (date < addDays(until, -7)) confirmLater(account, orderId, basket, day, addDays(date, 1));
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { customersOfKelder, customersOfNoordhof, type DemoCustomer } from '#application/demo/customers.ts';
+import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { Account } from '#domain/account/account.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/user/role.ts';
+
+/** The command under which something of the demo company happens: the same words, the same command. */
+export const demoCommandId = (...words: readonly (string | number)[]) => commandIdFrom(['demo', ...words]);
+
+const account = (
+  own: Pick<Account, 'accountId' | 'log' | 'groupName' | 'name'> & Partial<Account>,
+): Account => ({
+  color: '#B7862B',
+  priceSide: 'excl',
+  customersFrom: own.accountId,
+  productsFrom: own.accountId,
+  stockFrom: own.accountId,
+  city: 'Utrecht',
+  minimumOrder: null,
+  blocksShortage: false,
+  ...own,
+});
+
+/** An importer, its shop for private persons that lives on the same stock, and a company of its own. */
+export const noordhof = account({
+  accountId: 3,
+  log: 1,
+  groupName: 'Noordhof Groep',
+  name: 'Wijnimport Noordhof',
+  minimumOrder: 250 * euro,
+});
+export const particulier = account({
+  accountId: 14,
+  log: 1,
+  groupName: 'Noordhof Groep',
+  name: 'Noordhof Particulier',
+  color: '#7A2743',
+  priceSide: 'incl',
+  customersFrom: 3,
+  productsFrom: 3,
+  stockFrom: 3,
+});
+export const kelder = account({
+  accountId: 9,
+  log: 2,
+  groupName: 'Kelder & Co',
+  name: 'Kelder & Co',
+  color: '#2F6B4F',
+  city: 'Eindhoven',
+});
+export const accounts: readonly Account[] = [noordhof, particulier, kelder];
+
+export type DemoUser = {
+  userId: number;
+  username: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  accounts: readonly Account[];
+  /** The customer that a client orders for, by name. */
+  customerName: string | null;
+};
+
+const staff = (
+  userId: number,
+  role: Role,
+  firstName: string,
+  lastName: string,
+  memberOf: readonly Account[] = [noordhof],
+): DemoUser => ({
+  userId,
+  username: role.toLowerCase(),
+  firstName,
+  lastName,
+  role,
+  accounts: memberOf,
+  customerName: null,
+});
+const client = (userId: number, role: Role, firstName: string, lastName: string, customerName: string) => ({
+  ...staff(userId, role, firstName, lastName),
+  customerName,
+});
+
+/** One for each role, its name in lower case to sign in with. */
+export const demoLogins: readonly DemoUser[] = [
+  staff(1, 'ADMIN', 'Elske', 'Noordhof', accounts),
+  staff(2, 'MANAGER', 'Ruben', 'Terpstra', accounts),
+  staff(3, 'TRAFFIC', 'Joris', 'Hamelink'),
+  staff(4, 'SALES', 'Nadia', 'el Amrani'),
+  staff(5, 'FINANCE', 'Wietske', 'Bosma'),
+  staff(6, 'PRODUCTMANAGER', 'Tijmen', 'van Aalst'),
+  client(7, 'CLIENT', 'Sanne', 'Kuipers', 'Bistro De Kade'),
+  client(8, 'CLIENT2', 'Daan', 'Verbeek', 'De Wijnkamer'),
+  client(9, 'CLIENT3', 'Lale', 'Aydin', 'Restaurant Zilt & Zeewier'),
+  staff(10, 'AUDITOR', 'Hendrik-Jan', 'Velthuis', accounts),
+];
+
+const managersOf = {
+  noordhof: ['Nadia el Amrani', 'Ruben Terpstra', 'Elske Noordhof'],
+  kelder: ['Ruben Terpstra', 'Elske Noordhof'],
+};
+export const customersByLog: Readonly<Record<number, readonly DemoCustomer[]>> = {
+  [noordhof.log]: customersOfNoordhof(managersOf.noordhof),
+  [kelder.log]: customersOfKelder(managersOf.kelder),
+};
+
+/** The command that adds a customer of the demo company, and so its id. */
+export const addingCustomer = (log: number, name: string) => demoCommandId('customer', log, name);
+export const demoCustomerId = (log: number, name: string) => idFrom(addingCustomer(log, name), 'customer');
+
+const firstNames = 'Bram,Iris,Koen,Marleen,Sem,Fenna,Youssef,Lotte,Gijs,Anouk,Mees,Roos,Teun,Esra'.split(',');
+
+/** The customers that order in the app without being one of the demo logins: each a user of its own. */
+const appUsers: readonly DemoUser[] = customersByLog[noordhof.log]!.filter(
+  ({ hasApp, record }) => hasApp && !demoLogins.some(({ customerName }) => customerName === record.name),
+).map(({ record }, index) => ({
+  userId: 11 + index,
+  username: record.email,
+  firstName: firstNames[index % firstNames.length]!,
+  lastName: record.contactPerson.replace(/^\w\. /, ''),
+  role: 'CLIENT2',
+  accounts: [noordhof],
+  customerName: record.name,
+}));
+
+export const demoUsers: readonly DemoUser[] = [...demoLogins, ...appUsers];

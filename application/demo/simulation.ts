@@ -1,0 +1,135 @@
+import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { digestOf } from '#application/digest.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { Held, StreamCache } from '#application/stream-cache.ts';
+import { unitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { type Customer, customerEvents } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { type Product, productEvents } from '#domain/product/product.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
+
+/** An event on its way into an empty log: everything but its position. */
+export type UnplacedEvent = Omit<RecordedEvent, 'position'> & {
+  /** Its place among the events of its command, from 0. */
+  commandIndex: number;
+};
+
+/**
+ * One log in memory, on a clock of its own: the same commands, rules and records as in the application,
+ * with read models that are maps. States of records are kept until `forgetOrder`.
+ * `events` answers what was recorded since it was last asked.
+ */
+export const simulation = ({ log, accounts }: { log: number; accounts: readonly Account[] }) => {
+  const held = new Map<string, Held>();
+  const customers = new Map<number, Customer>();
+  const products = new Map<number, Product>();
+  let recorded: UnplacedEvent[] = [];
+  let instant = 0;
+  let today = '';
+  let count = 0;
+
+  const cache: StreamCache = {
+    keep: (_, stream, value) => void held.set(stream, value),
+    load: async (_, stream, decider) =>
+      (held.get(stream) ?? { state: decider.initial, revision: 0, ownerAccountId: null }) as never,
+    areFresh: async () => true,
+    forget: () => undefined,
+  };
+
+  const accountOf = (accountId: number) =>
+    accounts.find((account) => account.accountId === accountId) ?? null;
+  const facts: Facts = {
+    account: accountOf,
+    customer: async (_, customerId) => customers.get(customerId) ?? null,
+    products: async (_, productIds) =>
+      productIds.flatMap((productId) => {
+        const product = products.get(productId);
+        return product ? [product] : [];
+      }),
+  };
+
+  const mayActOn = mayActOnBySharing(accountOf);
+
+  /** What read models learn from an event. */
+  const learn = (event: StoredEvent) => {
+    if (event.type === customerEvents.added.type) {
+      const customer = event.data as Customer;
+      customers.set(customer.customerId, customer);
+    } else if (event.type === productEvents.added.type) {
+      const product = event.data as Product;
+      products.set(product.productId, product);
+    }
+  };
+
+  const handle: HandleCommand = async (by, content, decide) => {
+    const { accountId, commandId, userId, onBehalfOf, correlationId, screen } = by;
+    const work = unitOfWork({ log, accountId, cache, mayActOn });
+    await decide(work);
+    const metadata = {
+      userId,
+      onBehalfOf,
+      commandDigest: digestOf({ accountId, content }),
+      correlationId,
+      screen,
+    };
+    const recordedAt = new Date(instant).toISOString();
+    let commandIndex = 0;
+    for (const { stream, expectedRevision, events } of work.streams()) {
+      let revision = expectedRevision;
+      for (const { type, version, data } of events) {
+        revision += 1;
+        recorded.push({
+          ...{ log, stream, revision, type, version, data, accountId },
+          ...{ commandId, commandIndex, recordedAt, metadata },
+        });
+        commandIndex += 1;
+        learn({ type, version, data });
+      }
+    }
+    work.keep();
+    count += commandIndex;
+    return { events: work.events(), position: { [log]: count } };
+  };
+
+  const clock = { now: () => new Date(instant).toISOString(), today: () => today };
+
+  return {
+    /** Sets the clock, in milliseconds, and the date that it is then; it never goes back. */
+    setTime: (time: number, date: CalendarDate) => {
+      if (time < instant) throw new Error('The clock of the demo company goes back');
+      instant = time;
+      today = date;
+    },
+    handle,
+    placeOrder: placeSalesOrder({ handle, facts, clock }),
+    changeStatus: changeSalesOrderStatus({ handle, facts }),
+    /** What is there and not kept for another order, in bottles. */
+    available: (place: StockPlace): number => {
+      const { onHand, reserved } = (held.get(`${stock.category}-${stockIdOf(place)}`)?.state ??
+        stock.initial) as typeof stock.initial;
+      return onHand - reserved;
+    },
+    /** An order that is done takes no more room. */
+    forgetOrder: (orderId: number) => void held.delete(`${salesOrder.category}-${orderId}`),
+    events: (): UnplacedEvent[] => {
+      const events = recorded;
+      recorded = [];
+      return events;
+    },
+  };
+};
+export type Simulation = ReturnType<typeof simulation>;
+
+/** Who does something in the demo company. Each command is a request of its own. */
+export const doneBy = (by: Pick<By, 'log' | 'accountId' | 'commandId' | 'userId' | 'screen'>): By => ({
+  ...by,
+  onBehalfOf: null,
+  correlationId: by.commandId,
+});

@@ -1,0 +1,52 @@
+import { demoCommandId } from '#application/demo/people.ts';
+import { purchasing } from '#application/demo/purchasing.ts';
+import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
+import { doneBy, type Simulation } from '#application/demo/simulation.ts';
+import type { Trader } from '#application/demo/trader.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { stock, stockIdOf } from '#domain/stock/stock.ts';
+
+/** Law 17: one warehouse until there are more. */
+const warehouseId = 1;
+const daysOfRunningOut = 75;
+
+/** The stock of a company, and what it gets in. `bottlesPerDay` is what it may expect to sell at first. */
+export const warehouseOf = (
+  { account: { log, accountId }, buyer }: Trader,
+  company: Simulation,
+  {
+    products,
+    bottlesPerDay,
+    until,
+  }: { products: readonly DemoProduct[]; bottlesPerDay: number; until: CalendarDate },
+) => {
+  const buying = purchasing(products, bottlesPerDay);
+  const placeOf = ({ productId }: DemoProduct) => ({ productId, accountId, warehouseId });
+  const available = (product: DemoProduct) => company.available(placeOf(product));
+  const isStillBought = ({ wine }: DemoProduct, date: CalendarDate) =>
+    !wine.isRunningOut || date < addDays(until, -daysOfRunningOut);
+
+  return {
+    available,
+    noteSold: buying.noteSold,
+    endDay: buying.endDay,
+    /** Takes in what a supplier brings: of its products that are due, as much as was bought. */
+    receive: async (date: CalendarDate, { supplierId, name }: DemoSupplier) => {
+      const deliveries = products.flatMap((product) => {
+        if (product.supplierId !== supplierId || product.from > date || !isStillBought(product, date))
+          return [];
+        const quantity = buying.toBuy(product, available(product), date);
+        return quantity > 0 ? [{ ...placeOf(product), quantity }] : [];
+      });
+      if (deliveries.length === 0) return;
+      const reason = `levering van ${name}`;
+      const commandId = demoCommandId('delivery', log, supplierId, date);
+      const by = doneBy({ log, accountId, commandId, userId: buyer, screen: '/producten' });
+      await company.handle(by, { type: 'ReceiveStock', reason, deliveries }, async (work) => {
+        for (const delivery of deliveries)
+          await work.decide(stock, stockIdOf(delivery), { type: 'ReceiveStock', ...delivery, reason });
+      });
+    },
+  };
+};
+export type Warehouse = ReturnType<typeof warehouseOf>;

@@ -1,0 +1,49 @@
+import type { AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { Outcome } from '#application/processes/definition.ts';
+
+/** A proven failure is tried again after `firstMs`, twice that, and so on to `lastMs`; `tries` times in all. */
+export type Retries = { firstMs: number; lastMs: number; tries: number };
+
+const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+
+/** One outside effect: intent, attempt, outcome. A fault of the store is thrown. */
+export const attemptOnce = async <Result>(
+  store: ProcessStore,
+  key: AttemptKey & { position: number },
+  retries: Retries,
+  effect: () => Promise<Result>,
+): Promise<Outcome<Result>> => {
+  const { may, attempt } = await store.begin(key);
+  const reason = attempt.reason ?? '';
+  if (!may)
+    switch (attempt.state) {
+      case 'done':
+        return { outcome: 'done', result: attempt.result as Result };
+      case 'failed':
+      case 'given-up':
+        return { outcome: 'failed', reason, isFinal: attempt.state === 'given-up' };
+      case 'under-way':
+      case 'unknown':
+        return { outcome: 'unknown', reason };
+    }
+  let result: Result;
+  try {
+    result = await effect();
+  } catch (fault) {
+    const why = messageOf(fault);
+    if (!(fault instanceof NotDone)) {
+      await store.end(key, { state: 'unknown', reason: why });
+      return { outcome: 'unknown', reason: why };
+    }
+    const isFinal = attempt.tries >= retries.tries;
+    const retryMs = Math.min(retries.lastMs, retries.firstMs * 2 ** (attempt.tries - 1));
+    await store.end(
+      key,
+      isFinal ? { state: 'given-up', reason: why } : { state: 'failed', reason: why, retryMs },
+    );
+    return { outcome: 'failed', reason: why, isFinal };
+  }
+  await store.end(key, { state: 'done', result });
+  return { outcome: 'done', result };
+};

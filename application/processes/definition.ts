@@ -1,0 +1,34 @@
+import type { RecordedEvent } from '#application/ports/event-store.ts';
+import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
+
+/**
+ * What came of an outside effect. failed: it did not happen and is tried again later, unless `isFinal`.
+ * unknown: it may have happened; it is never done again by itself, a person is shown it.
+ */
+export type Outcome<Result> =
+  | { outcome: 'done'; result: Result }
+  | { outcome: 'failed'; reason: string; isFinal: boolean }
+  | { outcome: 'unknown'; reason: string };
+
+export type Tools = {
+  /**
+   * Does something outside once. The key names it within the process and log, the same each time the process
+   * reacts to this event. The intent is recorded before, the outcome after; what was done is answered from
+   * there. Only `NotDone` proves a failure: any other exception leaves the outcome unknown. The result must
+   * survive JSON.
+   */
+  attempt: <Result>(key: string, effect: () => Promise<Result>) => Promise<Outcome<Result>>;
+};
+
+/**
+ * What follows, outside or later, from what was recorded (law 14). It reacts to events in the order of the
+ * log, at least once each: again after a crash or a fault, and when an attempt of it is due again. So what
+ * it does outside goes through `attempt`, and its commands carry ids that follow from the event.
+ */
+export type Process<Event extends StoredEvent = StoredEvent> = {
+  name: string;
+  events: EventDefinitions<Event>;
+  /** Where it begins in the logs that there are when it first runs: at their end, unless it says otherwise. */
+  from?: 'head' | 'start';
+  react: (event: RecordedEvent<Event>, tools: Tools) => Promise<void>;
+};

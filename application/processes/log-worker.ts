@@ -1,0 +1,175 @@
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import type { ProcessStore } from '#application/ports/process-store.ts';
+import { attemptOnce, type Retries } from '#application/processes/attempt.ts';
+import type { Process, Tools } from '#application/processes/definition.ts';
+import type { EventDefinition } from '#domain/kernel/event.ts';
+
+/** A process of any kinds of event: it only gets its own. */
+export type AnyProcess = Process<any>;
+
+/** The event that a process cannot get past, and why. `since` is ISO 8601. */
+export type Standstill = { position: number; type: string; error: string; since: string };
+
+export type LogWorker = {
+  wake: () => void;
+  /** An attempt has become due. */
+  reactAgain: () => void;
+  position: () => number;
+  standstill: () => Standstill | null;
+  stop: () => Promise<void>;
+};
+
+const batch = 500;
+const [firstPauseMs, lastPauseMs] = [1000, 60_000];
+/** How often the lease is tried while another process works. */
+const patienceMs = 1000;
+
+/** Keeps one process at the end of one log, while no other computer process does. */
+export const workOnLog = ({
+  process,
+  log,
+  store,
+  processStore,
+  leases,
+  retries,
+  onFault,
+}: {
+  process: AnyProcess;
+  log: number;
+  store: Pick<EventStore, 'readLog'>;
+  processStore: ProcessStore;
+  leases: Leases;
+  retries: Retries;
+  onFault: (fault: Error, about: { log: number; process: string; position?: number }) => void;
+}): LogWorker => {
+  const { name } = process;
+  const job = `process ${name}`;
+  const kinds = new Map(
+    Object.values(process.events).map((kind) => [(kind as EventDefinition).type, kind as EventDefinition]),
+  );
+  let [stopping, woken, position, faults] = [false, true, 0, 0];
+  let standstill: Standstill | null = null;
+  /** When to try the event that it cannot get past again, and when the next attempt is due. 0: not known. */
+  let [heldUntil, dueAt] = [0, 0];
+  let ring = () => {};
+
+  const wake = () => {
+    woken = true;
+    ring();
+  };
+
+  const mayWork = async () => !stopping && (await leases.hold(job, log));
+
+  /** The fault that it ended in, if it did. */
+  const react = async (event: RecordedEvent): Promise<Error | undefined> => {
+    const kind = kinds.get(event.type);
+    if (!kind) return;
+    const tools: Tools = {
+      attempt: (key, effect) => {
+        dueAt = 0;
+        return attemptOnce(
+          processStore,
+          { process: name, log, key, position: event.position },
+          retries,
+          effect,
+        );
+      },
+    };
+    try {
+      await process.react({ ...event, ...(kind.read(event) as object) }, tools);
+    } catch (fault) {
+      return fault instanceof Error ? fault : new Error(String(fault));
+    }
+  };
+
+  /** Reacts again to the events of which an attempt is due. */
+  const reactAgain = async () => {
+    for (const { position: at, inMs } of await processStore.due(name, log)) {
+      if (inMs > 0 || !(await mayWork())) return;
+      const [event] = await store.readLog(log, at - 1, 1);
+      const fault = event && (await react(event));
+      if (fault) onFault(fault, { log, process: name, position: at });
+    }
+  };
+
+  const standAt = (event: RecordedEvent, fault: Error) => {
+    if (standstill?.position !== event.position) {
+      onFault(fault, { log, process: name, position: event.position });
+      faults = 0;
+    }
+    const since = standstill?.position === event.position ? standstill.since : new Date().toISOString();
+    standstill = { position: event.position, type: event.type, error: String(fault), since };
+    heldUntil = performance.now() + Math.min(lastPauseMs, firstPauseMs * 2 ** faults);
+    faults += 1;
+  };
+
+  /** Reacts to what is new, to the end of the log or an event that it cannot get past. */
+  const goOn = async (): Promise<void> => {
+    for (;;) {
+      const events = await store.readLog(log, position, batch);
+      const last = events.at(-1);
+      for (const event of events) {
+        if (event !== last && !kinds.has(event.type)) continue;
+        if (!(await mayWork())) return;
+        const fault = await react(event);
+        if (fault) return standAt(event, fault);
+        // Another server, or a person who passed over an import: look where it stands now.
+        if (!(await processStore.advance(name, log, position, event.position))) return wake();
+        position = event.position;
+        [standstill, heldUntil, faults] = [null, 0, 0];
+      }
+      if (last === undefined) return;
+    }
+  };
+
+  const wokenWithin = async (ms: number) => {
+    if (woken || stopping) return;
+    const alarm = Promise.withResolvers<void>();
+    ring = alarm.resolve;
+    const timer = Number.isFinite(ms) ? setTimeout(alarm.resolve, Math.max(1, ms)) : undefined;
+    await alarm.promise;
+    clearTimeout(timer);
+  };
+
+  const run = async () => {
+    while (!stopping) {
+      woken = false;
+      let pauseMs = patienceMs;
+      try {
+        position = await processStore.checkpoint(name, log);
+        if (await mayWork()) {
+          if (dueAt <= performance.now()) await reactAgain();
+          if (heldUntil <= performance.now()) await goOn();
+          if (dueAt <= performance.now()) {
+            const [next] = await processStore.due(name, log);
+            // One that is still due after a reaction ended in a fault, and is not tried at once again.
+            dueAt = next ? performance.now() + (next.inMs || firstPauseMs) : Infinity;
+          }
+          pauseMs = Math.min(dueAt, heldUntil || Infinity) - performance.now();
+        }
+      } catch (fault) {
+        onFault(fault as Error, { log, process: name });
+        await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
+      }
+      await wokenWithin(pauseMs);
+    }
+  };
+  const running = run();
+
+  return {
+    wake,
+    reactAgain() {
+      dueAt = 0;
+      wake();
+    },
+    position: () => position,
+    standstill: () => standstill,
+    async stop() {
+      stopping = true;
+      ring();
+      await running;
+      await leases.release(job, log);
+    },
+  };
+};

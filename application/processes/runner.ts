@@ -1,0 +1,116 @@
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import type { Attempt, AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
+import type { Retries } from '#application/processes/attempt.ts';
+import {
+  type AnyProcess,
+  type LogWorker,
+  type Standstill,
+  workOnLog,
+} from '#application/processes/log-worker.ts';
+
+/** For the health page: how far a process is in a log. `standstill` tells the event it cannot get past. */
+export type ProcessStatus = {
+  process: string;
+  log: number;
+  position: number;
+  head: number;
+  lag: number;
+  state: 'running' | 'stopped';
+  standstill: Standstill | null;
+};
+
+export type ProcessRunner = {
+  start: () => Promise<void>;
+  /** Finishes what is under way and gives the leases up. */
+  stop: () => Promise<void>;
+  status: () => Promise<ProcessStatus[]>;
+  /** What a person should see: of unknown outcome, given up, or waiting for the next try. */
+  open: () => Promise<Attempt[]>;
+  /**
+   * A person says of an attempt of unknown outcome, or one given up, that it was done or is to be tried
+   * again. The process then reacts to its event again. False when there is no such attempt.
+   */
+  settle: (attempt: AttemptKey, decision: 'done' | 'again') => Promise<boolean>;
+  /** Moves all processes over what an import has put into a log. */
+  skipTo: (log: number, position: number) => Promise<void>;
+};
+
+const thirteenTriesInADay: Retries = { firstMs: 10_000, lastMs: 4 * 3_600_000, tries: 13 };
+
+/** Keeps processes at the end of the logs (law 14). Several servers may run one on one database. */
+export const processRunner = ({
+  store,
+  processStore,
+  leases,
+  processes,
+  retries = thirteenTriesInADay,
+  onFault,
+}: {
+  store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'>;
+  processStore: ProcessStore;
+  leases: Leases;
+  processes: readonly AnyProcess[];
+  retries?: Retries;
+  onFault: (fault: Error, about: { log: number; process: string; position?: number }) => void;
+}): ProcessRunner => {
+  const workers = new Map<number, { name: string; worker: LogWorker }[]>();
+  let unsubscribe = () => {};
+
+  const wake = (log: number) => {
+    const known =
+      workers.get(log) ??
+      processes.map((process) => ({
+        name: process.name,
+        worker: workOnLog({ process, log, store, processStore, leases, retries, onFault }),
+      }));
+    workers.set(log, known);
+    for (const { worker } of known) worker.wake();
+  };
+
+  return {
+    async start() {
+      const heads = await store.heads();
+      for (const { name, from = 'head' } of processes)
+        await processStore.register(name, from === 'head' ? heads : {});
+      unsubscribe = store.onGrowth(wake);
+      for (const log of Object.keys(heads)) wake(Number(log));
+    },
+
+    async stop() {
+      unsubscribe();
+      await Promise.all([...workers.values()].flat().map(({ worker }) => worker.stop()));
+    },
+
+    async status() {
+      const heads = await store.heads();
+      return Object.entries(heads).flatMap(([key, head]) =>
+        processes.map(({ name }): ProcessStatus => {
+          const log = Number(key);
+          const worker = workers.get(log)?.find((one) => one.name === name)?.worker;
+          const [position, standstill] = [worker?.position() ?? 0, worker?.standstill() ?? null];
+          const lag = Math.max(0, head - position);
+          const state = standstill ? 'stopped' : 'running';
+          return { process: name, log, position, head, lag, state, standstill };
+        }),
+      );
+    },
+
+    open: () => processStore.attempts(['unknown', 'given-up', 'failed']),
+
+    async settle(attempt, decision) {
+      const settled = await processStore.settle(attempt, decision);
+      for (const { name, worker } of workers.get(attempt.log) ?? [])
+        if (name === attempt.process) worker.reactAgain();
+      return settled;
+    },
+
+    async skipTo(log, position) {
+      await processStore.skipTo(
+        processes.map(({ name }) => name),
+        log,
+        position,
+      );
+    },
+  };
+};

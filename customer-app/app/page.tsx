@@ -1,0 +1,79 @@
+import { IconBottle, IconHome, IconInfoCircle, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useCatalogueQuery } from '#customer-app/app/api.ts';
+import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
+
+const places = [
+  { to: '/overzicht', label: 'Overzicht', Icon: IconHome },
+  { to: '/nieuwebestelling', label: 'Bestellen', Icon: IconShoppingBag },
+  { to: '/bestellingen', label: 'Bestellingen', Icon: IconReceipt },
+  { to: '/info', label: 'Info', Icon: IconInfoCircle },
+] as const;
+
+const Places = ({ className }: { className: string }) => (
+  <nav className={className} aria-label="Hoofdmenu">
+    {places.map(({ to, label, Icon }) => (
+      <NavLink key={to} to={to}>
+        <Icon size={22} stroke={1.7} aria-hidden />
+        {label}
+      </NavLink>
+    ))}
+  </nav>
+);
+
+/**
+ * A page of the app under its title. `tools` stay in sight below the title. On a phone the menu stands at the
+ * bottom, except where a summary stands there (`hasSummary`).
+ */
+export const Page = ({
+  title,
+  tools,
+  hasSummary = false,
+  children,
+}: {
+  title: string;
+  tools?: ReactNode;
+  hasSummary?: boolean;
+  children: ReactNode;
+}) => {
+  const { data: catalogue } = useCatalogueQuery();
+  const { key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} · Kelderboek`;
+    // The first page leaves the focus alone; a next one begins at its title, for a screen reader and the eye.
+    if (key === 'default') return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [title, key]);
+
+  return (
+    <div className="page" data-has-summary={hasSummary || undefined}>
+      <a className="skip" href="#main">
+        Naar de inhoud
+      </a>
+      <header className="top">
+        <div className="bar">
+          <Link to="/overzicht" className="logo" aria-label="Overzicht">
+            <IconBottle size={18} aria-hidden />
+          </Link>
+          <div className="title">
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="small">{catalogue?.customer_info.name ?? '\u00a0'}</p>
+          </div>
+          <Places className="places wide" />
+          <ProfileMenu />
+        </div>
+        {tools}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {!hasSummary && <Places className="places bottom" />}
+    </div>
+  );
+};

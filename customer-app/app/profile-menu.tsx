@@ -1,0 +1,101 @@
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useCatalogueQuery, useSignOutMutation } from '#customer-app/app/api.ts';
+import { useSignedIn } from '#customer-app/app/signed-in.ts';
+import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
+
+const pages = [
+  { to: '/overzicht', label: 'Overzicht' },
+  { to: '/nieuwebestelling', label: 'Nieuwe bestelling' },
+  { to: '/bestellingen', label: 'Bestellingen' },
+  { to: '/info', label: 'Informatie' },
+];
+
+const themes: Record<Theme, string> = { auto: 'Apparaat', light: 'Licht', dark: 'Donker' };
+
+const ThemeSwitch = () => {
+  const [theme, setTheme] = useState(storedTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <fieldset className="segments">
+      <legend>Weergave</legend>
+      {(Object.keys(themes) as Theme[]).map((each) => (
+        <label key={each}>
+          <input type="radio" name="theme" checked={theme === each} onChange={() => choose(each)} />
+          <span>{themes[each]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** Who is signed in, the pages, the theme and the way out (AUTH-017). */
+export const ProfileMenu = () => {
+  const { user, leave } = useSignedIn();
+  const { data: catalogue } = useCatalogueQuery();
+  const [signOut, { isLoading }] = useSignOutMutation();
+  const [isOpen, setIsOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!menu.current?.contains(target as Node)) setIsOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div className="profile" ref={menu}>
+      <button
+        ref={button}
+        type="button"
+        className="icon-button"
+        aria-label="Profiel"
+        aria-expanded={isOpen}
+        aria-controls="profile-panel"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconUserCircle size={24} stroke={1.6} aria-hidden />
+      </button>
+      <div id="profile-panel" className="panel" hidden={!isOpen}>
+        <p>
+          <b>{`${user.firstName} ${user.lastName}`.trim() || user.username}</b>
+          <span className="small">{catalogue?.customer_info.name}</span>
+        </p>
+        <nav aria-label="Pagina’s">
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={() => setIsOpen(false)}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <button
+          type="button"
+          className="menu-item"
+          disabled={isLoading}
+          onClick={() => void signOut().finally(leave)}
+        >
+          <IconLogout size={20} stroke={1.7} aria-hidden />
+          Uitloggen
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { deliveryDateChosen } from '#customer-app/app/basket.ts';
+import { useAppDispatch } from '#customer-app/app/store.ts';
+import { longDate } from '#customer-app/ui/words.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { weekdayDate } from '#web/lib/format.ts';
+
+/** The delivery day, one of those that are offered (APP-036). */
+export const DeliveryCard = ({
+  dates,
+  chosen,
+}: {
+  dates: readonly CalendarDate[];
+  chosen: CalendarDate | null;
+}) => {
+  const dispatch = useAppDispatch();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const choose = (date: CalendarDate) => {
+    dispatch(deliveryDateChosen(date));
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <section className="delivery" aria-label="Levering">
+      <IconCalendarEvent size={20} stroke={1.7} aria-hidden />
+      <p>
+        <b>
+          Levering <span className="date">{chosen ? longDate(chosen) : 'zo snel mogelijk'}</span>
+        </b>
+        <span className="small">
+          {chosen === null
+            ? 'De dag spreken wij met u af'
+            : chosen === dates[0]
+              ? 'Eerstvolgende leverdag'
+              : 'Door u gekozen'}
+        </span>
+      </p>
+      {dates.length > 1 && (
+        <button
+          ref={button}
+          type="button"
+          className="link"
+          aria-label="Wijzig leverdag"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Wijzig
+        </button>
+      )}
+      {isOpen && (
+        <ul className="days" aria-label="Leverdagen">
+          {dates.map((date) => (
+            <li key={date}>
+              <button
+                type="button"
+                className="button"
+                aria-pressed={date === chosen}
+                onClick={() => choose(date)}
+              >
+                {weekdayDate(date)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { install } from '#api/compose.ts';
+import { type Config, readConfig } from '#api/config.ts';
+import { isInUse } from '#api/data-folder.ts';
+import { openDatabase } from '#api/database.ts';
+import { joinEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { createShutdown } from '#api/shutdown.ts';
+import { StartFailure } from '#api/start-failure.ts';
+import { systemClock } from '#application/adapters/clock-system.ts';
+import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
+import { projections } from '#projections/read-models.ts';
+
+const shutdown = createShutdown();
+
+/** The database to rebuild in; that of a Kelderboek that runs, when one has the data folder. */
+const addressOf = async (config: Config): Promise<string> => {
+  if (config.databaseUrl !== null) return config.databaseUrl;
+  const joined = isInUse(config.dataDir) ? await joinEmbeddedPostgres(config.dataDir) : null;
+  return joined ?? openDatabase(config, shutdown);
+};
+
+/** npm run rebuild [-- --check] [name …]: all read models, or those named, anew from the events. */
+const run = async (): Promise<number> => {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const databaseUrl = await addressOf(readConfig(process.env));
+  const onFault = (fault: Error) => console.error(fault.message);
+  const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'kelderboek rebuild' });
+  pool.on('error', onFault);
+  shutdown.add(() => pool.end());
+  await install(pool).catch((fault: Error) => {
+    throw new StartFailure(`De database antwoordt niet: ${fault.message}`);
+  });
+  const store = postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault });
+  shutdown.add(() => store.close());
+  const leases = postgresLeases(pool, { onFault });
+  shutdown.add(() => leases.stop());
+  const wanted = { names: positionals, check: values.check };
+  return rebuildCommand(wanted, { pool, store, leases, projections }, console.log);
+};
+
+try {
+  await shutdown.stop(await run());
+} catch (error) {
+  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}

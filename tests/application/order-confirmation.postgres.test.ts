@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => (world = await smallWorld()), 60_000);
+afterAll(() => world?.close());
+
+test('SO-038 · the confirmation goes to the contact of the order when it leaves, once', async () => {
+  const { body } = await world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    'delivery-date': '2026-11-20',
+    order_lines: [{ product_id: sancerre, qty: 12 }],
+  });
+  for (const status of [2, 4, 2])
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+      order_id: body.data.id,
+      orderstatus_id: status,
+      offer: 0,
+    });
+  const kept = await expect
+    .poll(async () => (await world.pool.query('select * from mail.kept')).rows, { timeout: 5_000 })
+    .toHaveLength(1)
+    .then(async () => (await world.pool.query('select * from mail.kept')).rows);
+  expect(kept[0]).toMatchObject({
+    recipient: 'inkoop@klant.example',
+    from_name: 'Wijnimport Noordhof',
+    subject: `Uw order ${body.data.real_id} is onderweg`,
+  });
+  expect(kept[0].body).toContain('12  Sancerre Les Caillottes 2024');
+  expect(kept[0].body).toContain('20-11-2026');
+});

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { joinDatabase } from '#api/database.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const password = 'Bench-1234';
+const clients = 8;
+const linesPerOrder = 12;
+
+type Running = { url: string; process: ChildProcess; seconds: number };
+
+const start = async (dataDir: string): Promise<Running> => {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['api/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null) {
+    const isServing = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isServing) return { url, process: child, seconds: (performance.now() - began) / 1000 };
+    await pause(25);
+  }
+  throw new Error('The server ended');
+};
+
+const stop = async ({ process: child }: Running) => {
+  child.kill('SIGTERM');
+  while (child.exitCode === null && child.signalCode === null) await pause(25);
+};
+
+/** The most memory that the server held, in MB; null where the system does not tell. */
+const mostMemory = ({ process: child }: Running): number | null => {
+  try {
+    const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return null;
+  }
+};
+
+const percentile = (sorted: readonly number[], part: number) =>
+  sorted[Math.floor(sorted.length * part)] ?? NaN;
+
+/** Does `work` with so many at once for some seconds: how often a second, and how long each took in ms. */
+const loaded = async (atOnce: number, seconds: number, work: () => Promise<unknown>) => {
+  const took: number[] = [];
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        const started = performance.now();
+        await work();
+        took.push(performance.now() - started);
+      }
+    }),
+  );
+  const perSecond = (took.length * 1000) / (performance.now() - began);
+  took.sort((a, b) => a - b);
+  return { perSecond, p50: percentile(took, 0.5), p95: percentile(took, 0.95) };
+};
+
+const callsOf = async (url: string) => {
+  const call = async (
+    method: string,
+    where: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await fetch(`${url}/api/v1/${where}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { data } = await call('POST', 'authenticate/login', { username: 'admin', password });
+  const token = { Authorization: `Bearer ${data.token}` };
+  return (method: string, where: string, body?: unknown, headers = {}) =>
+    call(method, where, body, { ...token, ...headers });
+};
+
+/** What one order of 12 lines puts into the log, and nothing else: the same rows, one commit each. */
+const rawOrders = async (databaseUrl: string) => {
+  const admin = new pg.Client(databaseUrl);
+  await admin.connect();
+  await admin.query('drop table if exists public.raw_event');
+  await admin.query(
+    'create table public.raw_event (like es.event including defaults, primary key (log, position))',
+  );
+  const { rows } = await admin.query(
+    `select array_agg(e order by position) as events from es.event e
+     where (log, command_id) = (select log, command_id from es.event where type = 'SalesOrderPlaced'
+       and (data->>'lineCount')::int = $1 order by position desc limit 1)`,
+    [linesPerOrder],
+  );
+  const events = rows[0].events;
+  await admin.query('create sequence if not exists public.raw_position');
+  const writers = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      return client;
+    }),
+  );
+  const free = [...writers];
+  const insert = async () => {
+    const client = free.pop()!;
+    await client.query({
+      name: 'raw order',
+      text: `insert into public.raw_event select log, nextval('public.raw_position'), stream, revision, type, version,
+        account_id, command_id, command_index, recorded_at, data, metadata, digest, link
+        from unnest($1::es.event[])`,
+      values: [events],
+    });
+    free.push(client);
+  };
+  return {
+    insert,
+    async end() {
+      await admin.query('drop table public.raw_event; drop sequence public.raw_position');
+      await Promise.all([...writers, admin].map((client) => client.end()));
+    },
+  };
+};
+
+/**
+ * The whole way: orders of 12 lines over HTTP with stock and read models on, eight clients, everything on
+ * one machine. Starts and stops a server on a data folder of its own.
+ */
+export const bench = async (seconds = 8): Promise<BenchRow[]> => {
+  const rows: BenchRow[] = [];
+  const note = (name: string, value: number, ratioTo: string | null = null) => {
+    const base = rows.find((row) => row.name === ratioTo);
+    rows.push({ name, value, ratioTo, ratio: base ? value / base.value : null });
+  };
+  const folder = temporaryFolder();
+  try {
+    const first = await start(folder.path);
+    note('eerste start (s)', first.seconds);
+    await stop(first);
+    const server = await start(folder.path);
+    note('tweede start (s)', server.seconds, 'eerste start (s)');
+
+    const call = await callsOf(server.url);
+    const customers = (await call('GET', 'klant/getListByNameEnabled/re')).data as { id: number }[];
+    const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
+      product_id: number;
+    }[];
+    let nth = 0;
+    const place = async () => {
+      nth += 1;
+      const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
+        product_id: products[(nth * 5 + line * 7) % products.length]!.product_id,
+        qty: 6,
+      }));
+      const body = {
+        customer_id: customers[nth % customers.length]!.id,
+        'delivery-method_id': 1,
+        order_lines,
+      };
+      const { data } = await call('POST', 'order/store', body, { 'Idempotency-Key': randomUUID() });
+      if (!data.id) throw new Error('No order');
+    };
+
+    // joinDatabase asks for a shutdown to add to; the server here is somebody else's
+    const databaseUrl = await joinDatabase(
+      { databaseUrl: null, dataDir: folder.path },
+      { add: () => undefined },
+    );
+    await loaded(clients, 2, place);
+    const raw = await rawOrders(databaseUrl);
+    const rawName = 'dezelfde rijen met losse INSERT, 8 schrijvers (orders/s)';
+    note(rawName, (await loaded(clients, seconds / 2, raw.insert)).perSecond);
+    await raw.end();
+    const placed = await loaded(clients, seconds, place);
+    note('order van 12 regels over HTTP, 8 klanten (orders/s)', placed.perSecond, rawName);
+    note('  p50 (ms)', placed.p50);
+    note('  p95 (ms)', placed.p95);
+
+    const { data: rowsOfToday } = await call('GET', 'dashboard/unprocessed?take=20');
+    const orderId = rowsOfToday[0].id;
+    const user = await loaded(1, 1, () => call('GET', 'authenticate/user'));
+    note('kleinste aanroep (ms, p50)', user.p50);
+    const one = await loaded(1, 2, () => call('GET', `order/${orderId}`));
+    note('één order lezen (ms, p50)', one.p50, 'kleinste aanroep (ms, p50)');
+    const list = await loaded(1, 2, () => call('GET', 'dashboard/unprocessed?take=20'));
+    note('lijst van 20 orders (ms, p50)', list.p50, 'kleinste aanroep (ms, p50)');
+    const memory = mostMemory(server);
+    if (memory !== null) note('meeste geheugen van de server (MB)', memory);
+    await stop(server);
+  } finally {
+    folder.remove();
+  }
+  return rows;
+};
+
+if (import.meta.main) console.table(await bench());

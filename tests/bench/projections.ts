@@ -1,0 +1,194 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { install } from '#api/compose.ts';
+import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { demoCompany } from '#application/demo/company.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
+import { type AnyProjection, buildOf, createBuild, dropBuild } from '#projections/kernel/build.ts';
+import { catchUp } from '#projections/kernel/build-beside.ts';
+import { database } from '#projections/kernel/database.ts';
+import { batchReader } from '#projections/kernel/fold.ts';
+import { projectionRunner } from '#projections/kernel/runner.ts';
+import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+import { projections } from '#projections/read-models.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const clock = { now: () => new Date().toISOString(), today: () => '2026-03-02' };
+const onFault = (fault: Error) => {
+  throw fault;
+};
+
+/** The same fold, handed one event at a time within the same transactions. */
+const rowByRow = (projection: AnyProjection): AnyProjection => ({
+  ...projection,
+  async project(batch, db) {
+    const touched = [];
+    for (const event of batch) touched.push(...(await projection.project([event], db)));
+    return touched;
+  },
+});
+
+/** Read and parse, as the fold needs it, and nothing else. */
+const readAndParse = async (store: Pick<EventStore, 'readLog' | 'heads'>) => {
+  for (const log of Object.keys(await store.heads()).map(Number)) {
+    let at = 0;
+    for (;;) {
+      const events = await store.readLog(log, at, 5000);
+      if (events.length === 0) break;
+      const read = batchReader(events);
+      for (const projection of projections) read(buildOf(projection, ''));
+      at = events.at(-1)!.position;
+    }
+  }
+};
+
+/**
+ * Rebuilding all read models of a demo company against reading and parsing its events and against COPY of the
+ * log, a fold by batches against one row by row, and how long after its append an event is visible. On a
+ * PostgreSQL of its own, all in one run.
+ */
+export const bench = async ({ orders = 1500 } = {}): Promise<BenchRow[]> => {
+  const rows: BenchRow[] = [];
+  const note = (name: string, value: number, ratioTo: string | null = null) => {
+    const base = rows.find((row) => row.name === ratioTo);
+    rows.push({ name, value, ratioTo, ratio: base ? value / base.value : null });
+    return name;
+  };
+  const folder = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(folder.path);
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  await install(pool);
+  const store = postgresEventStore({ connectionString: postgres.url, clock, onFault });
+  const leases = postgresLeases(pool, { onFault });
+  const db = database<ReadSideTables>(pool);
+  await installReadSide(db);
+  try {
+    const client = await pool.connect();
+    for (const { log, events } of demoCompany({ now: clock.now(), months: 24, orders }))
+      await bulkAppend(client, log, events);
+    await client.query('vacuum analyze es.event');
+    const total = Object.values(await store.heads()).reduce((sum, head) => sum + head, 0);
+    const pace = async (count: number, work: () => Promise<unknown>) => {
+      const began = performance.now();
+      await work();
+      return (count * 1000) / (performance.now() - began);
+    };
+    const build = async (from: Pick<EventStore, 'readLog' | 'heads'>, some: readonly AnyProjection[]) => {
+      const builds = [];
+      for (const projection of some) builds.push(await createBuild(db, projection));
+      const stops = await catchUp({ db, store: from }, builds);
+      for (const { schema } of builds) await dropBuild(db, schema);
+      if (stops.size > 0) throw new Error([...stops.values()][0]!.error);
+    };
+
+    await client.query('create table copied (like es.event including all)');
+    const copying = note(
+      'COPY van het logboek (events/s)',
+      await pace(total, async () => {
+        const lines = await client.query(copyTo('copy es.event to stdout')).toArray();
+        await pipeline(Readable.from(lines), client.query(copyFrom('copy copied from stdin')));
+      }),
+    );
+    client.release();
+    const reading = note('lezen en ontleden (events/s)', await pace(total, () => readAndParse(store)));
+    const rebuilding = await pace(total, () => build(store, projections));
+    note('alle leesmodellen herbouwen (events/s)', rebuilding, reading);
+    note('alle leesmodellen herbouwen tegen COPY (events/s)', rebuilding, copying);
+
+    // A part of the log is enough for the slow way; both ways fold that part.
+    const part = Math.min(6000, total);
+    const [biggest] = Object.entries(await store.heads()).sort(([, a], [, b]) => b - a);
+    const log = Number(biggest![0]);
+    const first = (limit: number): Pick<EventStore, 'readLog' | 'heads'> => ({
+      heads: async () => ({ [log]: Math.min(part, biggest![1]) }),
+      readLog: (inLog, after, most) => store.readLog(inLog, after, Math.min(most, limit)),
+    });
+    const slow = note(
+      'orders vouwen, regel voor regel, 500 per transactie (events/s)',
+      await pace(part, () => build(first(500), [rowByRow(salesOrders)])),
+    );
+    note(
+      'orders vouwen, 5000 tegelijk (events/s)',
+      await pace(part, () => build(first(5000), [salesOrders])),
+      slow,
+    );
+
+    const runner = projectionRunner({ pool, store, leases, projections, onFault, log: () => {} });
+    await runner.start();
+    for (const perSecond of [50, 200]) {
+      const [appended, visible] = await latency(store, runner.waitFor, perSecond);
+      const base = note(`toevoegen bij ${perSecond}/s, p50 (ms)`, appended);
+      note(`zichtbaar bij ${perSecond}/s, p50 (ms)`, visible, base);
+    }
+    await runner.stop();
+  } finally {
+    await leases.stop();
+    await store.close();
+    await pool.end();
+    await postgres.stop();
+    folder.remove();
+  }
+  return rows;
+};
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** The median time from the call to the append committed, and to every projection over it, in ms. */
+const latency = async (
+  store: EventStore,
+  waitFor: (position: Record<number, number>) => Promise<unknown>,
+  perSecond: number,
+): Promise<[number, number]> => {
+  const [log] = Object.keys(await store.heads())
+    .map(Number)
+    .slice(-1);
+  const appended: number[] = [];
+  const visible: number[] = [];
+  const one = async () => {
+    const began = performance.now();
+    const commandId = crypto.randomUUID();
+    const result = await store.append({
+      log: log!,
+      commandId,
+      accountId: 3,
+      metadata: { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: commandId, screen: null },
+      streams: [
+        {
+          stream: `bench-${commandId}`,
+          expectedRevision: 0,
+          events: [{ type: 'BenchNoted', version: 1, data: {} }],
+        },
+      ],
+    });
+    appended.push(performance.now() - began);
+    if (result.outcome !== 'committed') throw new Error(result.outcome);
+    await waitFor({ [log!]: result.position });
+    visible.push(performance.now() - began);
+  };
+  const under: Promise<void>[] = [];
+  const began = performance.now();
+  for (let count = 0; count < perSecond * 4; count += 1) {
+    const due = began + (count * 1000) / perSecond;
+    const ahead = due - performance.now();
+    if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+    under.push(one());
+  }
+  await Promise.all(under);
+  return [median(appended), median(visible)];
+};
+
+if (import.meta.main) {
+  const shown = (await bench()).map(({ name, value, ratio }) => ({
+    name,
+    value: value < 100 ? value.toFixed(2) : Math.round(value),
+    ratio: ratio?.toFixed(2) ?? '',
+  }));
+  console.table(shown);
+}

@@ -1,0 +1,43 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, vi } from 'vitest';
+import { clearToasts } from '#web/ui/toasts.tsx';
+import { UiProvider } from '#web/ui/provider.tsx';
+
+/** What jsdom lacks and the kit asks for. Imported for its effect by every test of a screen. */
+if (typeof window !== 'undefined') {
+  window.matchMedia = (media) =>
+    ({ matches: false, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => {};
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  // jsdom lays nothing out; the list of long tables asks how high its frame is.
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 800 });
+}
+
+afterEach(() => {
+  cleanup();
+  clearToasts();
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Shows a part of the kit in its frame, at an address. */
+export const show = (part: ReactNode, at = '/') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <UiProvider>{part}</UiProvider>
+    </MemoryRouter>,
+  );

@@ -1,0 +1,83 @@
+import { type BaseQueryFn, createApi, retry } from '@reduxjs/toolkit/query/react';
+import type { Operation, RequestOf } from '#api/contract/operation.ts';
+import { tagTypes } from '#domain/kernel/tag.ts';
+import { accountSwitched, positionSeen, type SessionState, signedOut } from '#web/app/session.ts';
+import {
+  accountSwitchedCode,
+  type ApiError,
+  type ApiRequest,
+  noAnswerCode,
+  requestFor,
+  send,
+  tokenErrors,
+} from '#web/lib/request.ts';
+
+export type { ApiError };
+
+/** Sends a request for who is signed in here, and remembers what the answer says of the session. */
+const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
+  request,
+  { dispatch, getState, signal },
+) => {
+  const { current, position } = (getState() as { session: SessionState }).session;
+  const token = current?.token ?? null;
+  const caller = {
+    token,
+    accountId: current?.user.accountId ?? null,
+    position,
+    screen: location.pathname,
+  };
+  const answer = await send(request, caller, { signal });
+  if (answer.position) dispatch(positionSeen(answer.position));
+  if ('data' in answer) return { data: answer.data };
+  const { code } = answer.error;
+  // An answer that comes in after somebody else signed in says nothing about the new session.
+  const isStillHere = (getState() as { session: SessionState }).session.current?.token === token;
+  if (tokenErrors.includes(code) && token !== null && isStillHere) dispatch(signedOut());
+  if (code === accountSwitchedCode) dispatch(accountSwitched());
+  return { error: answer.error };
+};
+
+/** A call that is not answered is tried twice more; the same request carries the same command id (FMT-033). */
+const persistent = retry(baseQuery, {
+  retryCondition: (error, _request, { attempt }) =>
+    (error as ApiError).code === noAnswerCode && navigator.onLine && attempt <= 2,
+});
+
+/** The calls of all screens; each feature adds its own with `injectEndpoints`. */
+export const api = createApi({
+  baseQuery: persistent,
+  tagTypes,
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+});
+
+/**
+ * A change as a screen asks for it. `commandId` is given where one action of a user outlives a single call,
+ * such as pressing `Opnieuw proberen` after no answer came: the same id is carried out once.
+ */
+export type Command<O extends Operation> = { request: RequestOf<O>; commandId?: string };
+
+/** The call of an operation that changes nothing. */
+export const reads =
+  <O extends Operation>(operation: O) =>
+  (request: RequestOf<O>): ApiRequest =>
+    requestFor(operation)(request) as ApiRequest;
+
+/** The call of an operation that changes something. */
+export const changes =
+  <O extends Operation>(operation: O) =>
+  ({ request, commandId }: Command<O>): ApiRequest =>
+    requestFor(operation)(request, commandId) as ApiRequest;
+
+/** The Dutch text of what went wrong, for any error that a hook of RTK Query can hold. */
+export const textOf = (error: unknown): string | undefined => {
+  if (error === undefined || error === null) return undefined;
+  if (typeof error === 'object' && 'text' in error && typeof error.text === 'string') return error.text;
+  return 'Er ging iets mis. Probeer het opnieuw.';
+};
+
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;

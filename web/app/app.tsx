@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { createRouter } from '#web/app/router.tsx';
+import type { Store } from '#web/app/store.ts';
+import { UiProvider } from '#web/ui/provider.tsx';
+
+export const App = ({ store }: { store: Store }) => {
+  const router = useMemo(() => createRouter(), []);
+  return (
+    <Provider store={store}>
+      <UiProvider>
+        <ErrorBoundary>
+          <RouterProvider router={router} />
+        </ErrorBoundary>
+      </UiProvider>
+    </Provider>
+  );
+};

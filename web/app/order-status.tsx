@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { changeSalesOrderStatus } from '#api/contract/sales-orders.ts';
+import { type SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { statusTones } from '#web/app/status-tones.ts';
+import { useSession } from '#web/app/store.ts';
+import { StatusMenu } from '#web/ui/status-menu.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Change = typeof changeSalesOrderStatus;
+
+const { useChangeStatusMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeStatus: build.mutation<ResponseOf<Change>, Command<Change>>({
+      query: changes(changeSalesOrderStatus),
+      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+        { type: 'SalesOrder', id: orderId },
+        { type: 'SalesOrder', id: 'list' },
+        'LogBook',
+        'Stock',
+      ],
+    }),
+  }),
+});
+
+const optionOf = <Status extends SalesOrderStatus>(status: Status) => ({
+  key: status,
+  label: statuses[status].name,
+  tone: statusTones[status],
+});
+const options = SettableStatus.options.map(optionOf);
+
+/** DASH-014: how long a switch stays locked after its change. */
+const lockedFor = 1000;
+
+/**
+ * The status of an order, changed where it stands: shown at once, taken back when the server says no, and
+ * undone from the toast. Orders of another account and roles without the right see it only (SO-034).
+ */
+export const OrderStatus = ({
+  orderId,
+  number,
+  status,
+  isOfAccount,
+}: {
+  orderId: number;
+  number: number;
+  status: SalesOrderStatus;
+  isOfAccount: boolean;
+}) => {
+  const role = roleOf(useSession());
+  const [change] = useChangeStatusMutation();
+  const [target, setTarget] = useState<SettableStatus | null>(null);
+  const [isLocked, setIsLocked] = useState(false);
+  useEffect(() => setTarget(null), [status]);
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setTimeout(() => setIsLocked(false), lockedFor);
+    return () => clearTimeout(timer);
+  }, [isLocked]);
+
+  const set = async (to: SettableStatus, from: SalesOrderStatus, isUndo = false) => {
+    setTarget(to);
+    setIsLocked(true);
+    const { data, error } = await change({ request: { orderId, to } });
+    if (error) {
+      setTarget(null);
+      toast.error(`De status van order ${number} is niet gewijzigd`, { body: textOf(error) ?? '' });
+      return;
+    }
+    const back = SettableStatus.safeParse(from);
+    toast.done(`Order ${number} staat op ‘${statuses[to].name}’`, {
+      ...(data?.isConfirmationRequested && { body: 'Bevestigingsmail verstuurd naar de klant.' }),
+      ...(back.success && !isUndo && { undo: () => void set(back.data, to, true) }),
+    });
+  };
+
+  const shown = target ?? status;
+  const { next } = statuses[shown];
+  const isChangeable = isOfAccount && mayCall(changeSalesOrderStatus, role);
+  return (
+    <StatusMenu<SalesOrderStatus>
+      subject={`order ${number}`}
+      status={{ ...optionOf(shown), isDashed: shown === 'backorder' }}
+      options={options}
+      next={next ? optionOf(next) : undefined}
+      isLocked={isLocked}
+      onChange={isChangeable ? (to) => void set(SettableStatus.parse(to), shown) : undefined}
+    />
+  );
+};

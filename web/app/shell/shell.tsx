@@ -1,0 +1,94 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Navigate, Outlet, useNavigate } from 'react-router';
+import { homeOf, isClientRole } from '#domain/user/role.ts';
+import { mayOpen } from '#web/app/screens.ts';
+import { roleOf } from '#web/app/session.ts';
+import { BackToTop } from '#web/app/shell/back-to-top.tsx';
+import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
+import { Brand, MainMenu } from '#web/app/shell/main-menu.tsx';
+import { NewVersion, Notices } from '#web/app/shell/notices.tsx';
+import { TopBar } from '#web/app/shell/top-bar.tsx';
+import { useAppSelector, useSession } from '#web/app/store.ts';
+import { ownVersion } from '#web/app/version.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import '#web/ui/button.css';
+import '#web/ui/keys.css';
+import './shell.css';
+
+const SearchPalette = lazy(async () => ({
+  default: (await import('#web/app/shell/search-palette.tsx')).SearchPalette,
+}));
+const ShortcutList = lazy(async () => ({
+  default: (await import('#web/app/shell/shortcut-list.tsx')).ShortcutList,
+}));
+
+const Frame = () => {
+  const role = roleOf(useSession());
+  const navigate = useNavigate();
+  const main = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
+  const close = () => setOpen(null);
+  const isFull = role === 'ADMIN' || role === 'MANAGER';
+  const search = isFull ? () => setOpen('search') : undefined;
+
+  useShortcuts({
+    'mod+k': search,
+    '/': search,
+    'shift+n': mayOpen('/order/new', role) ? () => void navigate('/order/new') : undefined,
+    '?': () => setOpen('shortcuts'),
+  });
+
+  return (
+    <div className="shell">
+      <a
+        className="skip-link"
+        href="#inhoud"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Naar de inhoud
+      </a>
+      <aside className="sidebar" aria-label="Navigatie">
+        <Brand />
+        <MainMenu role={role} />
+        <div className="sidebar-foot">Versie {ownVersion}</div>
+      </aside>
+      <TopBar
+        isFull={isFull}
+        onMenu={() => setOpen('menu')}
+        onSearch={() => setOpen('search')}
+        onShortcuts={() => setOpen('shortcuts')}
+      />
+      <main ref={main} className="content" id="inhoud" tabIndex={-1}>
+        <Notices />
+        <Outlet />
+        <BackToTop of={main} />
+      </main>
+      {open === 'menu' && (
+        <Dialog title="Kelderboek" kind="drawer" closesOutside onClose={close}>
+          <MainMenu role={role} onChoose={close} />
+        </Dialog>
+      )}
+      <Suspense>
+        {open === 'search' && <SearchPalette onClose={close} onShortcuts={() => setOpen('shortcuts')} />}
+        {open === 'shortcuts' && <ShortcutList onClose={close} />}
+      </Suspense>
+      <LeaveGuard />
+      <NewVersion />
+    </div>
+  );
+};
+
+/** ROLE-021: what stands around every screen, for who is signed in; customers go to their own application. */
+export const Shell = () => {
+  const session = useAppSelector((state) => state.session.current);
+  if (!session) return <Navigate to="/auth/login" replace />;
+  if (isClientRole(roleOf(session))) {
+    location.assign(homeOf(roleOf(session)));
+    return null;
+  }
+  return <Frame />;
+};

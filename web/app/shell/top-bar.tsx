@@ -1,0 +1,97 @@
+import { IconChevronDown, IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
+import { accountColor } from '#web/app/shell/account-color.ts';
+import { CompanyItems, ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { useThemeSwitch } from '#web/lib/theme.ts';
+import { Menu, MenuLabel } from '#web/ui/menu.tsx';
+import { IconButton } from '#web/ui/button.tsx';
+
+const Company = () => {
+  const { data: account } = useAccountQuery();
+  const { data: accounts = [] } = useAccountsQuery();
+  const name = account?.name ?? '';
+  const face = (
+    <>
+      <span className="company-mark" aria-hidden>
+        {name.at(0)}
+      </span>
+      <span className="company-name">{name}</span>
+    </>
+  );
+  if (accounts.length <= 1) return <div className="company">{account && face}</div>;
+  return (
+    <Menu
+      label="Wissel van bedrijf"
+      trigger={(trigger) => (
+        <button {...trigger} type="button" className="company" aria-label={`${name}, wissel van bedrijf`}>
+          {face}
+          <IconChevronDown size={15} aria-hidden />
+        </button>
+      )}
+    >
+      <MenuLabel>Wissel van bedrijf</MenuLabel>
+      <CompanyItems />
+    </Menu>
+  );
+};
+
+/** SHELL-007, D-45: all of it for ADMIN and MANAGER, the profile alone for the others. */
+export const TopBar = ({
+  isFull,
+  onMenu,
+  onSearch,
+  onShortcuts,
+}: {
+  isFull: boolean;
+  onMenu: () => void;
+  onSearch: () => void;
+  onShortcuts: () => void;
+}) => {
+  const { data: account } = useAccountQuery();
+  const { isDark, toggle } = useThemeSwitch();
+  return (
+    <header className="top-bar" style={accountColor(account?.color)}>
+      <IconButton label="Menu openen" className="menu-button" onClick={onMenu}>
+        <IconMenu2 size={20} aria-hidden />
+      </IconButton>
+      {isFull ? (
+        <>
+          <Company />
+          <button
+            type="button"
+            className="search-button"
+            aria-label="Zoek order, klant of opdracht"
+            aria-keyshortcuts="Control+K"
+            onClick={onSearch}
+          >
+            <IconSearch size={16} aria-hidden />
+            <span className="search-words">Zoek order, klant of opdracht…</span>
+            <kbd aria-hidden>Ctrl K</kbd>
+          </button>
+          <IconButton
+            label="Sneltoetsen"
+            tooltip="Sneltoetsen (?)"
+            className="hidden-on-phone"
+            onClick={onShortcuts}
+          >
+            <IconKeyboard size={19} stroke={1.7} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={isDark ? 'Licht thema' : 'Donker thema'}
+            className="hidden-on-phone"
+            onClick={toggle}
+          >
+            {isDark ? (
+              <IconSun size={19} stroke={1.7} aria-hidden />
+            ) : (
+              <IconMoon size={19} stroke={1.7} aria-hidden />
+            )}
+          </IconButton>
+        </>
+      ) : (
+        <div className="spacer" />
+      )}
+      <ProfileMenu onShortcuts={onShortcuts} />
+    </header>
+  );
+};

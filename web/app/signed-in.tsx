@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type { Role } from '#domain/user/role.ts';
+import { useLazyTokenValidQuery } from '#web/app/account.ts';
+import { homeHere } from '#web/app/screens.ts';
+import { roleOf, signedOut } from '#web/app/session.ts';
+import { useAppDispatch, useSession } from '#web/app/store.ts';
+
+/**
+ * A screen for some roles. Whoever may not open it goes home (ROLE-021). The token is checked as the screen
+ * opens, while it already shows: an invalid one ends the session, a check that fails leads to the sign-in
+ * page too (AUTH-012).
+ */
+export const OpenTo = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => {
+  const role = roleOf(useSession());
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [check] = useLazyTokenValidQuery();
+  useEffect(() => {
+    let isHere = true;
+    void check().then(({ data, isError }) => {
+      if (!isHere) return;
+      if (data === false) dispatch(signedOut());
+      else if (isError) void navigate('/auth/login');
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [check, dispatch, navigate, pathname]);
+  if (!roles.includes(role)) return <Navigate to={homeHere(role) ?? '/auth/login'} replace />;
+  return children;
+};

@@ -1,0 +1,60 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { api } from '#web/app/api.ts';
+import {
+  forgetSession,
+  keepSession,
+  onSessionElsewhere,
+  readSession,
+  type Session,
+  sessionSlice,
+  signedIn,
+  signedOut,
+} from '#web/app/session.ts';
+
+/**
+ * The state of one tab. The session is kept in the browser, so that signing in and out reaches every tab;
+ * an account switch does so only after a reload, since what stands on a screen belongs to one account.
+ */
+export const createStore = () => {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, [sessionSlice.reducerPath]: sessionSlice.reducer },
+    middleware: (middleware) => middleware().concat(api.middleware),
+  });
+  let known = store.getState().session.current;
+  const unsubscribe = store.subscribe(() => {
+    const { current } = store.getState().session;
+    if (current === known) return;
+    const isForgotten = current === null && readSession()?.token === known?.token;
+    known = current;
+    if (current) keepSession(current);
+    else if (isForgotten) forgetSession();
+    store.dispatch(api.util.resetApiState());
+  });
+  const unlisten = setupListeners(store.dispatch);
+  const follow = (session: Session | null) => {
+    const here = store.getState().session.current;
+    if (session?.token === here?.token) return;
+    store.dispatch(session ? signedIn(session) : signedOut());
+  };
+  const unfollow = onSessionElsewhere(follow);
+  const stop = () => {
+    unsubscribe();
+    unlisten();
+    unfollow();
+  };
+  return { store, stop };
+};
+
+export type Store = ReturnType<typeof createStore>['store'];
+type State = ReturnType<Store['getState']>;
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
+export const useAppSelector = useSelector.withTypes<State>();
+
+/** Who is signed in; only for screens behind the sign-in page. */
+export const useSession = (): Session => {
+  const session = useAppSelector((state) => state.session.current);
+  if (!session) throw new Error('This screen is shown to signed-in users only');
+  return session;
+};

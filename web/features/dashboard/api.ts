@@ -1,0 +1,26 @@
+import { dashboardOrders, dashboardSummary, unprocessedOrders } from '#api/contract/dashboard.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { api, reads } from '#web/app/api.ts';
+
+type Page = ResponseOf<typeof dashboardOrders>;
+type Asked = RequestOf<typeof dashboardOrders>;
+
+/** A work queue of the dashboard: one of the overviews, or the unprocessed orders (D-50). */
+export type Queue = Asked['variant'] | 'unprocessed';
+
+export const { useSummaryQuery, useQueueQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    summary: build.query<ResponseOf<typeof dashboardSummary>['data'], RequestOf<typeof dashboardSummary>>({
+      query: reads(dashboardSummary),
+      transformResponse: ({ data }: ResponseOf<typeof dashboardSummary>) => data,
+      providesTags: [{ type: 'SalesOrder', id: 'list' }],
+    }),
+    queue: build.query<Page, Omit<Asked, 'variant'> & { queue: Queue }>({
+      query: ({ queue, date, ...page }) =>
+        queue === 'unprocessed'
+          ? reads(unprocessedOrders)(page)
+          : reads(dashboardOrders)({ variant: queue, date, ...page }),
+      providesTags: [{ type: 'SalesOrder', id: 'list' }],
+    }),
+  }),
+});

@@ -1,0 +1,142 @@
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { textOf } from '#web/app/api.ts';
+import { type Queue, useQueueQuery, useSummaryQuery } from '#web/features/dashboard/api.ts';
+import { datesAt, Day, dayKey, labelOf } from '#web/features/dashboard/days.ts';
+import { OrderTable } from '#web/features/dashboard/order-table.tsx';
+import { useRefresh } from '#web/features/dashboard/refresh.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+import { bottles, money, orders, time, weekdayDate } from '#web/lib/format.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Tile, Tiles } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Segments, Tabs } from '#web/ui/tabs.tsx';
+import './dashboard.css';
+
+/** The work queues, in the order in which the day goes. */
+const queues: readonly { key: Queue; label: string }[] = [
+  { key: 'todeliver', label: 'Te leveren' },
+  { key: 'entered', label: 'Vandaag ingevoerd' },
+  { key: 'customerapp', label: 'Via klantapp' },
+  { key: 'unprocessed', label: 'Onverwerkt' },
+  { key: 'delivered', label: 'Afgeleverd' },
+];
+const Chosen = z.enum(['todeliver', 'entered', 'customerapp', 'unprocessed', 'delivered']);
+/** D-17. */
+const pageSize = 8;
+
+export const Dashboard = () => {
+  const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
+  const [params, setParams] = useSearchParams();
+  const queue = Chosen.catch('todeliver').parse(params.get('lijst'));
+  const page = z.coerce.number().int().positive().catch(1).parse(params.get('pagina'));
+  const today = dateInAmsterdam(Date.now());
+  const dates = datesAt(today, Date.now());
+  const date = dates[day];
+
+  const summary = useSummaryQuery({ date });
+  const list = useQueueQuery({ queue, date, skip: (page - 1) * pageSize, take: pageSize });
+  const refetch = () => {
+    void summary.refetch();
+    void list.refetch();
+  };
+  const { isRunning, toggle } = useRefresh(refetch);
+  const figures = summary.currentData;
+
+  const choose = (next: Record<string, string>) => setParams(next, { replace: true });
+  const chooseDay = (next: Day) => {
+    setDay(next);
+    writeStored(dayKey, next);
+    if (page > 1) choose({ lijst: queue });
+  };
+  const dayName = labelOf(day, date).toLowerCase();
+  const captions: Record<Queue, string> = {
+    todeliver: `Orders te leveren ${weekdayDate(date)}`,
+    entered: 'Orders die vandaag zijn ingevoerd',
+    customerapp: 'Orders die via de klantapp zijn geplaatst',
+    unprocessed: 'Orders die nog niet zijn verwerkt',
+    delivered: figures?.last_date
+      ? `Orders die op ${weekdayDate(figures.last_date)} zijn afgeleverd`
+      : 'Orders die zijn afgeleverd',
+  };
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Dashboard"
+        saveState={
+          <span className="refresh-state">
+            {summary.fulfilledTimeStamp !== undefined && `Bijgewerkt om ${time(summary.fulfilledTimeStamp)}`}
+            {isRunning ? ' · elke 10 s' : ' · gepauzeerd'}
+            <IconButton
+              size="small"
+              label={isRunning ? 'Automatisch verversen pauzeren' : 'Automatisch verversen hervatten'}
+              onClick={toggle}
+            >
+              {isRunning ? (
+                <IconPlayerPause size={15} aria-hidden />
+              ) : (
+                <IconPlayerPlay size={15} aria-hidden />
+              )}
+            </IconButton>
+          </span>
+        }
+        actions={
+          <Segments
+            label="Leverdag"
+            segments={Day.options.map((key) => ({ key, label: labelOf(key, dates[key]) }))}
+            selected={day}
+            onSelect={chooseDay}
+          />
+        }
+      />
+      <Tiles>
+        <Tile
+          name={`Te leveren ${dayName}`}
+          figure={figures ? orders(figures.todeliver.orders) : <Skeleton width={120} height={24} />}
+          note={figures ? bottles(figures.todeliver.bottles) : ' '}
+        />
+        <Tile
+          name="Vandaag ingevoerd"
+          figure={figures ? money(figures.today.incl) : <Skeleton width={120} height={24} />}
+          note={figures ? orders(figures.today.orders) : ' '}
+        />
+        <Tile
+          name="Nog te verwerken"
+          figure={figures ? orders(figures.open.orders) : <Skeleton width={120} height={24} />}
+          note={figures ? money(figures.open.incl) : ' '}
+        />
+      </Tiles>
+      <section className="card" aria-label="Orders">
+        <Tabs
+          label="Werkbakken"
+          tabs={queues.map((each) => ({ ...each, count: figures?.counts[each.key] }))}
+          selected={queue}
+          onSelect={(key) => choose({ lijst: key })}
+        >
+          <OrderTable
+            key={queue}
+            caption={captions[queue]}
+            rows={list.currentData?.data}
+            isOneDay={queue === 'todeliver'}
+            error={textOf(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+          {list.currentData && list.currentData.total > pageSize && (
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={list.currentData.total}
+              onPage={(next) => choose({ lijst: queue, pagina: String(next) })}
+            />
+          )}
+        </Tabs>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { addDays, type CalendarDate, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
+import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { z } from 'zod';
+import { dayAndMonth, weekday } from '#web/lib/format.ts';
+
+/** DASH-001. `after` is the next day, after tomorrow, on which anything is delivered. */
+export const Day = z.enum(['yesterday', 'today', 'tomorrow', 'after']);
+export type Day = z.infer<typeof Day>;
+
+/** DASH-002: the key under which the chosen day is remembered in this browser. */
+export const dayKey = 'dashboard.day';
+
+/** The dates of the four days, seen from an instant (milliseconds). */
+export const datesAt = (today: CalendarDate, now: number): Record<Day, CalendarDate> => {
+  const tomorrow = addDays(today, 1);
+  const ahead = deliveryDates({ deliveryDays: [], today, time: timeInAmsterdam(now), count: 4 });
+  return {
+    yesterday: addDays(today, -1),
+    today,
+    tomorrow,
+    after: ahead.find((date) => date > tomorrow) ?? addDays(today, 2),
+  };
+};
+
+export const labelOf = (day: Day, date: CalendarDate) =>
+  ({
+    yesterday: 'Gisteren',
+    today: 'Vandaag',
+    tomorrow: 'Morgen',
+    after: `${weekday(weekdayOf(date))} ${dayAndMonth(date)}`,
+  })[day];

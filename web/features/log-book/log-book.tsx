@@ -1,0 +1,185 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { LogEntry } from '#api/contract/log-book.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { textOf } from '#web/app/api.ts';
+import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
+import { type Filters, filtersIn, pageSizes, paramsOf } from '#web/features/log-book/filters.ts';
+import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { timestamp } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { OldAndNew } from '#web/ui/timeline.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import '#web/ui/card.css';
+import './log-book.css';
+
+/** FMT-017: text searches. */
+const textWait = 900;
+const firstDay = '2000-01-01';
+
+const columnsFor = (historyOf: (entry: LogEntry) => { search: string }): Column<LogEntry>[] => [
+  {
+    key: 'at',
+    header: 'Tijdstip',
+    area: 'at',
+    width: 150,
+    cell: ({ recordedAt }) => <time dateTime={recordedAt}>{timestamp(recordedAt)}</time>,
+  },
+  {
+    key: 'who',
+    header: 'Naam',
+    area: 'who',
+    cell: ({ userName, actingUserName, screen }) => (
+      <span className="two-lines">
+        <span>{userName}</span>
+        {actingUserName !== null && <span className="sub">door {actingUserName}</span>}
+        {screen !== null && <span className="sub">{screen}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'subject',
+    header: 'Onderwerp',
+    area: 'subject',
+    cell: (entry) => (
+      <Link to={historyOf(entry)} title={`Geschiedenis van ${entry.subject}`}>
+        {entry.subject}
+      </Link>
+    ),
+  },
+  { key: 'action', header: 'Actie', area: 'action', cell: ({ action }) => action },
+  {
+    key: 'text',
+    header: 'Wijziging',
+    area: 'text',
+    cell: ({ sentence, changes }) => (
+      <>
+        {sentence}
+        {changes.length > 0 && (
+          <ul className="log-changes sub">
+            {changes.map(({ field, from, to }) => (
+              <li key={field}>
+                {field}: <OldAndNew from={from} to={to} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  },
+];
+
+const texts = ['name', 'subject', 'action'] as const;
+const labels = { name: 'Naam', subject: 'Onderwerp', action: 'Actie' };
+
+/** REP-038 to REP-041: everything that was recorded, newest first, searched by what stands in the address. */
+export const LogBook = () => {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const { page, size, ...asked } = filters;
+  const { currentData, error, refetch } = useLogBookQuery({ ...asked, skip: (page - 1) * size, take: size });
+  const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
+
+  const set = (changed: Partial<Filters>) =>
+    setParams(paramsOf({ ...filters, page: 1, ...changed }), { replace: true });
+  const [typed, setTyped] = useState({ name: asked.name, subject: asked.subject, action: asked.action });
+  const { call, flush } = useDebouncedCall(set, textWait);
+  useEffect(() => {
+    setTyped({ name: asked.name, subject: asked.subject, action: asked.action });
+  }, [asked.name, asked.subject, asked.action]);
+
+  const download = async () => {
+    const { from, to, name, subject, action } = asked;
+    const today = dateInAmsterdam(Date.now());
+    const { data, error: problem } = await fetchCsv({
+      from: from ?? firstDay,
+      to: to ?? today,
+      name,
+      subject,
+      action,
+    });
+    if (data === undefined) toast.error('Het logboek is niet gedownload', { body: textOf(problem) ?? '' });
+    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), `logboek-${to ?? today}.csv`);
+  };
+  const historyOf = ({ stream }: LogEntry) => ({
+    search: `?${new URLSearchParams(paramsOf({ ...filtersIn(new URLSearchParams()), stream }))}`,
+  });
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Logboek"
+        crumbs={[{ label: 'Rapporten' }]}
+        actions={
+          <Button
+            icon={<IconDownload size={16} aria-hidden />}
+            disabled={isSaving}
+            onClick={() => void download()}
+          >
+            {isSaving ? 'Downloaden…' : 'CSV downloaden'}
+          </Button>
+        }
+      />
+      <section className="card" aria-label="Gebeurtenissen">
+        <search className="log-filters">
+          <DateField label="Van" value={asked.from} onChange={(from) => set({ from })} />
+          <DateField label="Tot en met" value={asked.to} onChange={(to) => set({ to })} />
+          {texts.map((key) => (
+            <TextField
+              key={key}
+              label={labels[key]}
+              type="search"
+              value={typed[key]}
+              onChange={(text) => {
+                setTyped({ ...typed, [key]: text });
+                call({ ...typed, [key]: text });
+              }}
+              onBlur={flush}
+              onKeyDown={(event) => event.key === 'Enter' && flush()}
+            />
+          ))}
+          <Button variant="quiet" onClick={() => setParams({}, { replace: true })}>
+            Filters wissen
+          </Button>
+        </search>
+        {asked.stream !== '' && (
+          <div className="log-only">
+            <span>
+              Geschiedenis van <b>{currentData?.data[0]?.subject ?? asked.stream}</b>
+            </span>
+            <Button size="small" onClick={() => set({ stream: '' })}>
+              Alles tonen
+            </Button>
+          </div>
+        )}
+        <DataTable
+          caption="Logboek"
+          columns={columnsFor(historyOf)}
+          keyOf={({ position }) => position}
+          rows={currentData?.data}
+          areas="'subject at' 'text text' 'who action'"
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          skeletonRows={12}
+        />
+        {currentData && (
+          <Pagination
+            page={page}
+            pageSize={size}
+            total={currentData.total}
+            onPage={(next) => set({ page: next })}
+            sizes={pageSizes}
+            onPageSize={(next) => set({ size: next as Filters['size'] })}
+          />
+        )}
+      </section>
+    </div>
+  );
+};

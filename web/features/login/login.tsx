@@ -1,0 +1,141 @@
+import { IconBottle } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { homeOf, isClientRole } from '#domain/user/role.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useLazyTokenValidQuery } from '#web/app/account.ts';
+import { homeHere } from '#web/app/screens.ts';
+import { roleOf, type Session, signedIn, signedOut } from '#web/app/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/app/store.ts';
+import { useLoginMutation } from '#web/features/login/api.ts';
+import { noAnswerCode } from '#web/lib/request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import '#web/ui/card.css';
+import './login.css';
+
+/** MSG-004. */
+const defaultError = 'Something went wrong, please contact support';
+
+/** AUTH-008, ROLE-020: the landing page of the role; customers go to their own application. */
+const Home = ({ session }: { session: Session }) => {
+  const role = roleOf(session);
+  const home = homeHere(role);
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isClientRole(role)) location.assign(homeOf(role));
+  }, [role]);
+  if (home) return <Navigate to={home} replace />;
+  if (isClientRole(role)) return null;
+  return (
+    <main className="login">
+      <div>
+        <h1>Geen schermen voor uw rol</h1>
+        <p className="muted">Voor {role} staat in Kelderboek nog geen scherm klaar.</p>
+        <Button onClick={() => dispatch(signedOut())}>Sign out</Button>
+      </div>
+    </main>
+  );
+};
+
+/** AUTH-002, AUTH-012: a session that is already there is checked first, and leads home when it is valid. */
+const useKnownSession = () => {
+  const session = useAppSelector((state) => state.session.current);
+  const dispatch = useAppDispatch();
+  const [check] = useLazyTokenValidQuery();
+  const [valid, setValid] = useState<string | null>(null);
+  const token = session?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    let isHere = true;
+    void check().then(({ data }) => {
+      if (!isHere) return;
+      if (data === true) setValid(token);
+      if (data === false) dispatch(signedOut());
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [check, dispatch, token]);
+  return session && session.token === valid ? session : null;
+};
+
+/** AUTH-001 to AUTH-006. */
+export const Login = () => {
+  const session = useKnownSession();
+  const dispatch = useAppDispatch();
+  const [login, { isLoading }] = useLoginMutation();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [arrived, setArrived] = useState<Session | null>(null);
+  useEffect(() => {
+    document.title = 'Login · Kelderboek';
+  }, []);
+
+  if (arrived ?? session) return <Home session={(arrived ?? session)!} />;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const { data, error } = await login({ request: { username, password } });
+    if (error) {
+      setProblem(codeOf(error) === noAnswerCode ? (textOf(error) ?? defaultError) : defaultError);
+      return;
+    }
+    if (!data || 'errors' in data) {
+      setProblem(data?.errors.join(' ') || defaultError);
+      return;
+    }
+    const [user] = data.user;
+    if (!user || user.roles.length === 0) {
+      setProblem(defaultError);
+      return;
+    }
+    const next = { token: data.token, user };
+    dispatch(signedIn(next));
+    setArrived(next);
+  };
+
+  return (
+    <main className="login">
+      <form className="card" onSubmit={(event) => void submit(event)}>
+        <div className="brand-line">
+          <span aria-hidden>
+            <IconBottle size={19} stroke={2} />
+          </span>
+          <h1>Kelderboek</h1>
+        </div>
+        <TextField
+          label="Loginnaam"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          value={username}
+          onChange={setUsername}
+        />
+        <TextField
+          label="Wachtwoord"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        {problem !== null && (
+          <p className="login-error" role="alert">
+            Error: {problem}
+          </p>
+        )}
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={isLoading || username.trim() === '' || password === ''}
+        >
+          Login
+        </Button>
+      </form>
+    </main>
+  );
+};

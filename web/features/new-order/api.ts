@@ -1,0 +1,47 @@
+import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { productsForCustomer } from '#api/contract/products.ts';
+import { deliveryMethods, placeSalesOrder } from '#api/contract/sales-orders.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+export const {
+  useCustomerSearchQuery,
+  useCustomerQuery,
+  useProductsQuery,
+  useDeliveryMethodsQuery,
+  usePlaceOrderMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    customerSearch: build.query<
+      ResponseOf<typeof searchCustomers>['data'],
+      RequestOf<typeof searchCustomers>
+    >({
+      query: reads(searchCustomers),
+      transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
+      providesTags: [{ type: 'Customer', id: 'list' }],
+    }),
+    customer: build.query<ResponseOf<typeof customerById>['customer'], RequestOf<typeof customerById>>({
+      query: reads(customerById),
+      transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
+      providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
+    }),
+    products: build.query<
+      ResponseOf<typeof productsForCustomer>['data'],
+      RequestOf<typeof productsForCustomer>
+    >({
+      query: reads(productsForCustomer),
+      transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
+      providesTags: ['Product', 'Stock'],
+    }),
+    deliveryMethods: build.query<ResponseOf<typeof deliveryMethods>['data'], void>({
+      query: () => reads(deliveryMethods)({}),
+      transformResponse: ({ data }: ResponseOf<typeof deliveryMethods>) => data,
+    }),
+    placeOrder: build.mutation<ResponseOf<typeof placeSalesOrder>['data'], Command<typeof placeSalesOrder>>({
+      query: changes(placeSalesOrder),
+      transformResponse: ({ data }: ResponseOf<typeof placeSalesOrder>) => data,
+      invalidatesTags: (_order, error) =>
+        error ? ['Product', 'Stock'] : [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
+    }),
+  }),
+});

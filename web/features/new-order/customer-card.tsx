@@ -1,0 +1,71 @@
+import { type RefObject, useState } from 'react';
+import type { CustomerView } from '#api/contract/customers.ts';
+import { useCustomerSearchQuery } from '#web/features/new-order/api.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { percent, plural } from '#web/lib/format.ts';
+import { Tag } from '#web/ui/pill.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+
+/** D-16: customer pages wait 400 ms. */
+const wait = 400;
+
+/** SO-004, SO-005: the customer is found, then told about. */
+export const CustomerCard = ({
+  customer,
+  inputRef,
+  onChoose,
+}: {
+  customer: CustomerView | undefined;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: (customerId: number | null) => void;
+}) => {
+  const [text, setText] = useState('');
+  const words = text.trim();
+  const asked = useDebounced(words, wait);
+  const { currentData, isFetching } = useCustomerSearchQuery({ q: asked }, { skip: asked.length < 2 });
+  const isWaiting = isFetching || asked !== words;
+  return (
+    <section className="card card-body customer-card" aria-label="Klant">
+      <Typeahead
+        label="Klant"
+        isRequired
+        inputRef={inputRef}
+        chosenText={customer ? `${customer.name} · ${customer.city}` : ''}
+        options={isWaiting ? [] : (currentData ?? [])}
+        isLoading={isWaiting}
+        onSearch={setText}
+        onPick={({ customerId }) => onChoose(customerId)}
+        onClear={() => onChoose(null)}
+        keyOf={({ customerId }) => customerId}
+      >
+        {({ name, city, number }) => (
+          <span className="two-lines">
+            <span>{name}</span>
+            <span className="sub">
+              {city} · klant {number}
+            </span>
+          </span>
+        )}
+      </Typeahead>
+      {customer ? (
+        <div className="customer-facts">
+          <div className="customer-tags">
+            {customer.discount > 0 && <Tag tone="brand">klantkorting {percent(customer.discount)}</Tag>}
+            <Tag>betaaltermijn {plural(customer.paymentTerm, 'dag', 'dagen')}</Tag>
+            {customer.customerType && <Tag>{customer.customerType}</Tag>}
+            {customer.isVatExempt && <Tag>zonder btw</Tag>}
+          </div>
+          <div className="muted">
+            {customer.street} {customer.houseNumber}
+            {customer.houseNumberExtra}, {customer.postcode} {customer.city}
+          </div>
+          <div className="muted">
+            {[customer.contactPerson, customer.telephone].filter(Boolean).join(' · ')}
+          </div>
+        </div>
+      ) : (
+        <p className="sub customer-facts">Kies eerst een klant; dan gelden de juiste prijzen.</p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,262 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { z } from 'zod';
+import { Id } from '#domain/kernel/id.ts';
+import { useAccountQuery } from '#web/app/account.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useSession } from '#web/app/store.ts';
+import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
+import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
+import {
+  changeDraft,
+  Draft,
+  type DraftChange,
+  emptyDraft,
+  hasWork,
+  requestOf,
+  totalsFor,
+} from '#web/features/new-order/draft.ts';
+import { LineGrid } from '#web/features/new-order/line-grid.tsx';
+import { problemOf } from '#web/features/new-order/lines.ts';
+import { indexOf } from '#web/features/new-order/product-search.ts';
+import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
+import { bottles, money, orderLines, time } from '#web/lib/format.ts';
+import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './new-order.css';
+
+/** SHELL-018, SO-020. */
+const toastTime = 7500;
+
+/** OURS-001 and the like: what to say and do when the order was not stored. */
+const refusedText = (error: unknown) => {
+  if (codeOf(error) === accountSwitchedCode)
+    return 'Het account is gewisseld. Uw order is niet opgeslagen, herlaad de pagina.';
+  if (codeOf(error) === noAnswerCode)
+    return 'Er kwam geen antwoord. Uw order staat nog hier; bevestig opnieuw, dan wordt hij niet dubbel opgeslagen.';
+  return textOf(error) ?? '';
+};
+
+const start = ([kept, customerId]: readonly [Draft | null, number | null]) => kept ?? emptyDraft(customerId);
+
+const Page = ({ customerId: asked }: { customerId: number | null }) => {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const draftKey = {
+    userId: user.userId,
+    accountId: user.accountId,
+    record: asked === null ? 'new-order' : `new-order-${asked}`,
+  };
+  const [kept] = useState(() => readDraft(draftKey, Draft));
+  const [restoredAt, setRestoredAt] = useState(kept?.savedAt ?? null);
+  const [draft, dispatch] = useReducer(changeDraft, [kept?.value ?? null, asked] as const, start);
+  const set = (values: Extract<DraftChange, { type: 'set' }>['values']) => dispatch({ type: 'set', values });
+  const { customerId } = draft;
+
+  const { data: account } = useAccountQuery();
+  const side = account?.priceSide ?? 'excl';
+  const isChosen = customerId !== null;
+  const { currentData: customer } = useCustomerQuery({ customerId: customerId ?? 0 }, { skip: !isChosen });
+  const {
+    currentData: list,
+    isFetching,
+    error: productsError,
+    refetch,
+  } = useProductsQuery({ flag: 0, customerId: customerId ?? 0 }, { skip: !isChosen });
+  const products = useMemo(() => new Map(list?.map((product) => [product.productId, product])), [list]);
+  const index = useMemo(() => indexOf(list ?? []), [list]);
+  const totals = useMemo(() => totalsFor(draft, products, side), [draft, products, side]);
+  const deliveryDate =
+    draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
+
+  const [place, { isLoading: isPlacing }] = usePlaceOrderMutation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const isWorkHere = hasWork(draft) && leavingTo === null;
+  const { savedAt, discard } = useLocalDraft(draftKey, isWorkHere ? draft : null);
+  useReportUnsaved('page', isWorkHere);
+  useEffect(() => {
+    if (leavingTo !== null) void navigate(leavingTo);
+  }, [leavingTo, navigate]);
+  const leave = (to: string) => {
+    discard();
+    setLeavingTo(to);
+  };
+
+  const customerInput = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (customerId === null) customerInput.current?.focus();
+    else document.querySelector<HTMLInputElement>('[data-field="product"][data-row="0"]')?.focus();
+  }, [customerId]);
+
+  const isWrong = draft.lines.some((line) => {
+    const product = line.productId === null ? undefined : products.get(line.productId);
+    return product !== undefined && problemOf(line, product) !== null;
+  });
+  // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
+  const isWhole = draft.lines.every(({ productId }) => productId === null || products.has(productId));
+  const isReady = isChosen && account !== undefined && totals.count > 0 && isWhole && !isWrong && !isPlacing;
+
+  const confirm = async (mode: 'order' | 'none') => {
+    if (!isReady || customerId === null) return;
+    setProblem(null);
+    const request = requestOf({ ...draft, customerId }, products, side, deliveryDate, mode);
+    const content = JSON.stringify({ ...request, mode: undefined });
+    const attempt =
+      draft.attempt?.content === content ? draft.attempt : { content, commandId: crypto.randomUUID() };
+    set({ attempt });
+    const { data, error } = await place({ request, commandId: attempt.commandId });
+    if (!data) {
+      setProblem(refusedText(error));
+      return;
+    }
+    toast.done(`Order ${data.number} opgeslagen`, {
+      body: `${bottles(totals.bottles)} voor ${customer?.name ?? 'de klant'}`,
+      duration: toastTime,
+    });
+    leave(mode === 'order' ? `/verkoop/${data.orderId}` : '/dashboard');
+  };
+  useShortcuts({ 'mod+enter': () => void confirm('order') });
+  const cancel = () => (isWorkHere ? setIsCancelling(true) : leave('/dashboard'));
+
+  return (
+    <>
+      <div className="page new-order-page">
+        <PageHeader
+          title="Nieuwe order"
+          crumbs={[{ label: 'Verkoop' }]}
+          saveState={<DraftSaved at={savedAt} />}
+        />
+        {restoredAt !== null && (
+          <Banner
+            action={
+              <LinkButton
+                onClick={() => {
+                  dispatch({ type: 'emptied', customerId: asked });
+                  setRestoredAt(null);
+                }}
+              >
+                Opnieuw beginnen
+              </LinkButton>
+            }
+          >
+            Uw concept van {time(restoredAt)} staat er weer.
+          </Banner>
+        )}
+        {problem !== null && (
+          <Banner kind="error">
+            <b>Uw order is niet opgeslagen.</b> {problem}
+          </Banner>
+        )}
+        {productsError !== undefined && (
+          <Banner
+            kind="error"
+            action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
+          >
+            De producten zijn niet opgehaald. {textOf(productsError)}
+          </Banner>
+        )}
+        <div className="with-rail">
+          <div className="stack">
+            <CustomerCard
+              customer={customer}
+              inputRef={customerInput}
+              onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
+            />
+            <Card
+              title="Orderregels"
+              subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
+              isPadded={false}
+              aside={<span className="sub">Plakken uit Excel: nummer en aantal</span>}
+            >
+              <LineGrid
+                lines={draft.lines}
+                products={products}
+                index={index}
+                isLoading={isFetching && list === undefined}
+                side={side}
+                hasMargin={list?.some(({ purchasePrice }) => purchasePrice !== null) ?? false}
+                onChange={(change) => dispatch({ type: 'lines', change })}
+              />
+            </Card>
+          </div>
+          <div className="stack">
+            <DeliveryCard customer={customer} draft={draft} deliveryDate={deliveryDate} onSet={set} />
+            <TotalsCard totals={totals} side={side} />
+            <section className="card card-body notes" aria-label="Opmerkingen">
+              <TextAreaField
+                label="Opmerking"
+                rows={2}
+                value={draft.remark}
+                onChange={(remark) => set({ remark })}
+              />
+              <TextAreaField
+                label="Notitie voor magazijn"
+                rows={2}
+                placeholder="Komt op de pakbon"
+                value={draft.warehouseNote}
+                onChange={(warehouseNote) => set({ warehouseNote })}
+              />
+              <TextAreaField
+                label="Notitie op factuur"
+                rows={2}
+                value={draft.invoiceNote}
+                onChange={(invoiceNote) => set({ invoiceNote })}
+              />
+            </section>
+          </div>
+        </div>
+      </div>
+      <div className="action-bar">
+        <Button variant="quiet" icon={<IconX size={16} aria-hidden />} onClick={cancel}>
+          Cancel
+        </Button>
+        <div className="spacer" />
+        <span className="muted tabular">
+          {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> incl.
+        </span>
+        <Button disabled={!isReady} onClick={() => void confirm('none')}>
+          Confirm &amp; Dashboard
+        </Button>
+        <Button
+          variant="filled"
+          disabled={!isReady}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => void confirm('order')}
+        >
+          Confirm &amp; View <kbd aria-hidden>Ctrl ↵</kbd>
+        </Button>
+      </div>
+      {isCancelling && (
+        <ConfirmDialog
+          title="Nieuwe order weggooien?"
+          verb="Order weggooien"
+          cancel="Verder invoeren"
+          isDangerous
+          onConfirm={() => leave('/dashboard')}
+          onCancel={() => setIsCancelling(false)}
+        >
+          De ingevoerde regels en notities gaan verloren. Er wordt geen order opgeslagen.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+/** SO-004 to SO-020, for the customer in the address or for one still to be chosen. */
+export const NewOrder = () => {
+  const customerId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data ?? null;
+  return <Page key={customerId} customerId={customerId} />;
+};

@@ -1,0 +1,129 @@
+import { type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import type { DeliveryMoment } from '#domain/sales-order/delivery.ts';
+
+/** Everything that a reader sees as a number, an amount or a date is written here (FMT-002, FMT-004). */
+
+const narrowSpace = '\u202f';
+const minus = '\u2212';
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** Rounds halves away from zero, as amounts do everywhere (law 12). */
+const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value));
+
+/** An integer of so many decimals as Dutch text: `decimal(123450, 2)` is `1.234,50`. */
+export const decimal = (units: number, decimals: number) => {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
+  const whole = grouped(digits.slice(0, digits.length - decimals));
+  const sign = units < 0 ? minus : '';
+  return decimals === 0 ? sign + whole : `${sign}${whole},${digits.slice(-decimals)}`;
+};
+
+/** An amount in 1/10 000 euro, to the cent, without the sign: `1.234,50`. */
+export const amount = (tenThousandths: Money) => decimal(rounded(tenThousandths / 100), 2);
+
+/** An amount in 1/10 000 euro, to the cent: `€ 1.234,50`, and `−€ 12,00` below zero. */
+export const money = (tenThousandths: Money) => {
+  const text = amount(tenThousandths);
+  return text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
+};
+
+/** An amount in 1/10 000 euro, to the euro: `€ 1.235`. */
+export const wholeEuros = (tenThousandths: Money) => {
+  const text = decimal(rounded(tenThousandths / 10_000), 0);
+  return text.startsWith(minus) ? `${minus}€${narrowSpace}${text.slice(1)}` : `€${narrowSpace}${text}`;
+};
+
+/** A unit price in 1/10 000 euro with the decimals it has, two at least: `13,85`, `13,8525`. */
+export const unitPrice = (tenThousandths: Money) => decimal(tenThousandths, 4).replace(/0{1,2}$/, '');
+
+/** A percentage in hundredths (3340 is 33,4 %), with one decimal or, where it has them, two: `33,4%`. */
+export const percent = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/0$/, '')}%`;
+/** The same, always with one decimal, for figures that were measured: `33,4%`. */
+export const share = (hundredths: Percentage) => `${decimal(rounded(hundredths / 10), 1)}%`;
+/** A rate without needless decimals, as in `Btw 21%`. */
+export const rate = (hundredths: Percentage) => `${decimal(hundredths, 2).replace(/,?0+$/, '')}%`;
+
+/** A whole number: `1.234`. */
+export const count = (value: number) => decimal(rounded(value), 0);
+
+/** A number with its word: `1 regel`, `2 regels`. */
+export const plural = (value: number, one: string, many: string) =>
+  `${count(value)} ${Math.abs(value) === 1 ? one : many}`;
+
+export const bottles = (value: number) => plural(value, 'fles', 'flessen');
+export const boxes = (value: number) => plural(value, 'doos', 'dozen');
+export const orderLines = (value: number) => plural(value, 'regel', 'regels');
+export const orders = (value: number) => plural(value, 'order', 'orders');
+
+/** A calendar date: `20-11-2026` (FMT-002). */
+export const date = (value: CalendarDate) => value.split('-').reverse().join('-');
+
+/** A calendar date without its year: `20-11`. */
+export const dayAndMonth = (value: CalendarDate) => date(value).slice(0, 5);
+
+/** 1 Monday to 7 Sunday, as the documents name them. */
+export const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
+export const weekday = (number: number) => weekdays[number - 1] ?? '';
+
+/** A calendar date after its day of the week: `vr 20-11-2026`. */
+export const weekdayDate = (value: CalendarDate) =>
+  `${weekday(weekdayOf(value)).toLowerCase()} ${date(value)}`;
+
+/** A delivery date; none is as soon as possible (SO-009). */
+export const deliveryDate = (value: CalendarDate | null) => (value ? weekdayDate(value) : 'zsm');
+
+/** A delivery moment with its time: `vóór 13:00`, `na 14:00`, `n.v.t.` (FMT-023). */
+export const deliveryMoment = (moment: DeliveryMoment, time: string | null) =>
+  moment ? [moment === 'before' ? 'vóór' : 'na', time].filter(Boolean).join(' ') : 'n.v.t.';
+
+const amsterdamClock = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+const clockParts = (instant: string | number) =>
+  Object.fromEntries(
+    amsterdamClock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
+
+/** The time in Amsterdam at an instant (ISO 8601 or milliseconds): `09:41`. */
+export const time = (instant: string | number) => {
+  const { hour, minute } = clockParts(instant);
+  return `${hour}:${minute}`;
+};
+
+/** Date and time in Amsterdam at an instant: `20-11-2026 09:41`. */
+export const dateTime = (instant: string | number) => {
+  const { year, month, day, hour, minute } = clockParts(instant);
+  return `${day}-${month}-${year} ${hour}:${minute}`;
+};
+
+/** Date and time in Amsterdam to the second, as the log book tells it: `20-11-2026 09:41:07`. */
+export const timestamp = (instant: string | number) => `${dateTime(instant)}:${clockParts(instant).second}`;
+
+const months = [
+  'januari',
+  'februari',
+  'maart',
+  'april',
+  'mei',
+  'juni',
+  'juli',
+  'augustus',
+  'september',
+  'oktober',
+  'november',
+  'december',
+] as const;
+
+/** The month of a calendar date: `november 2026`. */
+export const monthAndYear = (value: CalendarDate) =>
+  `${months[Number(value.slice(5, 7)) - 1] ?? ''} ${value.slice(0, 4)}`;

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
+
+/** Whose draft of which record: drafts of one user are never shown to another. */
+export type DraftKey = { userId: number; accountId: number; record: string };
+
+const saveEvery = 2000;
+const nameOf = ({ userId, accountId, record }: DraftKey) => `draft.${userId}.${accountId}.${record}`;
+const stored = <Schema extends z.ZodType>(schema: Schema) => z.object({ savedAt: z.number(), value: schema });
+
+/** The draft kept for a record and when it was kept (milliseconds), if there is one. */
+export const readDraft = <Schema extends z.ZodType>(key: DraftKey, schema: Schema) =>
+  readStored(nameOf(key), stored(schema));
+
+export const clearDraft = (key: DraftKey) => removeStored(nameOf(key));
+
+/**
+ * Keeps what stands on an explicit-save page, at most every 2 s while it changes and once more on leaving,
+ * so that it survives a reload, a login that ran out and an account switch. `value` null keeps nothing.
+ */
+export const useLocalDraft = (key: DraftKey, value: unknown) => {
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const name = nameOf(key);
+  const text = value === null ? null : JSON.stringify(value);
+  const waiting = useRef<string | null>(null);
+  const kept = useRef(text);
+  const discarded = useRef(false);
+
+  const save = useCallback(() => {
+    const draft = waiting.current;
+    if (draft === null || discarded.current) return;
+    waiting.current = null;
+    const now = Date.now();
+    if (writeStored(name, { savedAt: now, value: JSON.parse(draft) })) {
+      kept.current = draft;
+      setSavedAt(now);
+    }
+  }, [name]);
+
+  useEffect(() => {
+    if (text === null) {
+      if (kept.current !== null) removeStored(name);
+      kept.current = null;
+      waiting.current = null;
+      return;
+    }
+    waiting.current = text === kept.current ? null : text;
+  }, [name, text]);
+
+  useEffect(() => {
+    const timer = setInterval(save, saveEvery);
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
+
+  /** For when the record was stored or the work thrown away: the draft goes and does not come back. */
+  const discard = useCallback(() => {
+    discarded.current = true;
+    removeStored(name);
+  }, [name]);
+
+  return { savedAt, discard };
+};

@@ -1,0 +1,89 @@
+import { addDays, CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+
+/** What somebody typed: a value (null when left empty), or the problem in words that say what to do. */
+export type Parsed<Value> = { value: Value | null } | { problem: string };
+
+/**
+ * A Dutch number as an integer of so many decimals: `1.234,5` with 2 gives 123450. Comma and point are both
+ * accepted as the decimal sign (FMT-005); a point counts thousands once a comma or a second point follows.
+ */
+export const parseDecimal = (
+  text: string,
+  decimals: number,
+  example = decimals ? `12,${'50'.padEnd(decimals, '0').slice(0, decimals)}` : '12',
+): Parsed<number> => {
+  const typed = text.replace(/[\s€%\u202f\u00a0]/g, '').replace('\u2212', '-');
+  if (typed === '') return { value: null };
+  const points = typed.split('.').length - 1;
+  const plain = typed.includes(',') || points > 1 ? typed.replaceAll('.', '') : typed.replace('.', ',');
+  const match = /^(-?)(\d*)(?:,(\d*))?$/.exec(plain);
+  const [, sign, whole = '', fraction = ''] = match ?? [];
+  if (!match || whole + fraction === '') return { problem: `Vul een getal in, zoals ${example}.` };
+  if (fraction.replace(/0+$/, '').length > decimals)
+    return {
+      problem: decimals === 0 ? 'Vul een heel getal in.' : `Vul hoogstens ${decimals} decimalen in.`,
+    };
+  const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(units)) return { problem: 'Dit getal is te groot.' };
+  return { value: sign && units ? -units : units };
+};
+
+/** An amount or price as an integer of 1/10 000 euro. */
+export const parseMoney = (text: string): Parsed<number> => parseDecimal(text, 4, '12,50');
+
+/** A number of bottles, or of boxes as in `3d` (3 boxes of `perBox`). */
+export const parseQuantity = (text: string, perBox: number): Parsed<number> => {
+  const inBoxes = /^(-?\d+)\s*d$/i.exec(text.trim());
+  if (inBoxes) return { value: Number(inBoxes[1]) * Math.max(1, perBox) };
+  return parseDecimal(text, 0, '12 of 2d');
+};
+
+const dayNames = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
+const named: Record<string, number> = { gisteren: -1, vandaag: 0, morgen: 1, overmorgen: 2 };
+
+const calendarDate = (year: number, month: number, day: number): CalendarDate | null => {
+  const value = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return CalendarDate.safeParse(value).success ? value : null;
+};
+
+const dateProblem = { problem: 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.' };
+
+/**
+ * A calendar date as people type it: `24-11-2026`, `24-11-26`, `24-11` (the first such day from today),
+ * `241126`, `24112026`, `morgen`, `vr` (the next Friday). Empty and `zsm` are no date (SO-009).
+ */
+export const parseDate = (text: string, today: CalendarDate): Parsed<CalendarDate> => {
+  const typed = text.trim().toLowerCase();
+  if (typed === '' || typed === 'zsm') return { value: null };
+  const shift = named[typed];
+  if (shift !== undefined) return { value: addDays(today, shift) };
+  const dayName = dayNames.indexOf(typed.slice(0, 2)) + 1;
+  if (dayName && /^[a-z]+$/.test(typed)) {
+    const ahead = (dayName - weekdayOf(today) + 7) % 7 || 7;
+    return { value: addDays(today, ahead) };
+  }
+  const match =
+    /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(typed) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(typed);
+  if (!match) return dateProblem;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]];
+  const thisYear = Number(today.slice(0, 4));
+  if (year) {
+    const value = calendarDate(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
+    return value ? { value } : dateProblem;
+  }
+  const first = calendarDate(thisYear, month, day);
+  const value = first && first >= today ? first : calendarDate(thisYear + 1, month, day);
+  return value ? { value } : dateProblem;
+};
+
+/** A time of day on the quarter hour: `13`, `1315`, `13.15` and `13:15` are all read (FMT-003). */
+export const parseTime = (text: string): Parsed<string> => {
+  const typed = text.trim();
+  if (typed === '') return { value: null };
+  const match = /^(\d{1,2})[:.]?(\d{2})?$/.exec(typed);
+  const [hour, minute] = [Number(match?.[1]), Number(match?.[2] ?? 0)];
+  if (!match || hour > 23 || minute > 59) return { problem: 'Vul een tijd in, zoals 13:00.' };
+  if (minute % 15) return { problem: 'Kies een tijd op het kwartier.' };
+  return { value: `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` };
+};

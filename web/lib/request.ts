@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { header, Position } from '#api/contract/wire.ts';
+
+/** On whose behalf a call goes out: empty before signing in (AUTH-014). */
+export type Caller = {
+  token: string | null;
+  accountId: number | null;
+  /** How far this browser has seen each log: a read waits for it (law 4). */
+  position: Position;
+  /** The address of the screen, for the log book. */
+  screen?: string;
+};
+
+/** One call on its way. Sending the same one again repeats the command, it does not give a new one (FMT-033). */
+export type ApiRequest<O extends Operation = Operation> = {
+  operation: O;
+  request: RequestOf<O>;
+  /** Null where the operation changes nothing. */
+  commandId: string | null;
+};
+
+/**
+ * What went wrong, for the program (`code`), for the reader (`text`, Dutch) and in figures (`details`).
+ * `status` is that of the answer, 0 when none came.
+ */
+export type ApiError = { code: string; text: string; details: Record<string, unknown>; status: number };
+
+export type ApiAnswer<Response> = ({ data: Response } | { error: ApiError }) & {
+  /** What the answer says was recorded, to be remembered by the caller. */
+  position: Position | null;
+  /** The answer may lack the newest changes (law 4). */
+  isStale: boolean;
+};
+
+/** Codes of answers that mean that nobody is signed in any more (AUTH-013). */
+export const tokenErrors: readonly string[] = [
+  'token_not_provided',
+  'token_expired',
+  'token_absent',
+  'token_invalid',
+];
+
+/** ROLE-027: the code when another account was made the active one. */
+export const accountSwitchedCode = 'account-switched';
+/** The code when no answer came: nobody knows whether a change was carried out. */
+export const noAnswerCode = 'no-answer';
+
+/**
+ * Makes requests of one operation. A changing one gets a fresh command id, or the one given where a user's
+ * action outlives a single call (FMT-033).
+ */
+export const requestFor =
+  <O extends Operation>(operation: O) =>
+  (request: RequestOf<O>, commandId: string = crypto.randomUUID()): ApiRequest<O> => ({
+    operation,
+    request,
+    commandId: operation.changes ? commandId : null,
+  });
+
+type HttpRequest = { path: string; method: string; headers: Record<string, string>; body: string | null };
+
+/**
+ * The HTTP side of a request: what the braces of the path name stands in the path, the rest in the query of
+ * a GET or the JSON body of the others. A GET that changes data goes out as POST (D-30). Throws a ZodError
+ * when the request does not fit its schema.
+ */
+export const httpOf = ({ operation, request, commandId }: ApiRequest, caller: Caller): HttpRequest => {
+  const rest = { ...(z.encode(operation.request, request) as Record<string, unknown>) };
+  let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const method = operation.method === 'GET' && operation.changes ? 'POST' : operation.method;
+  if (method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(rest))
+      for (const each of Array.isArray(value) ? value : [value])
+        if (each !== undefined && each !== null) query.append(name, String(each));
+    if (query.size > 0) path += `?${query}`;
+  }
+  const { token, accountId, position, screen } = caller;
+  const isAfterWrite = !operation.changes && Object.keys(position).length > 0;
+  return {
+    path,
+    method,
+    body: method === 'GET' ? null : JSON.stringify(rest),
+    headers: {
+      ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(accountId !== null && { [header.account]: String(accountId) }),
+      ...(commandId !== null && { [header.commandId]: commandId }),
+      ...(isAfterWrite && { [header.position]: JSON.stringify(position) }),
+      ...(screen !== undefined && { [header.screen]: screen }),
+    },
+  };
+};
+
+const Details = z.record(z.string(), z.unknown());
+/** RFC 9457, and the bare `{"error": "token_expired"}` of existing servers. */
+const Problem = z.object({
+  code: z.string().optional(),
+  error: z.string().optional(),
+  title: z.string().optional(),
+  details: Details.optional(),
+  correlationId: z.string().optional(),
+  issues: z.unknown().optional(),
+});
+const Switched = z.object({ data: z.literal(-1) });
+const Refused = z.object({
+  data: z.literal(0),
+  message: z.string(),
+  code: z.string().optional(),
+  details: Details.optional(),
+});
+
+const textOf = (status: number): string => {
+  if (status === 400) return 'Deze gegevens kloppen niet. Controleer uw invoer.';
+  if (status === 401) return 'U bent niet meer aangemeld. Meld u opnieuw aan.';
+  if (status === 403) return 'Dit mag u niet zien of wijzigen.';
+  if (status === 404) return 'Dit bestaat niet meer.';
+  return 'Er ging iets mis. Probeer het opnieuw.';
+};
+
+const codeOf = (status: number): string =>
+  status === 400 ? 'invalid-request' : status === 401 ? 'token_invalid' : `status-${status}`;
+
+const problemOf = (status: number, body: unknown): ApiError => {
+  const { code, error, title, details, correlationId, issues } = Problem.catch({}).parse(body);
+  return {
+    code: code ?? error ?? codeOf(status),
+    text: title ?? textOf(status),
+    details: {
+      ...details,
+      ...(correlationId !== undefined && { correlationId }),
+      ...(issues !== undefined && { issues }),
+    },
+    status,
+  };
+};
+
+/**
+ * Reads what came back: the response in our words, or why not. `body` is parsed JSON, or the file itself.
+ * A refusal is an error too, whether it travels as a problem or as the `data 0` of a legacy operation.
+ */
+export const answerOf = <O extends Operation>(
+  operation: O,
+  status: number,
+  body: unknown,
+): { data: ResponseOf<O> } | { error: ApiError } => {
+  if (status < 200 || status > 299) return { error: problemOf(status, body) };
+  if (Switched.safeParse(body).success)
+    return { error: { code: accountSwitchedCode, text: 'SWITCH ERROR', details: {}, status } };
+  const refused = operation.answers === 'legacy' ? Refused.safeParse(body).data : undefined;
+  if (refused)
+    return {
+      error: {
+        code: refused.code ?? 'refused',
+        text: refused.message,
+        details: refused.details ?? {},
+        status,
+      },
+    };
+  const response = operation.response.safeParse(body);
+  if (response.success) return { data: response.data as ResponseOf<O> };
+  return {
+    error: {
+      code: 'unreadable-answer',
+      text: 'De server gaf een onleesbaar antwoord. Laad de pagina opnieuw.',
+      details: { issues: response.error.issues },
+      status,
+    },
+  };
+};
+
+const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
+  if (!response.ok || !operation.file) return response.json().catch(() => undefined);
+  return operation.file === 'application/pdf' ? response.blob() : response.text();
+};
+
+const positionOf = (text: string | null): Position | null => {
+  if (text === null) return null;
+  try {
+    return Position.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+};
+
+const nowhere = { position: null, isStale: false };
+
+/** Sends a request to the API under `origin` and reads its answer. Never rejects: every failure is an error. */
+export const send = async <O extends Operation>(
+  request: ApiRequest<O>,
+  caller: Caller,
+  { origin = location.origin, signal }: { origin?: string; signal?: AbortSignal } = {},
+): Promise<ApiAnswer<ResponseOf<O>>> => {
+  const { operation } = request;
+  let http: HttpRequest;
+  try {
+    http = httpOf(request, caller);
+  } catch (fault) {
+    const details = { issues: fault instanceof z.ZodError ? fault.issues : String(fault) };
+    return { error: { code: 'invalid-request', text: textOf(400), details, status: 0 }, ...nowhere };
+  }
+  const { path, method, headers, body } = http;
+  try {
+    const url = new URL(`/api/v1/${path}`, origin).href;
+    const response = await fetch(url, { method, headers, body, cache: 'no-store', signal: signal ?? null });
+    return {
+      ...answerOf(operation, response.status, await bodyOf(operation, response)),
+      position: positionOf(response.headers.get(header.position)),
+      isStale: response.headers.has(header.isStale),
+    };
+  } catch {
+    const text = 'De server antwoordt niet. Controleer de verbinding en probeer het opnieuw.';
+    return { error: { code: noAnswerCode, text, details: {}, status: 0 }, ...nowhere };
+  }
+};
+
+/** Two positions together: of each log the furthest. */
+export const furthest = (seen: Position, answered: Position | null): Position => {
+  const merged = { ...seen };
+  for (const [log, position] of Object.entries(answered ?? {}))
+    merged[log] = Math.max(merged[log] ?? 0, position);
+  return merged;
+};

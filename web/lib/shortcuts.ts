@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+
+/** Whether a key press is text going into a field, so that a single key must not be a command. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `shift+n`, `mod+k` (Ctrl, or ⌘ on a Mac), `/`, `?`, `mod+enter`, `mod+shift+enter`. */
+export type Combination = string;
+
+const combinationOf = (event: KeyboardEvent) => {
+  const key = event.key.toLowerCase();
+  const isLetter = /^[a-z]$/.test(key);
+  return [
+    (event.ctrlKey || event.metaKey) && 'mod',
+    event.altKey && 'alt',
+    event.shiftKey && (isLetter || key.length > 1) && 'shift',
+    key,
+  ]
+    .filter(Boolean)
+    .join('+');
+};
+
+const preference = 'single-key-shortcuts';
+
+/** WCAG 2.1.4: shortcuts of a single key (or with only Shift) can be switched off. */
+export const areSingleKeysOn = () => readStored(preference, z.boolean()) ?? true;
+export const switchSingleKeys = (on: boolean) => writeStored(preference, on);
+
+/** Runs a command on its keys, anywhere on the page; single keys not while typing, nor when switched off. */
+export const useShortcuts = (commands: Record<Combination, (() => void) | undefined>) => {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return;
+      const combination = combinationOf(event);
+      const command = latest.current[combination];
+      if (!command) return;
+      if (!combination.startsWith('mod+') && (isTyping(event.target) || !areSingleKeysOn())) return;
+      event.preventDefault();
+      command();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import './button.css';
+
+type ButtonProps = ComponentProps<'button'> & {
+  /** One filled button a page; `quiet` for Cancel and other ways out. */
+  variant?: 'filled' | 'default' | 'subtle' | 'quiet' | 'danger';
+  size?: 'normal' | 'small';
+  icon?: ReactNode;
+};
+
+export const Button = ({
+  variant = 'default',
+  size = 'normal',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    className={['button', className].filter(Boolean).join(' ')}
+    data-variant={variant}
+    data-size={size}
+    {...rest}
+  >
+    {icon}
+    {children}
+  </button>
+);
+
+type IconButtonProps = ComponentProps<'button'> & {
+  /** What the button does: its accessible name and its tooltip. */
+  label: string;
+  /** The tooltip, when it tells more than the name, such as the keys. */
+  tooltip?: string;
+  size?: 'normal' | 'small';
+};
+
+export const IconButton = ({
+  label,
+  tooltip = label,
+  size = 'normal',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    data-tooltip={tooltip}
+    className={['icon-button', className].filter(Boolean).join(' ')}
+    data-size={size}
+    {...rest}
+  >
+    {children}
+  </button>
+);
+
+/** A button that reads as a link, for an action inside a sentence or a banner. */
+export const LinkButton = ({ className, ...rest }: ComponentProps<'button'>) => (
+  <button type="button" className={['link-button', className].filter(Boolean).join(' ')} {...rest} />
+);

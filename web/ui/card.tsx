@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import './card.css';
+
+/** A block of a page under its title. `aside` stands at the right of the title. */
+export const Card = ({
+  title,
+  subtitle,
+  aside,
+  isPadded = true,
+  children,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  aside?: ReactNode;
+  isPadded?: boolean;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {subtitle && <span className="sub">{subtitle}</span>}
+        <div className="spacer" />
+        {aside}
+      </header>
+      {isPadded ? <div className="card-body">{children}</div> : children}
+    </section>
+  );
+};
+
+/** Names and values under each other. */
+export const Facts = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className="facts">
+    {of.map(([name, value]) => (
+      <div key={name} className="contents">
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** One figure with its name and a line of explanation. */
+export const Tile = ({ name, figure, note }: { name: string; figure: ReactNode; note?: ReactNode }) => (
+  <dl className="card tile">
+    <dt>{name}</dt>
+    <dd className="figure">{figure}</dd>
+    {note && <dd className="sub">{note}</dd>}
+  </dl>
+);
+
+export const Tiles = ({ children }: { children: ReactNode }) => <div className="tiles">{children}</div>;

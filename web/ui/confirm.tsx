@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/**
+ * Asks before something that cannot be taken back. `title` names the object ("Order 10872 verwijderen?"),
+ * the text the effect, `verb` stands on the button. While `onConfirm` runs the buttons wait; a rejection
+ * keeps the dialog open.
+ */
+export const ConfirmDialog = ({
+  title,
+  verb,
+  cancel = 'Annuleren',
+  isDangerous = false,
+  onConfirm,
+  onCancel,
+  children,
+}: {
+  title: string;
+  verb: string;
+  cancel?: string;
+  isDangerous?: boolean;
+  onConfirm: () => void | Promise<unknown>;
+  onCancel: () => void;
+  children: ReactNode;
+}) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    setIsBusy(true);
+    try {
+      await onConfirm();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={() => !isBusy && onCancel()}>
+      <div className="muted">{children}</div>
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onCancel} disabled={isBusy} data-autofocus>
+          {cancel}
+        </Button>
+        <Button variant={isDangerous ? 'danger' : 'filled'} onClick={() => void confirm()} disabled={isBusy}>
+          {verb}
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

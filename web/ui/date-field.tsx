@@ -1,0 +1,92 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { date } from '#web/lib/format.ts';
+import { parseDate } from '#web/lib/parse.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Calendar } from '#web/ui/calendar.tsx';
+import { Floating } from '#web/ui/floating.tsx';
+import { Field, type FieldProps } from '#web/ui/field.tsx';
+import { useTypedText } from '#web/ui/typed-text.ts';
+
+/**
+ * A calendar date, typed first (DD-MM-YYYY, `24-11`, `241126`, `morgen`, `vr`) and picked second. With
+ * `emptyText` an empty field means something, such as `zsm` (SO-009).
+ */
+export const DateField = ({
+  value,
+  onChange,
+  emptyText = '',
+  disabled = false,
+  problem: given,
+  today = dateInAmsterdam(Date.now()),
+  ...field
+}: FieldProps & {
+  value: CalendarDate | null;
+  onChange: (value: CalendarDate | null) => void;
+  emptyText?: string;
+  disabled?: boolean;
+  today?: CalendarDate;
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { text, problem, type, leave, choose } = useTypedText(
+    value,
+    (chosen) => (chosen ? date(chosen) : emptyText),
+    (typed) => parseDate(typed === emptyText ? '' : typed, today),
+    onChange,
+  );
+  return (
+    <Field
+      {...field}
+      problem={problem ?? given}
+      suffix={
+        <span className="field-suffix">
+          <IconButton
+            ref={button}
+            label={`${field.label} kiezen`}
+            size="small"
+            disabled={disabled}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </IconButton>
+          {isOpen && (
+            <Floating
+              anchor={button}
+              align="end"
+              role="dialog"
+              aria-label={`${field.label} kiezen`}
+              onClose={() => setIsOpen(false)}
+            >
+              <Calendar
+                value={value}
+                today={today}
+                onChange={(chosen) => {
+                  choose(chosen);
+                  setIsOpen(false);
+                  button.current?.focus();
+                }}
+              />
+            </Floating>
+          )}
+        </span>
+      }
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          autoComplete="off"
+          placeholder="DD-MM-JJJJ"
+          disabled={disabled}
+          value={text}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,64 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '#web/ui/button.tsx';
+import './dialog.css';
+
+/**
+ * A modal dialog, in the page only while it is open. The browser holds the focus in it and the page behind
+ * it still; closing gives the focus back. Escape and the cross close it, a press beside it only where there
+ * is nothing to lose (`closesOutside`).
+ */
+export const Dialog = ({
+  title,
+  isTitleHidden = false,
+  kind = 'dialog',
+  closesOutside = false,
+  onClose,
+  children,
+}: {
+  title: string;
+  isTitleHidden?: boolean;
+  kind?: 'dialog' | 'palette' | 'drawer';
+  closesOutside?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      data-kind={kind}
+      aria-labelledby={isTitleHidden ? undefined : id}
+      aria-label={isTitleHidden ? title : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (closesOutside && event.target === dialog.current) onClose();
+      }}
+    >
+      {!isTitleHidden && (
+        <header>
+          <h2 id={id}>{title}</h2>
+          <IconButton label="Sluiten" size="small" onClick={onClose}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </header>
+      )}
+      {children}
+    </dialog>
+  );
+};

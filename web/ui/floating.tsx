@@ -1,0 +1,70 @@
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import './floating.css';
+
+const gap = 4;
+const edge = 8;
+
+/** Under its anchor, or above it where there is more room; never outside the window. */
+const place = (element: HTMLElement, anchor: HTMLElement, align: 'start' | 'end') => {
+  const at = anchor.getBoundingClientRect();
+  const below = window.innerHeight - at.bottom - gap - edge;
+  const above = at.top - gap - edge;
+  element.style.maxHeight = '';
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const isBelow = height <= below || below >= above;
+  element.style.maxHeight = `${Math.max(120, isBelow ? below : above)}px`;
+  const left = align === 'start' ? at.left : at.right - width;
+  element.style.left = `${Math.max(edge, Math.min(left, window.innerWidth - width - edge))}px`;
+  element.style.top = `${isBelow ? at.bottom + gap : Math.max(edge, at.top - gap - Math.min(height, above))}px`;
+};
+
+/**
+ * Something small over the page, at the element that opened it. A press beside it, Escape, scrolling and
+ * resizing close it; Escape gives the focus back to the anchor.
+ */
+export const Floating = ({
+  anchor,
+  align = 'start',
+  onClose,
+  ...rest
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  align?: 'start' | 'end';
+  onClose: () => void;
+} & ComponentProps<'div'>) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useLayoutEffect(() => {
+    if (panel.current && anchor.current) place(panel.current, anchor.current, align);
+  });
+  useEffect(() => {
+    const isInside = ({ target }: Event) =>
+      target instanceof Node && (panel.current?.contains(target) || anchor.current?.contains(target));
+    const press = (event: Event) => {
+      if (!isInside(event)) close.current();
+    };
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+      anchor.current?.focus();
+    };
+    const leave = () => close.current();
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', key, true);
+    document.addEventListener('scroll', press, true);
+    window.addEventListener('resize', leave);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('keydown', key, true);
+      document.removeEventListener('scroll', press, true);
+      window.removeEventListener('resize', leave);
+    };
+  }, [anchor]);
+  return createPortal(<div ref={panel} className="floating" {...rest} />, document.body);
+};

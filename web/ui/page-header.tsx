@@ -1,0 +1,75 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { plural, time } from '#web/lib/format.ts';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import './page-header.css';
+
+export type Crumb = { label: string; to?: string };
+
+/** The top of a page: where it stands, its one H1, its status, its save state and its few actions. */
+export const PageHeader = ({
+  title,
+  crumbs = [],
+  status,
+  saveState,
+  actions,
+}: {
+  title: string;
+  crumbs?: readonly Crumb[];
+  status?: ReactNode;
+  saveState?: ReactNode;
+  actions?: ReactNode;
+}) => {
+  useEffect(() => {
+    document.title = `${title} · Kelderboek`;
+  }, [title]);
+  return (
+    <div className="page-header">
+      <div>
+        {crumbs.length > 0 && (
+          <nav className="crumbs" aria-label="Kruimelpad">
+            {crumbs.map(({ label, to }, index) => (
+              <Fragment key={label}>
+                {index > 0 && ' / '}
+                {to ? <Link to={to}>{label}</Link> : label}
+              </Fragment>
+            ))}
+          </nav>
+        )}
+        <div className="page-header-title">
+          <h1>{title}</h1>
+          {status}
+        </div>
+      </div>
+      <div className="spacer" />
+      {saveState}
+      {actions && <div className="page-actions">{actions}</div>}
+    </div>
+  );
+};
+
+/** On autosave pages: all saved, or how many fields are not. */
+export const FieldsSaved = () => {
+  const { fields } = useUnsaved();
+  return fields === 0 ? (
+    <span className="save-state">
+      <IconCheck size={14} aria-hidden />
+      Alles opgeslagen
+    </span>
+  ) : (
+    <span className="save-state" data-failed role="status">
+      <IconAlertTriangle size={14} aria-hidden />
+      {plural(fields, 'veld', 'velden')} niet opgeslagen
+    </span>
+  );
+};
+
+/** On explicit-save pages: when the local draft was kept (milliseconds). */
+export const DraftSaved = ({ at }: { at: number | null }) =>
+  at === null ? null : (
+    <span className="save-state">
+      <IconCheck size={14} aria-hidden />
+      Concept bewaard om {time(at)}
+    </span>
+  );

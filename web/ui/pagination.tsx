@@ -1,0 +1,90 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { count } from '#web/lib/format.ts';
+import './table.css';
+
+const numbersShown = 5;
+
+/** At most five page numbers around the current one (FMT-019). Pages count from 1. */
+export const pageNumbers = (page: number, pages: number) => {
+  const first = Math.max(1, Math.min(page - Math.floor(numbersShown / 2), pages - numbersShown + 1));
+  return Array.from({ length: Math.min(numbersShown, pages) }, (_, index) => first + index);
+};
+
+/** A bar of five page numbers; with `sizes` the reader chooses how many rows a page has (FMT-035). */
+export const Pagination = ({
+  page,
+  pageSize,
+  total,
+  onPage,
+  sizes,
+  onPageSize,
+}: {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+  sizes?: readonly number[];
+  onPageSize?: (size: number) => void;
+}) => {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <nav className="pagination" aria-label="Pagina's">
+      <span className="muted tabular">
+        {count(first)}–{count(last)} van {count(total)}
+      </span>
+      <div className="spacer" />
+      {sizes && onPageSize && (
+        <label>
+          Regels per pagina
+          <select
+            className="input"
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {sizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {pages > 1 && (
+        <ol>
+          <li>
+            <button
+              type="button"
+              aria-label="Vorige pagina"
+              disabled={page === 1}
+              onClick={() => onPage(page - 1)}
+            >
+              <IconChevronLeft size={16} aria-hidden />
+            </button>
+          </li>
+          {pageNumbers(page, pages).map((number) => (
+            <li key={number}>
+              <button
+                type="button"
+                aria-label={`Pagina ${count(number)}`}
+                aria-current={number === page ? 'page' : undefined}
+                onClick={() => onPage(number)}
+              >
+                {count(number)}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-label="Volgende pagina"
+              disabled={page >= pages}
+              onClick={() => onPage(page + 1)}
+            >
+              <IconChevronRight size={16} aria-hidden />
+            </button>
+          </li>
+        </ol>
+      )}
+    </nav>
+  );
+};

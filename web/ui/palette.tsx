@@ -1,0 +1,121 @@
+import { IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyHints } from '#web/ui/keys.tsx';
+import { useListKeys } from '#web/ui/typeahead.tsx';
+import './palette.css';
+
+export type PaletteItem = {
+  key: string;
+  Icon: TablerIcon;
+  title: string;
+  note?: string;
+  aside?: ReactNode;
+  run: () => void;
+};
+
+export type PaletteGroup = { title: string; items: readonly PaletteItem[] };
+
+/**
+ * Search and commands in one list, all from the keyboard. It opens without animation; the caller searches
+ * and filters, and shows only groups that hold something.
+ */
+export const Palette = ({
+  query,
+  onQuery,
+  groups,
+  message,
+  placeholder,
+  onClose,
+}: {
+  query: string;
+  onQuery: (query: string) => void;
+  groups: readonly PaletteGroup[];
+  /** Under the list, such as that nothing was found. */
+  message?: ReactNode;
+  placeholder: string;
+  onClose: () => void;
+}) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const items = groups.flatMap((group) => group.items);
+  const { active, setActive, move } = useListKeys(items.length, true);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (move(event) || event.key !== 'Enter') return;
+    event.preventDefault();
+    run(items[active]);
+  };
+
+  return (
+    <Dialog title="Zoeken en opdrachten" isTitleHidden kind="palette" closesOutside onClose={onClose}>
+      <div className="palette-search">
+        <IconSearch size={18} aria-hidden />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          aria-label={placeholder}
+          placeholder={`${placeholder}…`}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => {
+            setActive(0);
+            onQuery(event.target.value);
+          }}
+          onKeyDown={press}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div ref={list} id={id} className="palette-list" role="listbox" aria-label="Resultaten">
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div role="presentation">{group.title}</div>
+            {group.items.map((item) => {
+              const index = items.indexOf(item);
+              return (
+                <div
+                  key={item.key}
+                  id={`${id}-${index}`}
+                  className="palette-item"
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseMove={() => setActive(index)}
+                  onClick={() => run(item)}
+                >
+                  <item.Icon size={17} stroke={1.7} aria-hidden />
+                  <span className="strong">{item.title}</span>
+                  <span className="sub">{item.note}</span>
+                  {item.aside}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {message && (
+        <div className="palette-message" role="status">
+          {message}
+        </div>
+      )}
+      <KeyHints
+        of={[
+          [['↑', '↓'], 'kiezen'],
+          [['Enter'], 'openen'],
+          [['Esc'], 'sluiten'],
+        ]}
+      />
+    </Dialog>
+  );
+};

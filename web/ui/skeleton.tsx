@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import './skeleton.css';
+
+/** A grey bar in the place of text still to come. Sizes in pixels, or any CSS width. */
+export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | string; height?: number }) => (
+  <span className="skeleton" style={{ width, height }} aria-hidden />
+);
+
+/** True once something has been going on for 150 ms: before that nothing flashes. */
+export const useIsLate = (isBusy: boolean, milliseconds = 150) => {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isBusy) {
+      setIsLate(false);
+      return;
+    }
+    const timer = setTimeout(() => setIsLate(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [isBusy, milliseconds]);
+  return isBusy && isLate;
+};
+
+/** A page in the making: shown after 150 ms, with the words that the documents give (FMT-015). */
+export const PageSkeleton = () => (
+  <div className="page late" role="status">
+    <span className="visually-hidden">Gegeven worden opgehaald, een moment geduld aub ...</span>
+    <div className="stack">
+      <Skeleton height={28} width={220} />
+      <Skeleton height={96} />
+      <Skeleton height={380} />
+    </div>
+  </div>
+);

@@ -1,0 +1,78 @@
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
+import './status-menu.css';
+
+export type StatusOption<Key extends string> = { key: Key; label: string; tone: Tone };
+
+/**
+ * A status that can be changed where it stands: a click on the word goes one step on (when there is a next
+ * one), the arrow opens the choice of all. A status outside `options`, or one that may not be changed, is
+ * shown as a plain pill.
+ */
+export const StatusMenu = <Key extends string>({
+  subject,
+  status,
+  options,
+  next,
+  isLocked = false,
+  onChange,
+}: {
+  /** What the status belongs to, for the accessible names: `order 10872`. */
+  subject: string;
+  status: StatusOption<Key> & { isDashed?: boolean };
+  options: readonly StatusOption<Key>[];
+  next?: StatusOption<Key> | undefined;
+  isLocked?: boolean;
+  onChange?: ((key: Key) => void) | undefined;
+}) => {
+  const isSettable = onChange !== undefined && options.some(({ key }) => key === status.key);
+  if (!isSettable)
+    return (
+      <Pill tone={status.tone} isDashed={status.isDashed ?? false}>
+        {status.label}
+      </Pill>
+    );
+  return (
+    <span className="status-split">
+      <button
+        type="button"
+        className="pill status-button"
+        data-tone={status.tone}
+        disabled={isLocked || !next}
+        aria-label={
+          next ? `${status.label}, zet ${subject} op ${next.label}` : `${status.label}, status van ${subject}`
+        }
+        onClick={() => next && onChange(next.key)}
+      >
+        {status.label}
+      </button>
+      <Menu
+        label={`Status van ${subject}`}
+        align="end"
+        trigger={(trigger) => (
+          <button
+            {...trigger}
+            type="button"
+            className="pill status-button"
+            data-tone={status.tone}
+            disabled={isLocked}
+            aria-label={`Status van ${subject} wijzigen, nu ${status.label}`}
+          >
+            <IconChevronDown size={13} aria-hidden />
+          </button>
+        )}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.key}
+            onClick={() => option.key !== status.key && onChange(option.key)}
+            aside={option.key === status.key && <IconCheck size={14} role="img" aria-label="huidig" />}
+          >
+            <Pill tone={option.tone}>{option.label}</Pill>
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  );
+};

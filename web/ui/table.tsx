@@ -1,0 +1,201 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Skeleton, useIsLate } from '#web/ui/skeleton.tsx';
+import { BodyRow, cellProps, type Column } from '#web/ui/table-row.tsx';
+import './table.css';
+
+export type { Column };
+
+/** Only long lists need it. */
+const VirtualRows = lazy(async () => ({
+  default: (await import('#web/ui/virtual-rows.tsx')).VirtualRows,
+}));
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' };
+
+type Props<Row> = {
+  /** What the table holds: read out, and the name by which it is found. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  /** Undefined while nothing has come yet. */
+  rows: readonly Row[] | undefined;
+  /** The areas of a card, row by row: `"'customer amount' 'number moment'"`. */
+  areas?: string;
+  /** A problem with the last fetch; rows of an earlier one stay and are marked as old. */
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** One action for an empty list. */
+  emptyAction?: ReactNode;
+  emptyText?: string;
+  sort?: Sort | undefined;
+  onSort?: (sort: Sort) => void;
+  isDense?: boolean;
+  footer?: ReactNode;
+  skeletonRows?: number;
+};
+
+const virtualAbove = 200;
+
+const HeaderCell = <Row,>({
+  column: { key, header, isHeaderHidden, isNumber, isSortable, width },
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}) => {
+  const direction = sort?.column === key ? sort.direction : undefined;
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th
+      scope="col"
+      className={isNumber ? 'num' : undefined}
+      style={{ width }}
+      aria-sort={isSortable ? (direction ?? 'none') : undefined}
+    >
+      {isSortable && onSort ? (
+        <button
+          type="button"
+          className="sort-button"
+          onClick={() =>
+            onSort({ column: key, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+          }
+        >
+          {header}
+          {direction && <Arrow size={13} aria-hidden />}
+        </button>
+      ) : (
+        <span className={isHeaderHidden ? 'visually-hidden' : undefined}>{header}</span>
+      )}
+    </th>
+  );
+};
+
+const Rows = <Row,>({
+  rows,
+  columns,
+  keyOf,
+}: {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+}) => rows.map((row) => <BodyRow key={keyOf(row)} row={row} columns={columns} />);
+
+const SkeletonRows = <Row,>({ count, columns }: { count: number; columns: readonly Column<Row>[] }) =>
+  Array.from({ length: count }, (_, index) => (
+    <tr key={index}>
+      {columns.map((column) => (
+        <td key={column.key} {...cellProps(column)}>
+          <Skeleton width={column.isNumber ? 56 : '70%'} />
+        </td>
+      ))}
+    </tr>
+  ));
+
+/**
+ * A list as a real table: sticky header, numbers at the right, sorting by the header, on a phone a card per
+ * row. More than 200 rows scroll in their own frame and only those in view are drawn. Waiting shows its final
+ * shape after 150 ms; a failure keeps the old rows and offers to try again.
+ */
+export const DataTable = <Row,>({
+  caption,
+  columns,
+  keyOf,
+  rows,
+  areas,
+  error,
+  onRetry,
+  emptyAction,
+  emptyText = 'Geen resultaten gevonden',
+  sort,
+  onSort,
+  isDense = false,
+  footer,
+  skeletonRows = 6,
+}: Props<Row>) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isWaiting = rows === undefined && error === undefined;
+  const isLate = useIsLate(isWaiting);
+  if (rows === undefined && error !== undefined)
+    return (
+      <div className="table-state" role="alert">
+        <p>{error}</p>
+        {onRetry && <Button onClick={onRetry}>Opnieuw proberen</Button>}
+      </div>
+    );
+  if (rows?.length === 0 && error === undefined)
+    return (
+      <div className="table-state">
+        <p>{emptyText}</p>
+        {emptyAction}
+      </div>
+    );
+  const isVirtual = rows !== undefined && rows.length > virtualAbove;
+  const table = (
+    <table
+      className={areas ? 'table cards' : 'table'}
+      style={areas ? ({ '--areas': areas } as CSSProperties) : undefined}
+      data-dense={isDense || undefined}
+      aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+      aria-busy={isWaiting || undefined}
+    >
+      <caption className="visually-hidden">
+        {isWaiting ? `${caption}. Gegeven worden opgehaald, een moment geduld aub ...` : caption}
+      </caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows === undefined ? (
+          isLate && <SkeletonRows count={skeletonRows} columns={columns} />
+        ) : isVirtual ? (
+          <Suspense>
+            <VirtualRows
+              count={rows.length}
+              scroller={scroller}
+              rowHeight={isDense ? 36 : 44}
+              rowAt={(index) => {
+                const row = rows[index];
+                return row === undefined ? null : (
+                  <BodyRow key={keyOf(row)} row={row} columns={columns} index={index} />
+                );
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Rows rows={rows} columns={columns} keyOf={keyOf} />
+        )}
+      </tbody>
+      {footer && rows !== undefined && <tfoot>{footer}</tfoot>}
+    </table>
+  );
+  return (
+    <>
+      {error !== undefined && (
+        <div className="table-stale">
+          <Banner
+            kind="error"
+            action={onRetry && <LinkButton onClick={onRetry}>Opnieuw proberen</LinkButton>}
+          >
+            {error} De gegevens hieronder zijn van eerder.
+          </Banner>
+        </div>
+      )}
+      {isVirtual ? (
+        <div className="table-scroll" ref={scroller} tabIndex={0} role="region" aria-label={caption}>
+          {table}
+        </div>
+      ) : (
+        table
+      )}
+    </>
+  );
+};

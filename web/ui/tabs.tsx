@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { count as counted } from '#web/lib/format.ts';
+import './tabs.css';
+
+export type Tab<Key extends string> = { key: Key; label: string; count?: number | undefined };
+
+/**
+ * Tabs with, where it helps, what waits in each: a row of work queues of which one is shown. The arrow keys
+ * move, the panel is `children`.
+ */
+export const Tabs = <Key extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+}: {
+  label: string;
+  tabs: readonly Tab<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  children: ReactNode;
+}) => {
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const now = tabs.findIndex(({ key }) => key === selected);
+    const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    document.getElementById(`${id}-${tab.key}`)?.focus();
+  };
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ key, label: text, count }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={key === selected}
+            tabIndex={key === selected ? 0 : -1}
+            onClick={() => onSelect(key)}
+          >
+            {text}
+            {count !== undefined && <span className="tab-count">{counted(count)}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </>
+  );
+};
+
+export type Segment<Key extends string> = { key: Key; label: string };
+
+/** A choice of a few that are all in view, such as the delivery day of the dashboard. */
+export const Segments = <Key extends string>({
+  label,
+  segments,
+  selected,
+  onSelect,
+  disabled = false,
+}: {
+  label: string;
+  segments: readonly Segment<Key>[];
+  selected: Key;
+  onSelect: (key: Key) => void;
+  disabled?: boolean;
+}) => (
+  <div className="segments" role="group" aria-label={label}>
+    {segments.map(({ key, label: text }) => (
+      <button
+        key={key}
+        type="button"
+        disabled={disabled}
+        aria-pressed={key === selected}
+        onClick={() => onSelect(key)}
+      >
+        {text}
+      </button>
+    ))}
+  </div>
+);

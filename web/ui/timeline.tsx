@@ -1,0 +1,45 @@
+import { dateTime } from '#web/lib/format.ts';
+import './timeline.css';
+
+export type TimelineEntry = {
+  id: string;
+  sentence: string;
+  changes: readonly { field: string; from: string | null; to: string | null }[];
+  who: string;
+  /** An instant, ISO 8601. */
+  at: string;
+};
+
+/** An old and a new value: `wacht → geprint`. An absent value is told as `leeg`. */
+export const OldAndNew = ({ from, to }: { from: string | null; to: string | null }) => (
+  <>
+    {from !== null && (
+      <>
+        <span className="visually-hidden">van </span>
+        <del className="change-from">{from}</del>{' '}
+      </>
+    )}
+    <span aria-hidden>→ </span>
+    <span className="visually-hidden">naar </span>
+    {to ?? <em>leeg</em>}
+  </>
+);
+
+/** What happened to a record, newest first. */
+export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+  <ol className="timeline">
+    {entries.map(({ id, sentence, changes, who, at }, index) => (
+      <li key={id} data-is-key={index === 0 || index === entries.length - 1 || undefined}>
+        <span className="strong">{sentence}</span>
+        {changes.map(({ field, from, to }) => (
+          <div key={field}>
+            {field}: <OldAndNew from={from} to={to} />
+          </div>
+        ))}
+        <div className="sub">
+          {who} · {dateTime(at)}
+        </div>
+      </li>
+    ))}
+  </ol>
+);

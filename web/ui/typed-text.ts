@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Parsed } from '#web/lib/parse.ts';
+
+/**
+ * A value that people type as text. The text is theirs while they type; on leaving, a good one is written
+ * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text.
+ */
+export const useTypedText = <Value>(
+  value: Value | null,
+  write: (value: Value | null) => string,
+  parse: (text: string) => Parsed<Value>,
+  onChange: (value: Value | null) => void,
+) => {
+  const [text, setText] = useState(() => write(value));
+  const [told, setTold] = useState(value);
+  const [problem, setProblem] = useState<string>();
+  if (value !== told) {
+    setTold(value);
+    setText(write(value));
+    setProblem(undefined);
+  }
+  const tell = (next: Value | null) => {
+    setTold(next);
+    if (next !== value) onChange(next);
+  };
+  return {
+    text,
+    problem,
+    type: (typed: string) => {
+      setText(typed);
+      const parsed = parse(typed);
+      if ('problem' in parsed) return;
+      setProblem(undefined);
+      tell(parsed.value);
+    },
+    leave: () => {
+      const parsed = parse(text);
+      setProblem('problem' in parsed ? parsed.problem : undefined);
+      if ('problem' in parsed) return;
+      setText(write(parsed.value));
+      tell(parsed.value);
+    },
+    choose: (next: Value | null) => {
+      setText(write(next));
+      setProblem(undefined);
+      tell(next);
+    },
+  };
+};
