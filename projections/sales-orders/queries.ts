@@ -30,6 +30,17 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   return order ? { order, lines } : null;
 };
 
+/** The account that an order belongs to; null when there is no such order. */
+export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('sales_order')
+    .select('account_id')
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};
+
 /**
  * What is in a work queue on a date (DASH-003 to DASH-007). Delivering covers the orders of that day and,
  * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
