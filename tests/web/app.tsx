@@ -28,8 +28,11 @@ export const user = (role: Role = 'MANAGER'): SignedInUser => ({
 type Call = { operation: string; request: unknown; headers: Headers };
 type Answers = Map<string, (request: never) => Response | Promise<Response>>;
 
+/** `order/deliverymethods` before `order/{id}`. */
+const exactFirst = [...operations].sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+
 const matching = (method: string, path: string) => {
-  for (const operation of operations) {
+  for (const operation of exactFirst) {
     const expected = operation.method === 'GET' && operation.changes ? 'POST' : operation.method;
     const pattern = new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`);
     const match = method === expected && pattern.exec(path);

@@ -85,8 +85,7 @@ test('a whole order goes in from the keyboard, and is stored as it was shown', a
   expect(cell('Aantal regel 2').value).toBe('36');
   expect(document.activeElement).toBe(cell('Product regel 3'));
   // 60 bottles of € 10,00 less 4 %, and 21 % VAT over it
-  const totals = within(screen.getByRole('region', { name: 'Totaal' }));
-  expect(totals.getByText('€\u202f696,96')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Totaal' }).textContent).toContain('€\u202f696,96');
   await person.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(path()).toBe('/verkoop/17'));
   expect(asked(placeSalesOrder)).toHaveLength(1);
