@@ -25,8 +25,8 @@ if (typeof window !== 'undefined') {
     this.open = false;
   };
   // jsdom lays nothing out; the list of long tables asks how high its frame is.
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 });
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 800 });
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 });
 }
 
 afterEach(() => {
