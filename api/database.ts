@@ -25,9 +25,11 @@ const probe = async (url: string) => {
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  shutdown: ReturnType<typeof createShutdown>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
 ) => {
-  shutdown.add(await takeDataFolder(dataDir));
+  const release = await takeDataFolder(dataDir);
+  process.once('exit', release);
+  shutdown.add(release);
   if (databaseUrl !== null) {
     await probe(databaseUrl);
     return databaseUrl;
@@ -44,7 +46,7 @@ export const openDatabase = async (
  */
 export const joinDatabase = async (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  shutdown: ReturnType<typeof createShutdown>,
+  shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
 ) => {
   if (config.databaseUrl !== null) {
     await probe(config.databaseUrl);

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
-import { demoCompany } from '#application/demo/company.ts';
+import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
 import { demoLogins } from '#application/demo/people.ts';
+import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -13,19 +14,15 @@ const makePassword = () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** What an empty store is filled with at the first start: enough to look lively, little enough to wait for. */
-const [demoMonths, demoOrders] = [24, 2_500];
-
-/** Fills an empty store with the demo company as it would stand at the instant `now`. */
+/** Fills a store without accounts with the demo company as it would stand at the instant `now`. */
 export const fillDemoCompany = async (
-  pool: Pool,
-  now: string,
-  { months = demoMonths, orders = demoOrders, onOrder = () => {} } = {},
+  { pool, heads, now }: { pool: Pool; heads: Position; now: string },
+  more: { orders?: number; onOrder?: () => void } = {},
 ) => {
   const client = await pool.connect();
+  const write = (log: number, events: AsyncIterable<BulkEvent>) => bulkAppend(client, log, events);
   try {
-    for (const { log, events } of demoCompany({ now, months, orders, onOrder }))
-      await bulkAppend(client, log, events);
+    await fillStoreWithDemo({ heads, write, now, ...more });
   } finally {
     client.release();
   }

@@ -10,7 +10,14 @@ const config = readConfig(process.env);
 try {
   if (config.databaseUrl === null) throw new StartFailure('Start dit met npm run dev.');
   const { databaseUrl, port, dataDir } = config;
-  const application = await serve({ databaseUrl, port, dataDir, config, dist, tell: console.log });
+  const application = await serve({
+    databaseUrl,
+    port,
+    dataDir,
+    config,
+    dist: Promise.resolve(dist),
+    tell: console.log,
+  });
   shutdown.add(application.stop);
   for (const notice of application.notices) console.log(notice);
 } catch (error) {

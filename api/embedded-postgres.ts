@@ -260,7 +260,7 @@ export const startEmbeddedPostgres = async (
   const cluster = path.join(home, 'postgres');
   const control = (...words: string[]) =>
     [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...words], { ...runAs, cwd: '/' }] as const;
-  const stopAtExit = () => spawnSync(...control('-m', 'fast', '-W'));
+  const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
   if (!fs.existsSync(cluster)) await createCluster(cluster, programs, runAs, durable);
   const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, runAs, durable));
   process.once('exit', stopAtExit);

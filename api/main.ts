@@ -10,7 +10,9 @@ import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { StartFailure } from '#api/start-failure.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
+import { isWithoutAccounts } from '#application/demo/fill-store.ts';
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
@@ -25,16 +27,20 @@ export const serve = async ({
   port: number;
   dataDir: string;
   config: Config;
-  dist: string;
+  /** The folder of the built front-ends, once they are. */
+  dist: Promise<string>;
   tell: (what: string) => void;
 }) => {
+  if (config.eventStoreUrl !== null)
+    throw new StartFailure('EVENTSTORE_URL: een logboek buiten PostgreSQL kan nog niet.');
   const logger = createLogger(config.logLevel);
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
   const application = await compose({ databaseUrl, logger, smtp });
   const { services, store, pool } = application;
-  const isEmpty = Object.keys(await store.heads()).length === 0;
+  const heads = await store.heads();
+  const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
-    await fillDemoCompany(pool, services.clock.now());
+    await fillDemoCompany({ pool, heads, now: services.clock.now() });
     tell('demobedrijf gemaakt');
   }
   await application.start();
@@ -54,9 +60,9 @@ export const serve = async ({
   app.route('/', health(application));
   app.route('/', createApi(endpoints, { ...services, setUpCode }));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(dist));
+  app.route('/', frontEnds(await dist));
   app.notFound(() => problem(404, 'not-found'));
-  const { url, close } = await listen(app, port);
+  const { url, close } = await listen(app, port, config.host);
   return {
     url,
     notices,

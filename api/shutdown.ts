@@ -11,8 +11,10 @@ const patience = 9500;
 export const createShutdown = () => {
   const parts: (() => unknown)[] = [];
   let underWay: Promise<never> | null = null;
+  let isStarting = false;
 
   const run = async (code: number): Promise<never> => {
+    if (isStarting) process.exit(code);
     setTimeout(() => process.exit(1), patience).unref();
     for (const stop of parts.toReversed())
       try {
@@ -34,6 +36,16 @@ export const createShutdown = () => {
   return {
     /** To be stopped before everything that was added earlier. */
     add: (part: () => unknown) => void parts.push(part),
+    /**
+     * Awaits a start that cannot be stopped in order while it goes on, nor when it fails: then the process
+     * ends at once, and what must not stay behind goes by its own exit handler.
+     */
+    during: async <Started>(start: Promise<Started>): Promise<Started> => {
+      isStarting = true;
+      const started = await start;
+      isStarting = false;
+      return started;
+    },
     stop,
     isUnderWay: () => underWay !== null,
   };

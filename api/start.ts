@@ -1,5 +1,7 @@
 import { readConfig } from '#api/config.ts';
+import { isInUse } from '#api/data-folder.ts';
 import { openDatabase } from '#api/database.ts';
+import { checkPort } from '#api/http/listen.ts';
 import { createShutdown } from '#api/shutdown.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
@@ -8,21 +10,26 @@ const shutdown = createShutdown();
 const seconds = () => `${process.uptime().toFixed(1).replace('.', ',')} s`;
 const tell = (what: string) => console.log(`  ${what} (${seconds()})`);
 
-/** npm start: database and front-ends side by side, then the application on both. */
+/** npm start: the application on its database, the front-ends built beside them. */
 const start = async () => {
   const config = readConfig(process.env);
   console.log('Kelderboek start …');
+  if (!isInUse(config.dataDir)) await checkPort(config.port, config.host);
   const cancel = new AbortController();
   const openingDatabase = openDatabase(config, shutdown).then((url) => {
     tell('database gestart');
     return url;
   });
-  shutdown.add(() => cancel.abort());
+  process.once('exit', () => cancel.abort());
   const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell('schermen gebouwd'));
-  const [databaseUrl] = await Promise.all([openingDatabase, building]);
+  const built = Promise.resolve(building).then(() => dist);
+  // awaited last, but a failure need not wait so long
+  const buildFails = built.then(() => new Promise<never>(() => undefined));
+  const databaseUrl = await Promise.race([openingDatabase, buildFails]);
   const { serve } = await import('#api/main.ts');
   const { port, dataDir } = config;
-  const application = await serve({ databaseUrl, port, dataDir, config, dist, tell });
+  const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell });
+  const application = await shutdown.during(Promise.race([serving, buildFails]));
   shutdown.add(application.stop);
   console.log(
     ['', `Kelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`, ...application.notices].join(

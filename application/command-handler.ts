@@ -1,4 +1,5 @@
 import { digestOf } from '#application/digest.ts';
+import { AppendTooLarge } from '#application/prepare-append.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import type { EventStore, Position, RecordedEvent, Who } from '#application/ports/event-store.ts';
 import { serialByKey } from '#application/serial.ts';
@@ -37,6 +38,8 @@ export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActO
   const cache = streamCache(store);
   const decisions = serialByKey<number>();
   const sameCommand = serialByKey<string>();
+  /** The last append of each log, once it is settled. */
+  const underway = new Map<number, Promise<unknown>>();
 
   return (by: By, content: unknown, decide: (work: UnitOfWork) => Promise<void>): Promise<Done> => {
     const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = by;
@@ -52,17 +55,23 @@ export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActO
         ? done([...earlier], earlier.at(-1)?.position ?? 0)
         : refuse<GeneralRefusal>('command-id-reused');
 
-    /** Decides on cached states; one that refuses or changes nothing must have seen the newest. */
+    /** Nothing that was decided upon is still on its way, or was overtaken. */
+    const isCertain = async (seen: ReadonlyMap<string, number>) => {
+      await underway.get(log);
+      return cache.areFresh(log, seen);
+    };
+
+    /** Decides on cached states; one that refuses or changes nothing must have seen what is recorded. */
     const decideOnce = async () => {
       const work = unitOfWork({ log, accountId, cache, mayActOn });
       try {
         await decide(work);
         if (work.hasChanges()) return work;
       } catch (error) {
-        if (!(error instanceof Refusal) || (await cache.areFresh(log, work.seen()))) throw error;
+        if (!(error instanceof Refusal) || (await isCertain(work.seen()))) throw error;
         return null;
       }
-      return (await cache.areFresh(log, work.seen())) ? work : null;
+      return (await isCertain(work.seen())) ? work : null;
     };
 
     const carryOut = async (): Promise<Done> => {
@@ -76,7 +85,10 @@ export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActO
           if (!work.hasChanges()) return { work, result: null };
           const result = store.append({ log, commandId, accountId, metadata, streams: work.streams() });
           work.keep();
-          result.catch(() => undefined);
+          underway.set(
+            log,
+            result.catch(() => undefined),
+          );
           return { work, result };
         });
         if (!sent) continue;
@@ -86,6 +98,7 @@ export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActO
           if (result.outcome === 'committed') return done(sent.work.events(), result.position);
         } catch (error) {
           cache.forget(log, sent.work.seen());
+          if (error instanceof AppendTooLarge) return refuse<GeneralRefusal>('too-much-at-once');
           throw error;
         }
         cache.forget(log, sent.work.seen());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The value as canonical JSON (RFC 8785): keys sorted by UTF-16 code unit, no white space, members that are
@@ -24,7 +24,7 @@ const scalarJson = (value: unknown): string => {
 };
 
 /** SHA-256, in hex, of a text in UTF-8. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 /** SHA-256, in hex, of the value as canonical JSON. */
 export const digestOf = (value: unknown): string => sha256(canonicalJson(value));

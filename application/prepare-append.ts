@@ -22,6 +22,9 @@ export type PreparedAppend = {
   bytes: number;
 };
 
+/** An append that holds more than a store takes at once: somebody asked for too much, and nothing was sent. */
+export class AppendTooLarge extends Error {}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The command id as a log holds it; a fault when it is no UUID. */
@@ -57,7 +60,9 @@ export const prepareAppend = ({ log, accountId, commandId, metadata, streams }: 
   if (count === 0) throw new Error('An append records at least one event');
   if (names.size < streams.length) throw new Error('An append names a stream once');
   if (bytes > maxAppendBytes)
-    throw new Error(`The append has ${bytes} bytes; at most ${maxAppendBytes} fit (${count} events)`);
+    throw new AppendTooLarge(
+      `The append has ${bytes} bytes; at most ${maxAppendBytes} fit (${count} events)`,
+    );
   return {
     log,
     commandId: commandIdOf(commandId),

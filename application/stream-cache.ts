@@ -8,8 +8,8 @@ export type StreamCache = ReturnType<typeof streamCache>;
 
 /**
  * The states of the records that commands were about lately, so that deciding needs no reading (law 1).
- * What it holds may be behind another process: an append tells by its expected revision, and whoever
- * appends nothing asks `areFresh`.
+ * What it holds may be behind another process, or before what is being recorded: an append tells by its
+ * expected revision, and whoever appends nothing asks `areFresh`. Beyond `most`, the longest unused go.
  */
 export const streamCache = (store: EventStore, most = 20_000) => {
   const held = new Map<string, Held>();
@@ -32,7 +32,10 @@ export const streamCache = (store: EventStore, most = 20_000) => {
       decider: Decider<State, Command, Event>,
     ): Promise<Held<State>> {
       const known = held.get(keyOf(log, stream)) as Held<State> | undefined;
-      if (known) return known;
+      if (known) {
+        keep(log, stream, known);
+        return known;
+      }
       const history = await store.readStream(log, stream);
       const read = eventReader(decider.events);
       const value = {
@@ -44,16 +47,17 @@ export const streamCache = (store: EventStore, most = 20_000) => {
       return value;
     },
 
-    /** Whether no stream has grown past its revision; those that have are forgotten. */
+    /** Whether every stream is at its revision, not past it nor short of it; the others are forgotten. */
     async areFresh(log: number, seen: ReadonlyMap<string, number>): Promise<boolean> {
-      const grown = await Promise.all(
+      const fresh = await Promise.all(
         [...seen].map(async ([stream, revision]) => {
-          const newer = await store.readStream(log, stream, revision);
-          if (newer.length > 0) held.delete(keyOf(log, stream));
-          return newer.length > 0;
+          const last = await store.readStream(log, stream, Math.max(revision - 1, 0));
+          const isFresh = last.length === Math.min(revision, 1);
+          if (!isFresh) held.delete(keyOf(log, stream));
+          return isFresh;
         }),
       );
-      return !grown.includes(true);
+      return !fresh.includes(false);
     },
 
     forget(log: number, seen: ReadonlyMap<string, number>) {

@@ -41,10 +41,10 @@ export const unitOfWork = ({
     const known = touched.get(stream);
     if (known) return known as typeof known & { held: Held<State> };
     const held = await cache.load(log, stream, decider);
-    if (held.ownerAccountId !== null && !mayActOn(decider.category, held.ownerAccountId, accountId))
-      return refuse<GeneralRefusal>('record-of-other-account', { ownerAccountId: held.ownerAccountId });
     const entry = { before: held.revision, held, events: [] as StoredEvent[] };
     touched.set(stream, entry);
+    if (held.ownerAccountId !== null && !mayActOn(decider.category, held.ownerAccountId, accountId))
+      return refuse<GeneralRefusal>('record-of-other-account', { ownerAccountId: held.ownerAccountId });
     return entry;
   };
 

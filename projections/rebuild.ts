@@ -33,7 +33,9 @@ const run = async (): Promise<number> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'kelderboek rebuild' });
   pool.on('error', onFault);
   shutdown.add(() => pool.end());
-  await install(pool);
+  await install(pool).catch((fault: Error) => {
+    throw new StartFailure(`De database antwoordt niet: ${fault.message}`);
+  });
   const store = postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault });
   shutdown.add(() => store.close());
   const leases = postgresLeases(pool, { onFault });

@@ -36,6 +36,7 @@ export const refusals: Record<RefusalCode, { status: 404 | 409 | 422; text: stri
     text: 'Iemand anders heeft deze gegevens intussen gewijzigd. Herlaad en probeer het opnieuw.',
   },
   'command-id-reused': { status: 422, text: 'Deze opdracht is al met een andere inhoud uitgevoerd.' },
+  'too-much-at-once': { status: 409, text: 'Dit is te veel in één keer. Verdeel het over meer keren.' },
   'order-not-found': { status: 404, text: 'Order bestaat niet of is verwijderd' },
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },

@@ -14,8 +14,9 @@ const monthsBefore = (date: CalendarDate, months: number): CalendarDate => {
 
 /**
  * The demo company: three accounts, of which two are of one group, with `months` months of trade that end at
- * the instant `now` (ISO 8601), in `orders` orders. Each log can be read once, in any order. The same
- * arguments give the same events; ids of accounts, users, customers and products are always the same.
+ * the instant `now` (ISO 8601), in `orders` orders. Each log can be read once; log 0, without which nobody
+ * can sign in, comes last. The same arguments give the same events; ids of accounts, users, suppliers,
+ * customers and products are always the same.
  */
 export const demoCompany = ({
   now,
@@ -36,5 +37,5 @@ export const demoCompany = ({
     const { log } = trader.account;
     return { log, events: trade(trader, { start, now: Date.parse(now), orders: own, onOrder }) };
   });
-  return [{ log: 0, events: openAccounts(start) }, ...logs];
+  return [...logs, { log: 0, events: openAccounts(start) }];
 };

@@ -26,7 +26,7 @@ export async function* openAccounts(date: CalendarDate): AsyncGenerator<Unplaced
   const { setTime, handle, events } = simulation({ log: 0, accounts });
   let time = instantAt(date, at(5));
   const inLogZero = (accountId: number, ...words: (string | number)[]) => {
-    setTime((time += 20_000));
+    setTime((time += 20_000), date);
     return by({ accountId, log: 0 }, demoCommandId(...words), administrator, '/settings/users');
   };
   for (const opened of accounts)

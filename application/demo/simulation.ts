@@ -1,4 +1,5 @@
-import type { By, HandleCommand, MayActOn } from '#application/command-handler.ts';
+import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
@@ -8,7 +9,7 @@ import type { Held, StreamCache } from '#application/stream-cache.ts';
 import { unitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { type Customer, customerEvents } from '#domain/customer/customer.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type Product, productEvents } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -31,6 +32,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const products = new Map<number, Product>();
   let recorded: UnplacedEvent[] = [];
   let instant = 0;
+  let today = '';
   let count = 0;
 
   const cache: StreamCache = {
@@ -53,8 +55,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       }),
   };
 
-  const mayActOn: MayActOn = (category, owner, accountId) =>
-    owner === (category === 'stock' ? accountOf(accountId)!.stockFrom : accountId);
+  const mayActOn = mayActOnBySharing(accountOf);
 
   /** What read models learn from an event. */
   const learn = (event: StoredEvent) => {
@@ -97,16 +98,14 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     return { events: work.events(), position: { [log]: count } };
   };
 
-  const clock = {
-    now: () => new Date(instant).toISOString(),
-    today: () => dateInAmsterdam(instant),
-  };
+  const clock = { now: () => new Date(instant).toISOString(), today: () => today };
 
   return {
-    /** Sets the clock, in milliseconds; it never goes back. */
-    setTime: (time: number) => {
+    /** Sets the clock, in milliseconds, and the date that it is then; it never goes back. */
+    setTime: (time: number, date: CalendarDate) => {
       if (time < instant) throw new Error('The clock of the demo company goes back');
       instant = time;
+      today = date;
     },
     handle,
     placeOrder: placeSalesOrder({ handle, facts, clock }),

@@ -2,7 +2,7 @@
 export type Mail = { to: string; fromName: string; subject: string; text: string; messageId: string };
 
 /**
- * Hands a mail over. Throws `NotDone` (application/processes) when it certainly was not taken; any other
+ * Hands a mail over. Throws `NotDone` when it certainly was not taken; any other
  * exception leaves that open.
  */
 export type Mailer = { send: (mail: Mail) => Promise<{ handedTo: 'server' | 'kept' }> };

@@ -1,9 +1,6 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
 
-/** Thrown by an effect that certainly did not happen, such as a refused connection: it is tried again. */
-export class NotDone extends Error {}
-
 /**
  * What came of an outside effect. failed: it did not happen and is tried again later, unless `isFinal`.
  * unknown: it may have happened; it is never done again by itself, a person is shown it.

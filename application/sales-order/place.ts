@@ -74,30 +74,34 @@ export const placeSalesOrder =
       facts.customer(account, wanted.customerId),
       facts.products(account, [...new Set(lines.map(({ productId }) => productId))]),
     ]);
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found');
     const byId = new Map(products.map((product) => [product.productId, product]));
 
-    const { priceSide, stockFrom: stockAccountId } = account;
-    const orderLines = lines.map((line, index): SalesOrderLine => {
-      const product = byId.get(line.productId);
-      if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
-      const place = { lineId: index + 1, stockAccountId, warehouseId };
-      return orderLine({ product, customer, priceSide, date: orderDate }, line, place);
-    });
-
-    if (wanted.shown) {
-      const { excl, vat, incl } = totalsOf(orderLines, priceSide);
-      if (
-        differs(excl, wanted.shown.excl) ||
-        differs(vat, wanted.shown.vat) ||
-        differs(incl, wanted.shown.incl)
-      )
-        return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
-    }
+    /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
+    const priced = () => {
+      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      const { priceSide, stockFrom: stockAccountId } = account;
+      const orderLines = lines.map((line, index): SalesOrderLine => {
+        const product = byId.get(line.productId);
+        if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
+        const place = { lineId: index + 1, stockAccountId, warehouseId };
+        return orderLine({ product, customer, priceSide, date: orderDate }, line, place);
+      });
+      if (wanted.shown) {
+        const { excl, vat, incl } = totalsOf(orderLines, priceSide);
+        if (
+          differs(excl, wanted.shown.excl) ||
+          differs(vat, wanted.shown.vat) ||
+          differs(incl, wanted.shown.incl)
+        )
+          return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
+      }
+      return { customer, priceSide, orderLines };
+    };
 
     const orderId = idFrom(by.commandId, 'salesOrder');
     const { delivery } = wanted;
     const { events, position } = await handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
+      const { customer, priceSide, orderLines } = priced();
       const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
       const [taken] = await work.decide(numberSeries, seriesId, {
         type: 'TakeNumber',

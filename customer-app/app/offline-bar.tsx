@@ -13,8 +13,8 @@ const subscribe = (listener: () => void) => {
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status" className="offline">
+    <output className="offline">
       {!isOnline && 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.'}
-    </div>
+    </output>
   );
 };

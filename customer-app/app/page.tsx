@@ -38,7 +38,7 @@ export const Page = ({
   children: ReactNode;
 }) => {
   const { data: catalogue } = useCatalogueQuery();
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export const Page = ({
     if (key === 'default') return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [title, key, pathname]);
+  }, [title, key]);
 
   return (
     <div className="page" data-has-summary={hasSummary || undefined}>

@@ -5,6 +5,13 @@ import { useCatalogueQuery, useSignOutMutation } from '#customer-app/app/api.ts'
 import { useSignedIn } from '#customer-app/app/signed-in.ts';
 import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 
+const pages = [
+  { to: '/overzicht', label: 'Overzicht' },
+  { to: '/nieuwebestelling', label: 'Nieuwe bestelling' },
+  { to: '/bestellingen', label: 'Bestellingen' },
+  { to: '/info', label: 'Informatie' },
+];
+
 const themes: Record<Theme, string> = { auto: 'Apparaat', light: 'Licht', dark: 'Donker' };
 
 const ThemeSwitch = () => {
@@ -71,11 +78,12 @@ export const ProfileMenu = () => {
           <b>{`${user.firstName} ${user.lastName}`.trim() || user.username}</b>
           <span className="small">{catalogue?.customer_info.name}</span>
         </p>
-        <nav aria-label="Pagina’s" onClick={() => setIsOpen(false)}>
-          <Link to="/overzicht">Overzicht</Link>
-          <Link to="/nieuwebestelling">Nieuwe bestelling</Link>
-          <Link to="/bestellingen">Bestellingen</Link>
-          <Link to="/info">Informatie</Link>
+        <nav aria-label="Pagina’s">
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={() => setIsOpen(false)}>
+              {label}
+            </Link>
+          ))}
         </nav>
         <ThemeSwitch />
         <button

@@ -9,11 +9,7 @@ export const Loading = () => {
     const timer = setTimeout(() => setIsSlow(true), 150);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <div role="status" className="state">
-      {isSlow && 'Aan het laden ...'}
-    </div>
-  );
+  return <output className="state">{isSlow && 'Aan het laden ...'}</output>;
 };
 
 /** APP-044: an empty list, with what can be done about it. */

@@ -9,8 +9,9 @@ export type Change = { field: string; from: string | null; to: string | null };
 /**
  * What can be told of a kind of event without knowing its data. For the log book (REP-040): `action` names
  * what happened in two or three words, `log` is the Dutch sentence, `changes` are the old and new values,
- * `subject` is the name by which people know the record from here on ("Order 10872"), and `relates` names
- * the other streams in whose history it belongs, the one that gives it its subject first.
+ * `subject` is the name by which people know the record from here on ("Order 10872"). `namedBy` is the
+ * stream of the record whose name it takes when it has none of its own, `partOf` that of the record in whose
+ * history it belongs as well.
  */
 export type EventDefinition<Event = unknown> = {
   type: string;
@@ -18,9 +19,10 @@ export type EventDefinition<Event = unknown> = {
   action: string;
   read: (stored: StoredEvent) => Event;
   log: (data: never) => string;
-  relates: (data: never) => string[];
   changes: (data: never) => Change[];
   subject?: (data: never) => string;
+  namedBy?: (data: never) => string;
+  partOf?: (data: never) => string;
 };
 
 /** The kinds of event of one area; `Event` is the union of their current shapes. */
@@ -43,10 +45,11 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     log: (data: z.output<Schema>) => string;
     changes?: (data: z.output<Schema>) => Change[];
     subject?: (data: z.output<Schema>) => string;
-    relates?: (data: z.output<Schema>) => string[];
+    namedBy?: (data: z.output<Schema>) => string;
+    partOf?: (data: z.output<Schema>) => string;
   },
 ) => {
-  const { data: schema, upcasts = [], action, log, changes = () => [], relates = () => [], subject } = spec;
+  const { data: schema, upcasts = [], action, log, changes = () => [], subject, namedBy, partOf } = spec;
   const version = upcasts.length + 1;
   const make = (data: unknown) => ({ type, version, data: schema.parse(data) });
   return Object.assign((data: z.input<Schema>) => make(data), {
@@ -56,8 +59,9 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     action,
     log,
     changes,
-    relates,
     ...(subject && { subject }),
+    ...(namedBy && { namedBy }),
+    ...(partOf && { partOf }),
     read: (stored: StoredEvent) =>
       make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
   });

@@ -27,22 +27,32 @@ export const portionInCents = (amount: bigint, numerator: number, denominator: n
 /** Rounded to whole cents, halves away from zero (FMT-034). */
 export const toCents = (amount: Money): Money => portionInCents(BigInt(amount), 1, 1);
 
+const floor = (n: bigint, d: bigint) => (n % d !== 0n && n < 0n ? n / d - 1n : n / d);
+
 /**
- * Parts of `total` in proportion to `weights`, in whole cents, that add up to it exactly: each gets its
- * share rounded down, the cents left over go to the largest remainders, the first of equals first.
+ * Whole cents for each of `shares` / `denominator` (exact fractions of 1/10 000 euro that come to about
+ * `total`) that add up to `total`: each share is rounded down, the cents left over go to the largest
+ * remainders, the first of equals first. No part is a cent or more from its share when the shares come to
+ * `total` within half a cent. The denominator is positive.
  */
+export const roundTogether = (total: Money, shares: readonly bigint[], denominator: bigint): Money[] => {
+  const inCents = denominator * BigInt(cent);
+  const parts = shares.map((share) => floor(share, inCents));
+  const missing = Number(BigInt(total / cent) - parts.reduce((all, part) => all + part, 0n));
+  const remainders = shares.map((share, index) => ({ index, left: share - parts[index]! * inCents }));
+  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left > b.left ? -1 : 1));
+  for (const { index } of remainders.slice(0, missing)) parts[index]! += 1n;
+  return parts.map((part) => Number(part) * cent);
+};
+
+/** Parts of `total` (whole cents) in proportion to `weights` that add up to it; without weights all in the first. */
 export const splitInCents = (total: Money, weights: readonly Money[]): Money[] => {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));
-  const cents = BigInt(total / cent);
-  const floor = (n: bigint, d: bigint) => (n % d !== 0n && n < 0n !== d < 0n ? n / d - 1n : n / d);
-  const shares = weights.map((weight) => floor(cents * BigInt(weight), sum));
-  const remainders = weights.map((weight, index) => {
-    const left = cents * BigInt(weight) - shares[index]! * sum;
-    return { index, left: sum < 0n ? -left : left };
-  });
-  const missing = Number(cents - shares.reduce((all, share) => all + share, 0n));
-  remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left > b.left ? -1 : 1));
-  for (const { index } of remainders.slice(0, missing)) shares[index]! += 1n;
-  return shares.map((share) => Number(share) * cent);
+  const sign = sum < 0n ? -1n : 1n;
+  return roundTogether(
+    total,
+    weights.map((weight) => BigInt(total) * BigInt(weight) * sign),
+    sum * sign,
+  );
 };

@@ -16,16 +16,18 @@ export const shippedVatRates: readonly VatRate[] = [
   { category: 'high', from: '1969-01-01', rate: 2100 },
 ];
 
-/** The rate of a category on a date: the latest that had begun. A date before every rate is a fault. */
+/**
+ * The rate of a category on a date: the latest that had begun, and of those from one day the last named, so
+ * that a rate added by an account holds. A date before every rate is a fault.
+ */
 export const vatRateOn = (
   category: VatCategory,
   date: CalendarDate,
   rates: readonly VatRate[] = shippedVatRates,
 ): Percentage => {
   const begun = rates.filter((rate) => rate.category === category && rate.from <= date);
-  const latest = begun.sort((a, b) => (a.from < b.from ? 1 : -1))[0];
-  if (!latest) throw new Error(`No VAT rate for ${category} on ${date}`);
-  return latest.rate;
+  if (begun.length === 0) throw new Error(`No VAT rate for ${category} on ${date}`);
+  return begun.reduce((latest, rate) => (rate.from >= latest.from ? rate : latest)).rate;
 };
 
 /** FMT-011, in whole cents. */

@@ -14,12 +14,13 @@ const names: Record<Series, string> = {
   product: 'Productnummer',
 };
 const number = z.int().positive();
+const seriesName = ({ series }: { series: Series }) => `Nummerreeks ${names[series].toLowerCase()}`;
 
 export const numberSeriesEvents = {
   started: defineEvent('NumberSeriesStarted', {
     action: 'Nummerreeks gestart',
     data: z.object({ series: Series, accountId: Id, from: z.int().nullable(), next: number }),
-    subject: ({ series }) => `Nummerreeks ${names[series].toLowerCase()}`,
+    subject: seriesName,
     log: ({ series, next }) => `${names[series]} telt verder vanaf ${next}.`,
     changes: ({ from, next }) => [
       { field: 'Volgend nummer', from: from === null ? null : String(from), to: String(next) },
@@ -28,6 +29,7 @@ export const numberSeriesEvents = {
   taken: defineEvent('NumberTaken', {
     action: 'Nummer uitgegeven',
     data: z.object({ series: Series, accountId: Id, number }),
+    subject: seriesName,
     log: ({ series, number }) => `${names[series]} ${number} uitgegeven.`,
   }),
 };
@@ -52,8 +54,10 @@ export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSer
       case 'TakeNumber':
         return [numberSeriesEvents.taken({ series, accountId, number: next ?? 1 })];
       case 'StartNumberSeries':
-        return next !== null && command.next < next
-          ? refuse<NumberSeriesRefusal>('number-may-only-rise', { next })
+        if (next !== null && command.next < next)
+          return refuse<NumberSeriesRefusal>('number-may-only-rise', { next });
+        return command.next === next
+          ? []
           : [numberSeriesEvents.started({ series, accountId, from: next, next: command.next })];
       default:
         return never(command);

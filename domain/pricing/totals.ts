@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Money, type Percentage, portionInCents, splitInCents, whole } from '#domain/kernel/money.ts';
+import {
+  divide,
+  type Money,
+  type Percentage,
+  portionInCents,
+  roundTogether,
+  whole,
+} from '#domain/kernel/money.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 
 /** ROLE-031: the side on which an account enters and shows prices. */
@@ -50,7 +57,9 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide): Totals 
     const typed = indexes.map((index) => amounts[index]!);
     const total = sum(typed);
     const [excl, incl] = side === 'excl' ? [total, withVat(total, rate)] : [withoutVat(total, rate), total];
-    const other = splitInCents(side === 'excl' ? incl : excl, typed);
+    const [from, to] = side === 'excl' ? [whole, whole + rate] : [whole + rate, whole];
+    const shares = typed.map((amount) => BigInt(amount) * BigInt(to));
+    const other = roundTogether(side === 'excl' ? incl : excl, shares, BigInt(from));
     for (const [nth, index] of indexes.entries())
       totals[index]![side === 'excl' ? 'incl' : 'excl'] = other[nth]!;
     return { rate, excl, vat: incl - excl };
@@ -73,4 +82,4 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide): Totals 
 
 /** FMT-006, as a percentage in hundredths; null when there is no price to measure against. */
 export const marginOf = ({ excl, purchase }: { excl: Money; purchase: Money }): Percentage | null =>
-  excl === 0 ? null : Math.round(((excl - purchase) / excl) * whole);
+  excl === 0 ? null : Number(divide(BigInt(excl - purchase) * BigInt(whole), BigInt(excl)));

@@ -31,3 +31,28 @@ export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
 
 /** Law 7: lines travel in chunks, so that no event grows past its limit. */
 export const linesPerEvent = 100;
+/** Bytes of JSON that an event has for lines and texts; a bit less than it may hold. */
+const bytesPerEvent = 60 * 1024;
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/**
+ * The lines in the chunks in which events carry them: at most 100 each, fewer when their names are long.
+ * `head` is what the first event holds beside its lines. There is always a first chunk, if need be empty.
+ */
+export const inChunks = (head: unknown, lines: readonly SalesOrderLine[]): SalesOrderLine[][] => {
+  let chunk: SalesOrderLine[] = [];
+  const chunks = [chunk];
+  let bytes = bytesOf(head);
+  for (const line of lines) {
+    const more = bytesOf(line) + 1;
+    if (chunk.length === linesPerEvent || bytes + more > bytesPerEvent) {
+      chunk = [];
+      chunks.push(chunk);
+      bytes = 0;
+    }
+    chunk.push(line);
+    bytes += more;
+  }
+  return chunks;
+};

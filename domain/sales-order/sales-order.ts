@@ -1,7 +1,7 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
-import { linesPerEvent, type SalesOrderLine } from '#domain/sales-order/line.ts';
+import { inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
 type StockedLine = Pick<SalesOrderLine, 'productId' | 'quantity' | 'stockAccountId' | 'warehouseId'>;
@@ -25,22 +25,14 @@ export type SalesOrderRefusal =
 const confirmationIsDue = (order: SalesOrder, to: SalesOrderStatus) =>
   to === 'out-for-delivery' && order.emailContact !== null && !order.isConfirmed;
 
-const place = ({ type: _, ...order }: PlaceSalesOrder): SalesOrderEvent[] => {
-  const { orderId, lines } = order;
+const place = ({ type: _, lines, ...order }: PlaceSalesOrder): SalesOrderEvent[] => {
   if (lines.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
-  const placed = salesOrderEvents.placed({
-    ...order,
-    lineCount: lines.length,
-    lines: lines.slice(0, linesPerEvent),
-  });
-  const chunks = Math.ceil(lines.length / linesPerEvent) - 1;
-  const rest = Array.from({ length: chunks }, (_, chunk) =>
-    salesOrderEvents.linesAdded({
-      orderId,
-      lines: lines.slice((chunk + 1) * linesPerEvent, (chunk + 2) * linesPerEvent),
-    }),
-  );
-  return [placed, ...rest];
+  const { orderId } = order;
+  const [first, ...rest] = inChunks(order, lines);
+  return [
+    salesOrderEvents.placed({ ...order, lineCount: lines.length, lines: first! }),
+    ...rest.map((chunk) => salesOrderEvents.linesAdded({ orderId, lines: chunk })),
+  ];
 };
 
 const stocked = (lines: readonly SalesOrderLine[]): StockedLine[] =>

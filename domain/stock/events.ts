@@ -7,17 +7,15 @@ const place = { productId: Id, accountId: Id, warehouseId: Id };
 const quantity = z.int().positive();
 /** The order that it is for, and the number by which people know that. */
 const order = { orderId: Id, orderNumber: z.int().positive() };
-const relates = ({ productId, orderId }: { productId: number; orderId?: number }) => [
-  `product-${productId}`,
-  ...(orderId === undefined ? [] : [`salesOrder-${orderId}`]),
-];
+const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
+const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
 const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
 
 export const stockEvents = {
   received: defineEvent('StockReceived', {
     action: 'Voorraad ontvangen',
     data: z.object({ ...place, quantity, reason: z.string(), onHand: z.int() }),
-    relates,
+    namedBy,
     log: ({ quantity, reason }) => `${bottles(quantity)} ontvangen: ${reason}.`,
     changes: ({ quantity, onHand }) => [
       { field: 'Voorraad', from: String(onHand - quantity), to: String(onHand) },
@@ -26,13 +24,15 @@ export const stockEvents = {
   reserved: defineEvent('StockReserved', {
     action: 'Voorraad gereserveerd',
     data: z.object({ ...place, ...order, quantity }),
-    relates,
+    namedBy,
+    partOf,
     log: ({ quantity, orderNumber }) => `${bottles(quantity)} gereserveerd voor order ${orderNumber}.`,
   }),
   released: defineEvent('StockReleased', {
     action: 'Reservering vrijgegeven',
     data: z.object({ ...place, ...order, quantity }),
-    relates,
+    namedBy,
+    partOf,
     log: ({ quantity, orderNumber }) =>
       `Reservering van ${bottles(quantity)} voor order ${orderNumber} vrijgegeven.`,
   }),
@@ -46,7 +46,8 @@ export const stockEvents = {
       fromReserved: z.int().nonnegative(),
       onHand: z.int(),
     }),
-    relates,
+    namedBy,
+    partOf,
     log: ({ quantity, orderNumber }) => `${bottles(quantity)} afgeleverd met order ${orderNumber}.`,
     changes: ({ quantity, onHand }) => [
       { field: 'Voorraad', from: String(onHand + quantity), to: String(onHand) },
@@ -55,7 +56,8 @@ export const stockEvents = {
   returned: defineEvent('StockReturned', {
     action: 'Voorraad terug',
     data: z.object({ ...place, ...order, quantity, onHand: z.int() }),
-    relates,
+    namedBy,
+    partOf,
     log: ({ quantity, orderNumber }) => `${bottles(quantity)} van order ${orderNumber} terug in voorraad.`,
     changes: ({ quantity, onHand }) => [
       { field: 'Voorraad', from: String(onHand - quantity), to: String(onHand) },

@@ -59,7 +59,6 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
         const fromReserved = Math.max(Math.min(-moreKept, moreGone), 0);
         const givenUp = Math.max(-moreKept, 0) - fromReserved;
         return [
-          ...(moreKept > 0 ? [stockEvents.reserved({ ...order, quantity: moreKept })] : []),
           ...(givenUp > 0 ? [stockEvents.released({ ...order, quantity: givenUp })] : []),
           ...(moreGone > 0
             ? [stockEvents.taken({ ...order, quantity: moreGone, fromReserved, onHand: onHand - moreGone })]
@@ -67,6 +66,8 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
           ...(moreGone < 0
             ? [stockEvents.returned({ ...order, quantity: -moreGone, onHand: onHand - moreGone })]
             : []),
+          // Last: goods that leave take along what was reserved before, not this.
+          ...(moreKept > 0 ? [stockEvents.reserved({ ...order, quantity: moreKept })] : []),
         ];
       }
       default:

@@ -49,6 +49,12 @@ export type UserCommand =
   | { type: 'ChangePassword'; userId: number };
 export type UserRefusal = 'user-exists' | 'user-not-found';
 
+const isSame = (one: Membership, other: Membership) =>
+  one.accountId === other.accountId &&
+  one.log === other.log &&
+  one.customerId === other.customerId &&
+  one.roles.join() === other.roles.join();
+
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
   events: userEvents,
@@ -62,8 +68,10 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       }
       case 'AdmitUser': {
         if (!state) return refuse<UserRefusal>('user-not-found');
-        const { type: _, ...membership } = command;
-        return [userEvents.admitted(membership)];
+        const { type: _, ...admitted } = command;
+        return state.memberships.some((membership) => isSame(membership, admitted))
+          ? []
+          : [userEvents.admitted(admitted)];
       }
       case 'ChangePassword':
         return state

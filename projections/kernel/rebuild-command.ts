@@ -39,8 +39,13 @@ export const rebuildCommand = async (
   },
   print: (line: string) => void,
 ): Promise<0 | 1> => {
+  const unknown = wanted.names.filter((name) => !parts.projections.some((one) => one.name === name));
+  if (unknown.length > 0) {
+    print(`Er is geen leesmodel met de naam ${unknown.join(', ')}.`);
+    return 1;
+  }
   let printedAt = 0;
-  const { shown, stopped, differences } = await rebuild({
+  const { shown, stopped, compared, differences } = await rebuild({
     ...parts,
     names: wanted.names.length > 0 ? wanted.names : undefined,
     check: wanted.check,
@@ -56,7 +61,8 @@ export const rebuildCommand = async (
   for (const { projection, log, position, type, error } of stopped)
     print(`${projection} kan gebeurtenis ${position} (${type}) van logboek ${log} niet verwerken: ${error}`);
   if (wanted.check)
-    if (differences.length === 0) print('Oud en nieuw zijn gelijk.');
+    if (compared.length === 0) print('Er was niets om mee te vergelijken.');
+    else if (differences.length === 0) print('Oud en nieuw zijn gelijk.');
     else for (const line of differences.flatMap(differenceLines)) print(line);
   return stopped.length + differences.length > 0 ? 1 : 0;
 };

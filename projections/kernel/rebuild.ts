@@ -19,7 +19,9 @@ export type Rebuilt = {
   shown: string[];
   /** Those that met an event they cannot apply. Queries see the old one, when there is one. */
   stopped: (Stop & { projection: string; log: number })[];
-  /** With `check`: where old and new were not the same. */
+  /** With `check`: those of which there was an old one to compare with. */
+  compared: string[];
+  /** Where old and new were not the same. */
   differences: Difference[];
 };
 
@@ -50,8 +52,6 @@ export const rebuild = async ({
   const db = database<ReadSideTables>(pool);
   await installReadSide(db);
   const wanted = projections.filter(({ name }) => names?.includes(name) ?? true);
-  const unknown = names?.filter((name) => !projections.some((projection) => projection.name === name)) ?? [];
-  if (unknown.length > 0) throw new Error(`Er is geen leesmodel met de naam ${unknown.join(', ')}.`);
   return buildingAlone(leases, async () => {
     await dropUnseen(db, { onFault });
     const { builds, stops } = await buildBeside({ db, store, onProgress }, wanted);
@@ -71,6 +71,7 @@ export const rebuild = async ({
     return {
       shown: ready.map(({ name }) => name),
       stopped: [...stops].map(([{ name }, stop]) => ({ projection: name, ...stop })),
+      compared: check ? comparable.map(({ name }) => name) : [],
       differences,
     };
   });

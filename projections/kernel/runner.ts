@@ -154,10 +154,11 @@ export const projectionRunner = ({
     const wanted = projections.filter(({ name }) => !names || names.includes(name));
     let [behind, absent] = [false, false];
     for (const [log, target] of Object.entries(position)) {
-      const follower = follow(Number(log));
+      // A position comes from outside: a log that does not exist is not entered for it.
+      const follower = followers.get(Number(log));
       for (const { name } of wanted) {
         const build = builds.find((live) => live.name === name);
-        const standing = build && follower.standingOf(build);
+        const standing = build && follower?.standingOf(build);
         if (standing && standing.position >= target) continue;
         const far = standing ? standing.stop || target - standing.position > nearby : !build;
         if (far) absent = true;
@@ -204,7 +205,7 @@ export const projectionRunner = ({
     async waitFor(position, timeoutMs = 2000, names) {
       const now = freshness(position, names);
       if (now !== 'wait') return now;
-      for (const log of Object.keys(position)) follow(Number(log)).wake();
+      for (const log of Object.keys(position)) followers.get(Number(log))?.wake();
       const { promise, resolve } = Promise.withResolvers<'fresh' | 'stale'>();
       const check = () => {
         const answer = freshness(position, names);

@@ -37,15 +37,18 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
   async project(batch, db) {
     const { log } = batch[0]!;
     const told = batch.map((event) => ({ event, ...tell(event) }));
-    const subjects = await knownSubjects(db, log, [...new Set(told.flatMap(({ related }) => related))]);
+    const subjects = await knownSubjects(db, log, [
+      ...new Set(told.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
+    ]);
     const named = new Map<string, LogSubjectRow>();
-    const entries = told.map(({ event, related, sentence, changes, names }): LogEntryRow => {
+    const entries = told.map(({ event, sentence, changes, subject: own, namedBy, partOf }): LogEntryRow => {
       const { stream, type, accountId, metadata } = event;
-      if (names !== null) {
-        subjects.set(stream, names);
-        named.set(stream, { log, stream, subject: names, search: searchable(names) });
+      const known = subjects.get(stream);
+      const subject = own ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
+      if (subject !== known) {
+        subjects.set(stream, subject);
+        named.set(stream, { log, stream, subject, search: searchable(subject) });
       }
-      const known = related.find((each) => subjects.has(each));
       return {
         log,
         position: event.position,
@@ -56,11 +59,11 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
         stream,
         category: categoryOf(stream),
         type,
-        subject: known === undefined ? stream : subjects.get(known)!,
+        subject,
         sentence,
         screen: metadata.screen,
         changes,
-        related,
+        part_of: partOf,
       };
     });
     await upsert(db, 'log_entry', ['log', 'position'], entries);
@@ -76,13 +79,14 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 };
 
 /** What the definition of the event has to say of it. */
-const tell = ({ type, data, stream }: Recorded<StoredEvent>) => {
+const tell = ({ type, data }: Recorded<StoredEvent>) => {
   const definition = definitions[type]!;
   const told = data as never;
   return {
     sentence: definition.log(told),
     changes: definition.changes(told),
-    names: definition.subject?.(told) ?? null,
-    related: [stream, ...definition.relates(told)],
+    subject: definition.subject?.(told) ?? null,
+    namedBy: definition.namedBy?.(told) ?? null,
+    partOf: definition.partOf?.(told) ?? null,
   };
 };

@@ -25,6 +25,10 @@ const subjectsMost = 1_000;
 const midnight = (date: CalendarDate) =>
   sql<string>`(${date}::date)::timestamp at time zone 'Europe/Amsterdam'`;
 
+/** Events of these records, or of others as part of their history. */
+const isAbout = (streams: readonly string[]) =>
+  sql<boolean>`(stream = any(${streams}) or part_of = any(${streams}))`;
+
 const entriesOf = async (
   db: Db,
   { log, accountId }: { log: number; accountId: number },
@@ -33,7 +37,7 @@ const entriesOf = async (
   let entries = db.selectFrom('log_entry').where('account_id', '=', accountId).where('log', 'in', [log, 0]);
   if (filter.from) entries = entries.where('recorded_at', '>=', midnight(filter.from));
   if (filter.to) entries = entries.where('recorded_at', '<', midnight(addDays(filter.to, 1)));
-  if (filter.stream) entries = entries.where(sql<boolean>`related @> array[${filter.stream}]::text[]`);
+  if (filter.stream) entries = entries.where(isAbout([filter.stream]));
   if (filter.name) {
     const users = db
       .selectFrom('app_user')
@@ -63,7 +67,7 @@ const entriesOf = async (
       .orderBy(sql`length(search)`)
       .limit(subjectsMost)
       .execute();
-    entries = entries.where(sql<boolean>`related && ${subjects.map(({ stream }) => stream)}::text[]`);
+    entries = entries.where(isAbout(subjects.map(({ stream }) => stream)));
   }
   return entries;
 };
@@ -142,6 +146,6 @@ export const historyOf = async (db: Db, { log }: Of, stream: string, limit: numb
   const entries = db
     .selectFrom('log_entry')
     .where('log', '=', log)
-    .where(sql<boolean>`related @> array[${stream}]::text[]`);
+    .where(isAbout([stream]));
   return withNames(db)(entries, 0, limit);
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Change } from '#domain/kernel/event.ts';
 
-/** One recorded event, told in Dutch. `related` names the streams in whose history it belongs, its own first. */
+/** One recorded event, told in Dutch. `part_of` is the other stream in whose history it belongs. */
 export type LogEntryRow = {
   log: number;
   position: number;
@@ -16,7 +16,7 @@ export type LogEntryRow = {
   sentence: string;
   screen: string | null;
   changes: Change[];
-  related: string[];
+  part_of: string | null;
 };
 /** The name by which people know a record. */
 export type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
@@ -27,7 +27,7 @@ export const createLogBook = async (db: Kysely<LogBookTables>) => {
     log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,
     user_id bigint not null, on_behalf_of bigint, stream text not null, category text not null,
     type text not null, subject text not null, sentence text not null, screen text, changes jsonb not null,
-    related text[] not null, primary key (log, position))`.execute(db);
+    part_of text, primary key (log, position))`.execute(db);
   await sql`create table log_subject (
     log int, stream text, subject text not null, search text not null, primary key (log, stream))`.execute(
     db,
@@ -37,6 +37,7 @@ export const createLogBook = async (db: Kysely<LogBookTables>) => {
 export const indexLogBook = async (db: Kysely<LogBookTables>) => {
   await sql`create index on log_entry (account_id, recorded_at, log, position)`.execute(db);
   await sql`create index on log_entry (account_id, type, recorded_at)`.execute(db);
-  await sql`create index on log_entry using gin (related)`.execute(db);
+  await sql`create index on log_entry (log, stream, position)`.execute(db);
+  await sql`create index on log_entry (log, part_of, position) where part_of is not null`.execute(db);
   await sql`create index on log_subject using gin (search gin_trgm_ops)`.execute(db);
 };

@@ -8,7 +8,8 @@ import {
   installProcessStore,
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
-import { NotDone, type Outcome, type Process } from '#application/processes/definition.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { Outcome, Process } from '#application/processes/definition.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import {

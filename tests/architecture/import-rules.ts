@@ -13,7 +13,7 @@ type Room = { files: RegExp; own: RegExp; types?: RegExp; packages: RegExp };
 const anything = /^/;
 /** Packages that only a server can run. */
 const browser = /^(?!node:|pg|kysely|pino|nodemailer|pdfkit|@hono|@node-rs|hono)/;
-const library = /^(?:zod|node:crypto)$/;
+const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
 
 /**
  * The import rules, read from above: the first room that a file lies in is its own. Commands that package.json
@@ -41,7 +41,7 @@ const rooms: Readonly<Record<string, Room>> = {
   contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
   'routes and http': {
     files: /^api\/(?:routes|http)\//,
-    own: /^(?:api\/(?:contract|routes|http)\/|api\/start-failure\.ts$|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
+    own: /^(?:api\/(?!(?:compose|main|start|dev|dev-server)\.ts$)|projections\/[^/]+\/queries\.ts$|application\/(?!adapters\/)|domain\/)/,
     types: /^projections\//,
     packages: anything,
   },

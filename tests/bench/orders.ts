@@ -21,7 +21,13 @@ const start = async (dataDir: string): Promise<Running> => {
   const began = performance.now();
   const child = spawn(process.execPath, ['api/start.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO_PASSWORD: password, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
@@ -51,7 +57,8 @@ const mostMemory = ({ process: child }: Running): number | null => {
   }
 };
 
-const percentile = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN;
+const percentile = (sorted: readonly number[], part: number) =>
+  sorted[Math.floor(sorted.length * part)] ?? NaN;
 
 /** Does `work` with so many at once for some seconds: how often a second, and how long each took in ms. */
 const loaded = async (atOnce: number, seconds: number, work: () => Promise<unknown>) => {
@@ -73,7 +80,12 @@ const loaded = async (atOnce: number, seconds: number, work: () => Promise<unkno
 };
 
 const callsOf = async (url: string) => {
-  const call = async (method: string, where: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const call = async (
+    method: string,
+    where: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
     const answer = await fetch(`${url}/api/v1/${where}`, {
       method,
       headers,
@@ -93,7 +105,9 @@ const rawOrders = async (databaseUrl: string) => {
   const admin = new pg.Client(databaseUrl);
   await admin.connect();
   await admin.query('drop table if exists public.raw_event');
-  await admin.query('create table public.raw_event (like es.event including defaults, primary key (log, position))');
+  await admin.query(
+    'create table public.raw_event (like es.event including defaults, primary key (log, position))',
+  );
   const { rows } = await admin.query(
     `select array_agg(e order by position) as events from es.event e
      where (log, command_id) = (select log, command_id from es.event where type = 'SalesOrderPlaced'
@@ -150,9 +164,9 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
 
     const call = await callsOf(server.url);
     const customers = (await call('GET', 'klant/getListByNameEnabled/re')).data as { id: number }[];
-    const products = (
-      await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)
-    ).data as { product_id: number }[];
+    const products = (await call('GET', `product/getProductsForCustomer/0/${customers[0]!.id}`)).data as {
+      product_id: number;
+    }[];
     let nth = 0;
     const place = async () => {
       nth += 1;
@@ -172,7 +186,7 @@ export const bench = async (seconds = 8): Promise<BenchRow[]> => {
     // joinDatabase asks for a shutdown to add to; the server here is somebody else's
     const databaseUrl = await joinDatabase(
       { databaseUrl: null, dataDir: folder.path },
-      { add: () => undefined, stop: () => new Promise<never>(() => {}), isUnderWay: () => false },
+      { add: () => undefined },
     );
     await loaded(clients, 2, place);
     const raw = await rawOrders(databaseUrl);

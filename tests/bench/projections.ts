@@ -17,7 +17,7 @@ import { projectionRunner } from '#projections/kernel/runner.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
 import { projections } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
-import type { BenchRow } from '#tests/bench/event-store.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clock = { now: () => new Date().toISOString(), today: () => '2026-03-02' };
@@ -85,7 +85,7 @@ export const bench = async ({ orders = 1500 } = {}): Promise<BenchRow[]> => {
       for (const projection of some) builds.push(await createBuild(db, projection));
       const stops = await catchUp({ db, store: from }, builds);
       for (const { schema } of builds) await dropBuild(db, schema);
-      if (stops.size > 0) throw new Error(`${[...stops.values()][0]!.error}`);
+      if (stops.size > 0) throw new Error([...stops.values()][0]!.error);
     };
 
     await client.query('create table copied (like es.event including all)');

@@ -88,7 +88,7 @@ test('SIGTERM ends it all: a second start on its folder or port refused before, 
   const { child, ended, port } = await startWhole();
   const server = postmaster();
 
-  const sameFolder = start({ PORT: '0' });
+  const sameFolder = start({ PORT: String(port) });
   expect(await sameFolder.ended).toBe(1);
   expect(sameFolder.said.error).toMatch(/^De gegevensmap .* is al in gebruik .*\n$/);
 

@@ -66,8 +66,8 @@ test('FMT-033 · each action has its own command id, and sending it again repeat
   await send(first, caller, { origin });
   await send(requestFor(placeCustomerOrder)(order), caller, { origin });
   await send(requestFor(placeCustomerOrder)(order, key), caller, { origin });
-  const [one, again, other, given] = fetched.mock.calls.map(
-    ([, init]) => (init?.headers as Record<string, string>)[header.commandId],
+  const [one, again, other, given] = fetched.mock.calls.map(([, init]) =>
+    new Headers(init?.headers).get(header.commandId),
   );
   expect(one).toMatch(/^[0-9a-f-]{36}$/);
   expect(again).toBe(one);

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from '#application/ports/mailer.ts';
-import { NotDone } from '#application/processes/definition.ts';
+import { NotDone } from '#application/ports/not-done.ts';
 
 /** Before these the message itself has not been sent, or the server has said no to it. */
 const certainlyNot = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'EENVELOPE', 'ETLS', 'ECONNREFUSED']);

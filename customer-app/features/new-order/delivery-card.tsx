@@ -4,6 +4,7 @@ import { deliveryDateChosen } from '#customer-app/app/basket.ts';
 import { useAppDispatch } from '#customer-app/app/store.ts';
 import { longDate } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { weekdayDate } from '#web/lib/format.ts';
 
 /** The delivery day, one of those that are offered (APP-036). */
 export const DeliveryCard = ({
@@ -25,7 +26,9 @@ export const DeliveryCard = ({
     <section className="delivery" aria-label="Levering">
       <IconCalendarEvent size={20} stroke={1.7} aria-hidden />
       <p>
-        <b>{chosen ? `Levering ${longDate(chosen)}` : 'Levering zo snel mogelijk'}</b>
+        <b>
+          Levering <span className="date">{chosen ? longDate(chosen) : 'zo snel mogelijk'}</span>
+        </b>
         <span className="small">
           {chosen === null
             ? 'De dag spreken wij met u af'
@@ -56,7 +59,7 @@ export const DeliveryCard = ({
                 aria-pressed={date === chosen}
                 onClick={() => choose(date)}
               >
-                {longDate(date)}
+                {weekdayDate(date)}
               </button>
             </li>
           ))}

@@ -52,13 +52,13 @@ const Tools = ({
           onChange={({ target }) => onType(target.value)}
         />
       </label>
-      <div className="tabs" role="group" aria-label="Lijst">
+      <fieldset className="tabs" aria-label="Lijst">
         {tabs.map(([each, label]) => (
           <button key={each} type="button" aria-pressed={tab === each && !typed} onClick={() => onTab(each)}>
             {label}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   );
 };
@@ -71,6 +71,7 @@ const Wines = ({ catalogue, tab, typed }: { catalogue: CustomerAppCatalogue; tab
   if (tab === 'previous' && !typed.trim()) return <PreviousOrders />;
   return (
     <ProductList
+      list={typed.trim() || tab}
       products={products}
       ifEmpty={typed.trim() ? 'Controleer de spelling of zoek op minder woorden.' : 'Kies ‘Alle wijnen’.'}
     />

@@ -26,7 +26,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
   const set = (wanted: number) => onChange(Math.min(Math.max(0, wanted), most) * size);
 
   return (
-    <div className="stepper" role="group" aria-label={`Aantal ${name}`}>
+    <fieldset className="stepper" aria-label={`Aantal ${name}`}>
       <button
         type="button"
         aria-label={boxes <= 1 ? `${name} verwijderen` : `Eén doos minder ${name}`}
@@ -76,7 +76,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
       >
         <IconPlus size={18} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   );
 };
 
@@ -90,7 +90,8 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    place.current?.querySelector<HTMLElement>(isOrdered ? '[data-more]:enabled, input' : 'button')?.focus();
+    const more = isOrdered ? place.current?.querySelector<HTMLElement>('[data-more]:enabled') : null;
+    (more ?? place.current?.querySelector<HTMLElement>('button'))?.focus();
   }, [isOrdered]);
 
   const change = (wanted: number) => {

@@ -44,9 +44,7 @@ export const Summary = ({
       <div className="details">
         <h2>Uw bestelling</h2>
         {lines.length === 0 && <p className="small">Nog geen wijnen gekozen.</p>}
-        <div className="scroll" tabIndex={lines.length > 0 ? 0 : undefined} role="group" aria-label="Regels">
-          <SelectedLines lines={lines} />
-        </div>
+        <SelectedLines lines={lines} />
         {lines.length > 0 && <TotalsList totals={totals} side={side} />}
       </div>
       <MinimumOrder excl={totals.excl} minimum={info.minimumOrder} />

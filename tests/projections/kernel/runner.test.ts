@@ -172,6 +172,16 @@ describe('a read after a write', () => {
     open();
   });
 
+  test('of a log that does not exist is stale, and leaves nothing behind', async () => {
+    const { newRunner, pool } = await readSide();
+    const runner = newRunner([cellarProjection()]);
+    await runner.start();
+    expect(await runner.waitFor({ 404: 1 }, 20)).toBe('stale');
+    await runner.stop();
+    expect((await pool.query('select 1 from read_side.checkpoint')).rowCount).toBe(0);
+    expect((await pool.query('select 1 from leases.lease')).rowCount).toBe(0);
+  });
+
   test('waits only for the projections it names', async () => {
     const { store, newRunner } = await readSide();
     const { projection, open } = held();

@@ -1,0 +1,34 @@
+import { demoCompany } from '#application/demo/company.ts';
+import type { UnplacedEvent } from '#application/demo/simulation.ts';
+import type { Position } from '#application/ports/event-store.ts';
+
+/** What an empty store is filled with at the first start: enough to look lively, little enough to wait for. */
+export const demoSize = { months: 24, orders: 2_500 };
+
+/** Whether nothing has been set up in a store yet: nobody can sign in. */
+export const isWithoutAccounts = (heads: Position): boolean => (heads[0] ?? 0) === 0;
+
+/**
+ * Fills a store that is without accounts with the demo company as it would stand at the instant `now`.
+ * `write` records the events of one log, all or nothing. A log that a run cut short has already filled stays
+ * as it is (its head is in `heads`); log 0 comes last, so that such a store still counts as without accounts.
+ */
+export const fillStoreWithDemo = async ({
+  heads,
+  write,
+  now,
+  months = demoSize.months,
+  orders = demoSize.orders,
+  onOrder,
+}: {
+  heads: Position;
+  write: (log: number, events: AsyncIterable<UnplacedEvent>) => Promise<unknown>;
+  now: string;
+  months?: number | undefined;
+  orders?: number | undefined;
+  onOrder?: () => void;
+}): Promise<void> => {
+  if (!isWithoutAccounts(heads)) throw new Error('The demo company is for a store without accounts');
+  for (const { log, events } of demoCompany({ now, months, orders, ...(onOrder && { onOrder }) }))
+    if ((heads[log] ?? 0) === 0) await write(log, events);
+};

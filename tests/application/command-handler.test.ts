@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { type By, commandHandler, type MayActOn } from '#application/command-handler.ts';
+import type { EventStore } from '#application/ports/event-store.ts';
+import { maxAppendBytes } from '#application/prepare-append.ts';
+import { streamCache } from '#application/stream-cache.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { aLine, anOrder } from '#tests/support/orders.ts';
+
+const log = 7;
+const [noordhof, particulier] = [3, 14];
+const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
+const by = (over: Partial<By> = {}): By => ({
+  log,
+  accountId: noordhof,
+  commandId: randomUUID(),
+  correlationId: 'request-1',
+  screen: 'Verkooporders',
+  userId: 12,
+  onBehalfOf: null,
+  ...over,
+});
+const onlyOwn: MayActOn = (_category, owner, accountId) => owner === accountId;
+const place = { productId: 1201, accountId: noordhof, warehouseId: 1 };
+const series = { series: 'salesOrder', accountId: noordhof } as const;
+const none = { kind: 'none', quantity: 0 } as const;
+
+/** Commands of one process on a store. */
+const processOn = (store: EventStore, mayActOn = onlyOwn) => {
+  const handle = commandHandler({ store, mayActOn });
+  return {
+    handle,
+    change: (to: SalesOrderStatus, who = by()) =>
+      handle(who, { to }, async (work) => {
+        await work.decide(salesOrder, 17, { type: 'ChangeSalesOrderStatus', orderId: 17, to });
+      }),
+    takeNumber: (who = by()) =>
+      handle(who, 'take', async (work) => {
+        await work.decide(numberSeries, numberSeriesIdOf('salesOrder', noordhof), {
+          type: 'TakeNumber',
+          ...series,
+        });
+      }),
+    receive: (quantity: number) =>
+      handle(by(), { quantity }, async (work) => {
+        await work.decide(stock, stockIdOf(place), {
+          type: 'ReceiveStock',
+          ...place,
+          quantity,
+          reason: 'begin',
+        });
+      }),
+    claim: (orderId: number, quantity: number) =>
+      handle(by(), { orderId, quantity }, async (work) => {
+        await work.decide(stock, stockIdOf(place), {
+          type: 'ClaimStock',
+          ...place,
+          orderId,
+          orderNumber: orderId,
+          from: none,
+          to: { kind: 'reserved', quantity },
+          mayFallShort: false,
+        });
+      }),
+  };
+};
+
+/** A store with order 17, waiting; `unreliable` puts faults before one process on it, `handle` and so on. */
+const start = async (
+  unreliable: (store: EventStore) => Partial<EventStore> = () => ({}),
+  mayActOn = onlyOwn,
+) => {
+  const store = memoryEventStore({ clock });
+  await processOn(store).handle(by(), 'place', async (work) => {
+    await work.decide(salesOrder, 17, { type: 'PlaceSalesOrder', ...anOrder({ lines: [aLine()] }) });
+  });
+  const types = async () => (await store.readStream(log, 'salesOrder-17')).map(({ type }) => type);
+  return {
+    store,
+    ...processOn({ ...store, ...unreliable(store) }, mayActOn),
+    other: processOn(store),
+    types,
+  };
+};
+const placedAndChanged = ['SalesOrderPlaced', 'SalesOrderStatusChanged'];
+
+describe('a command', () => {
+  test('records who did what from where, and answers the position of its log', async () => {
+    const { store, change } = await start();
+    const who = by({ onBehalfOf: 5 });
+    expect((await change('printed', who)).position).toEqual({ [log]: 2 });
+    expect((await store.readCommand(log, who.commandId))[0]).toMatchObject({
+      accountId: noordhof,
+      metadata: { userId: 12, onBehalfOf: 5, correlationId: 'request-1', screen: 'Verkooporders' },
+    });
+  });
+
+  test('FMT-033 · sent twice is carried out once and answered twice alike', async () => {
+    const { change, types } = await start();
+    const who = by();
+    const first = await change('printed', who);
+    const second = await change('printed', who);
+    expect(second.position).toEqual(first.position);
+    expect(second.events).toMatchObject(first.events);
+    expect(await types()).toEqual(placedAndChanged);
+  });
+
+  test('FMT-033 · sent twice at the same moment, to one process or to two, is carried out once', async () => {
+    const { change, other, types } = await start();
+    const who = by();
+    const answers = await Promise.all([
+      change('printed', who),
+      change('printed', who),
+      other.change('printed', who),
+    ]);
+    for (const { events, position } of answers) {
+      expect(events).toMatchObject([
+        { type: 'SalesOrderStatusChanged', data: { from: 'waiting', to: 'printed' } },
+      ]);
+      expect(position).toEqual({ [log]: 2 });
+    }
+    expect(await types()).toEqual(placedAndChanged);
+  });
+
+  test('under a used id with other content, or for another account, is refused', async () => {
+    const { change, types } = await start(undefined, () => true);
+    const who = by();
+    await change('printed', who);
+    await expect(change('delivered', who)).rejects.toMatchObject({ code: 'command-id-reused' });
+    await expect(change('printed', { ...who, accountId: particulier })).rejects.toMatchObject({
+      code: 'command-id-reused',
+    });
+    expect(await types()).toEqual(placedAndChanged);
+  });
+
+  test('that changes nothing records nothing, and may be decided again under its id', async () => {
+    const { change, types } = await start();
+    const who = by();
+    expect((await change('waiting', who)).events).toEqual([]);
+    expect((await change('printed', who)).events).toHaveLength(1);
+    expect(await types()).toEqual(placedAndChanged);
+  });
+
+  test('that fails leaves nothing behind: what it decided before is not recorded, and not remembered', async () => {
+    const { store, handle, takeNumber } = await start();
+    const fails = handle(by(), 'x', async (work) => {
+      await work.decide(numberSeries, numberSeriesIdOf('salesOrder', noordhof), {
+        type: 'TakeNumber',
+        ...series,
+      });
+      await work.decide(salesOrder, 99, { type: 'ChangeSalesOrderStatus', orderId: 99, to: 'printed' });
+    });
+    await expect(fails).rejects.toMatchObject({ code: 'order-not-found' });
+    expect((await store.heads())[log]).toBe(1);
+    expect((await takeNumber()).events).toMatchObject([{ data: { number: 1 } }]);
+  });
+
+  test('sees within itself what it decided', async () => {
+    const { handle } = await start();
+    const seen: (string | undefined)[] = [];
+    await handle(by(), 'x', async (work) => {
+      for (const to of ['printed', 'delivered'] as const) {
+        await work.decide(salesOrder, 17, { type: 'ChangeSalesOrderStatus', orderId: 17, to });
+        seen.push((await work.load(salesOrder, 17))?.status);
+      }
+    });
+    expect(seen).toEqual(['printed', 'delivered']);
+  });
+
+  test('that is more than fits into one append is refused, and nothing is recorded', async () => {
+    const { store, handle } = await start();
+    const lines = Array.from({ length: 2000 }, (_, index) => aLine({ lineId: index + 1 }));
+    const tooMuch = handle(by(), 'x', async (work) => {
+      await work.decide(salesOrder, 18, { type: 'PlaceSalesOrder', ...anOrder({ orderId: 18, lines }) });
+    });
+    expect(JSON.stringify(lines).length).toBeGreaterThan(maxAppendBytes);
+    await expect(tooMuch).rejects.toMatchObject({ code: 'too-much-at-once' });
+    expect((await store.heads())[log]).toBe(1);
+  });
+});
+
+describe('commands that do not wait for each other', () => {
+  test('on one record are decided one after another, each on what the one before it will record', async () => {
+    let underway = 0;
+    let most = 0;
+    const { store, change } = await start((store) => ({
+      append: async (append) => {
+        most = Math.max(most, (underway += 1));
+        const result = store.append(append);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        underway -= 1;
+        return result;
+      },
+    }));
+    const to = ['printed', 'delivered', 'waiting', 'out-for-delivery', 'printed'] as const;
+    await Promise.all(to.map((status) => change(status)));
+    const changes = (await store.readStream(log, 'salesOrder-17')).filter(
+      ({ type }) => type === 'SalesOrderStatusChanged',
+    );
+    expect(changes.map(({ data }) => (data as { from: string }).from)).toEqual([
+      'waiting',
+      ...to.slice(0, -1),
+    ]);
+    expect(most).toBeGreaterThan(1);
+  });
+
+  test('fifty at once on one number series leave no gap and no double', async () => {
+    const { takeNumber, other } = await start();
+    const done = await Promise.all(Array.from({ length: 50 }, () => takeNumber()));
+    const numbers = done.map(({ events }) => (events[0]!.data as { number: number }).number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect((await other.takeNumber()).events).toMatchObject([{ data: { number: 51 } }]);
+  });
+
+  test('from two processes at once leave no gap either', async () => {
+    const { store, takeNumber, other } = await start();
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? takeNumber() : other.takeNumber())),
+    );
+    const numbers = (await store.readStream(log, 'numberSeries-salesOrder.3')).map(
+      ({ data }) => (data as { number: number }).number,
+    );
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(numbers.length);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'changed-meanwhile' });
+  });
+
+  test('in logs of their own do not wait for each other', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { handle, takeNumber } = await start();
+    const held = handle(by({ log: 8 }), 'held', () => gate.promise);
+    expect((await takeNumber()).events).toHaveLength(1);
+    gate.resolve();
+    await held;
+  });
+});
+
+describe('while another process appends', () => {
+  test('a command that lost the race is decided again on the new state', async () => {
+    const { change, other } = await start();
+    await change('printed');
+    await other.change('delivered');
+    expect((await change('waiting')).events).toMatchObject([{ data: { from: 'delivered', to: 'waiting' } }]);
+  });
+
+  test('a refusal on an old state is decided again', async () => {
+    const { receive, claim, other } = await start();
+    await receive(6);
+    await claim(17, 6);
+    await expect(claim(18, 6)).rejects.toMatchObject({ code: 'stock-short' });
+    await other.receive(6);
+    expect((await claim(18, 6)).events).toMatchObject([{ type: 'StockReserved', data: { quantity: 6 } }]);
+  });
+
+  test('an answer that nothing changes, given on an old state, is decided again', async () => {
+    const { change, other } = await start();
+    await change('printed');
+    await other.change('delivered');
+    expect((await change('printed')).events).toMatchObject([{ data: { from: 'delivered', to: 'printed' } }]);
+  });
+
+  test('a record that was only looked at is guarded like one that changes', async () => {
+    const { store, handle, change, other } = await start();
+    const seen: (string | undefined)[] = [];
+    const takeNumberOfWaiting = async (work: UnitOfWork) => {
+      seen.push((await work.load(salesOrder, 17))?.status);
+      await work.decide(numberSeries, numberSeriesIdOf('salesOrder', noordhof), {
+        type: 'TakeNumber',
+        ...series,
+      });
+    };
+    await change('printed');
+    await other.change('delivered');
+    await handle(by(), 'x', takeNumberOfWaiting);
+    expect(seen).toEqual(['printed', 'delivered']);
+    expect(await store.readStream(log, 'numberSeries-salesOrder.3')).toHaveLength(1);
+  });
+
+  test('after a conflict what was remembered is read anew, once', async () => {
+    const reads: string[] = [];
+    const { change, other } = await start((store) => ({
+      readStream: (inLog, stream, after) => {
+        reads.push(stream);
+        return store.readStream(inLog, stream, after);
+      },
+    }));
+    await change('printed');
+    expect(reads).toHaveLength(1);
+    await change('waiting');
+    expect(reads).toHaveLength(1);
+    await other.change('delivered');
+    await change('printed');
+    expect(reads).toHaveLength(2);
+    await change('waiting');
+    expect(reads).toHaveLength(2);
+  });
+
+  test('a command that loses every race is refused', async () => {
+    const { change, types } = await start(() => ({ append: async () => ({ outcome: 'conflict' }) }));
+    await expect(change('printed')).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(await types()).toEqual(['SalesOrderPlaced']);
+  });
+});
+
+describe('when an append fails', () => {
+  test('FMT-033 · after it was recorded, the repeat is answered from its events', async () => {
+    let isLost = true;
+    const { change, types } = await start((store) => ({
+      append: async (append) => {
+        const result = await store.append(append);
+        if (isLost) throw new Error('time-out');
+        return result;
+      },
+    }));
+    const who = by();
+    await expect(change('printed', who)).rejects.toThrow('time-out');
+    isLost = false;
+    expect((await change('printed', who)).events).toMatchObject([
+      { data: { from: 'waiting', to: 'printed' } },
+    ]);
+    expect((await change('delivered')).events).toMatchObject([
+      { data: { from: 'printed', to: 'delivered' } },
+    ]);
+    expect(await types()).toEqual([...placedAndChanged, 'SalesOrderStatusChanged']);
+  });
+
+  /** The first append is lost on its way, slowly; those after it go through. */
+  const firstIsLost = () => {
+    let isFirst = true;
+    return (store: EventStore): Partial<EventStore> => ({
+      append: async (append) => {
+        if (!isFirst) return store.append(append);
+        isFirst = false;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw new Error('connection lost');
+      },
+    });
+  };
+
+  test('before it was recorded, what came after it is decided again without it', async () => {
+    const { change, store } = await start(firstIsLost());
+    const [lost, next] = await Promise.allSettled([change('printed'), change('delivered')]);
+    expect(lost).toMatchObject({ status: 'rejected', reason: new Error('connection lost') });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { events: [{ data: { from: 'waiting' } }] } });
+    expect((await store.heads())[log]).toBe(2);
+  });
+
+  test('before it was recorded, nobody is told that there is nothing to change any more', async () => {
+    const { change, types } = await start(firstIsLost());
+    const [lost, same] = await Promise.allSettled([change('printed'), change('printed')]);
+    expect(lost).toMatchObject({ status: 'rejected' });
+    expect(same).toMatchObject({ status: 'fulfilled', value: { events: [{ data: { to: 'printed' } }] } });
+    expect(await types()).toEqual(placedAndChanged);
+  });
+
+  test('before it was recorded, nobody is refused for what it would have taken', async () => {
+    const { claim, other } = await start(firstIsLost());
+    await other.receive(6);
+    const [lost, next] = await Promise.allSettled([claim(17, 6), claim(18, 6)]);
+    expect(lost).toMatchObject({ status: 'rejected', reason: new Error('connection lost') });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { events: [{ data: { orderId: 18 } }] } });
+  });
+});
+
+describe('a record of another account', () => {
+  const particulars = by({ accountId: particulier });
+
+  test('ROLE-023 · is refused to be changed or looked at', async () => {
+    const { change, handle, types } = await start();
+    await expect(change('printed', particulars)).rejects.toMatchObject({
+      code: 'record-of-other-account',
+      details: { ownerAccountId: noordhof },
+    });
+    const look = handle(particulars, 'x', async (work) => void (await work.load(salesOrder, 17)));
+    await expect(look).rejects.toMatchObject({ code: 'record-of-other-account' });
+    expect(await types()).toEqual(['SalesOrderPlaced']);
+  });
+
+  test('is changed where the accounts share its kind, and told for whom', async () => {
+    const asked: unknown[] = [];
+    const { change, store } = await start(undefined, (...question) => {
+      asked.push(question);
+      return true;
+    });
+    await change('printed', by({ accountId: particulier }));
+    expect(asked).toEqual([['salesOrder', noordhof, particulier]]);
+    expect((await store.readStream(log, 'salesOrder-17')).map(({ accountId }) => accountId)).toEqual([
+      noordhof,
+      particulier,
+    ]);
+  });
+
+  test('belongs to whom its first event was recorded for, also within the command and just after it', async () => {
+    const { handle, change } = await start();
+    const order = { type: 'PlaceSalesOrder', ...anOrder({ orderId: 18 }) } as const;
+    await handle(by({ accountId: particulier }), 'place', async (work) => {
+      await work.decide(salesOrder, 18, order);
+      await work.decide(salesOrder, 18, { type: 'ChangeSalesOrderStatus', orderId: 18, to: 'printed' });
+    });
+    const byOther = handle(by(), 'x', async (work) => void (await work.load(salesOrder, 18)));
+    await expect(byOther).rejects.toMatchObject({ code: 'record-of-other-account' });
+    await expect(change('printed')).resolves.toBeDefined();
+  });
+});
+
+describe('what is remembered of records', () => {
+  test('is bounded: the longest unused goes', async () => {
+    const reads: string[] = [];
+    const store = memoryEventStore({ clock });
+    const cache = streamCache(
+      {
+        ...store,
+        readStream: (inLog, stream, after) => {
+          reads.push(stream);
+          return store.readStream(inLog, stream, after);
+        },
+      },
+      2,
+    );
+    const load = (id: number) => cache.load(log, `salesOrder-${id}`, salesOrder);
+    for (const id of [1, 2, 1, 3, 1, 2]) await load(id);
+    expect(reads).toEqual(['salesOrder-1', 'salesOrder-2', 'salesOrder-3', 'salesOrder-2']);
+  });
+
+  test('keeps logs apart', async () => {
+    const { handle } = await start();
+    const seen: unknown[] = [];
+    for (const each of [log, 8])
+      await handle(by({ log: each }), 'x', async (work) => void seen.push(await work.load(salesOrder, 17)));
+    expect(seen).toEqual([expect.objectContaining({ status: 'waiting' }), null]);
+  });
+});

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { maxEventBytes } from '#application/prepare-append.ts';
+import { defineEvent, eventReader } from '#domain/kernel/event.ts';
+import { definitions, records } from '#domain/registry.ts';
+
+const folder = path.join(import.meta.dirname, '../golden');
+/** `stored` is what a published version wrote, `means` what it says in the present shape. */
+type Golden = { stored: unknown; means: unknown };
+const golden = (type: string, version: number) =>
+  JSON.parse(readFileSync(path.join(folder, `${type}.v${version}.json`), 'utf8')) as Golden;
+
+const published = readdirSync(folder).map((file) => {
+  const [, type, version] = /^(\w+)\.v(\d+)\.json$/.exec(file)!;
+  return { type: type!, version: Number(version) };
+});
+const current = Object.values(definitions).map(({ type, version }) => ({ type, version }));
+
+/** A published version stays readable for ever: its file is never changed or deleted (law 7). */
+test.each(published)('$type version $version is read', ({ type, version }) => {
+  const { stored, means } = golden(type, version);
+  expect(definitions[type]!.read({ type, version, data: stored })).toEqual({
+    type,
+    version: definitions[type]!.version,
+    data: means,
+  });
+});
+
+test.each(current)('$type has a file for each of its $version published versions', ({ type, version }) => {
+  const versions = published.filter((each) => each.type === type).map((each) => each.version);
+  expect(versions.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: version }, (_, index) => index + 1),
+  );
+});
+
+test('no two kinds of event have one name', () => {
+  const types = Object.values(records).flatMap(({ events }) => Object.values(events).map(({ type }) => type));
+  expect(new Set<string>(types).size).toBe(types.length);
+});
+
+describe.each(current)('$type in the log book', ({ type, version }) => {
+  const definition = definitions[type]!;
+  const data = golden(type, version).means as never;
+  const broken = /undefined|null|NaN|\[object|Infinity/;
+
+  test('REP-040 · has a Dutch sentence, a name for what happened, and old and new values', () => {
+    expect(definition.action).toMatch(/^[A-Z][a-zë]+( [a-z]+){0,3}$/);
+    expect(definition.log(data)).toMatch(/^[A-Z0-9].+\.$/);
+    expect(definition.log(data)).not.toMatch(broken);
+    for (const { field, from, to } of definition.changes(data)) {
+      expect(field).toMatch(/^[A-Z]/);
+      for (const value of [field, from ?? '', to ?? '']) expect(value).not.toMatch(broken);
+      expect(from).not.toBe(to);
+    }
+  });
+
+  test('names its subject and the records in whose history it belongs', () => {
+    expect(definition.subject?.(data) ?? '').not.toMatch(broken);
+    for (const stream of [definition.namedBy?.(data), definition.partOf?.(data)]) {
+      if (stream === undefined) continue;
+      const [category] = stream.split('-');
+      expect(Object.keys(records)).toContain(category);
+      expect(stream).toMatch(/^[a-zA-Z]+-[\d.]+$/);
+    }
+  });
+
+  test('is small', () => expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThan(maxEventBytes / 4));
+});
+
+test('REP-040 · the sentences are those that people read', () => {
+  const sentences = Object.fromEntries(
+    current.map(({ type, version }) => [type, definitions[type]!.log(golden(type, version).means as never)]),
+  );
+  expect(sentences).toMatchObject({
+    SalesOrderPlaced: 'Order ingevoerd voor Bistro De Kade met 2 regels.',
+    SalesOrderLinesAdded: '1 regel toegevoegd.',
+    SalesOrderStatusChanged: 'Status gewijzigd van wacht naar bezorging.',
+    StockReceived: '60 flessen ontvangen: inkooporder 51.',
+    StockReleased: 'Reservering van 1 fles voor order 10017 vrijgegeven.',
+    StockTaken: '12 flessen afgeleverd met order 10017.',
+    UserAdmitted: 'Toegang tot account 3 als SALES, ADMIN.',
+    NumberTaken: 'Ordernummer 10872 uitgegeven.',
+  });
+});
+
+test('an event of an older version is lifted step by step, one of no known kind is a fault', () => {
+  const renamed = defineEvent('WineRenamed', {
+    action: 'Wijn hernoemd',
+    data: z.object({ name: z.string(), by: z.string(), shelf: z.int() }),
+    upcasts: [
+      (first: { wine: string }) => ({ name: first.wine, by: 'onbekend' }),
+      (second: { name: string; by: string }) => ({ ...second, shelf: 0 }),
+    ],
+    log: ({ name }) => name,
+  });
+  const read = eventReader({ renamed });
+  const means = { type: 'WineRenamed', version: 3 };
+  expect(read({ type: 'WineRenamed', version: 1, data: { wine: 'Barolo' } })).toEqual({
+    ...means,
+    data: { name: 'Barolo', by: 'onbekend', shelf: 0 },
+  });
+  expect(read({ type: 'WineRenamed', version: 2, data: { name: 'Barolo', by: 'Jan' } })).toEqual({
+    ...means,
+    data: { name: 'Barolo', by: 'Jan', shelf: 0 },
+  });
+  expect(read(renamed({ name: 'Barolo', by: 'Jan', shelf: 4 }))).toEqual({
+    ...means,
+    data: { name: 'Barolo', by: 'Jan', shelf: 4 },
+  });
+  expect(() => read({ type: 'WineRenamed', version: 3, data: { name: 'Barolo' } })).toThrow('by');
+  expect(() => read({ type: 'WineDrunk', version: 1, data: {} })).toThrow(
+    'No definition for event WineDrunk',
+  );
+});

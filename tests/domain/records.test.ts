@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { account, accountEvents } from '#domain/account/account.ts';
+import { customer, customerEvents } from '#domain/customer/customer.ts';
+import { product, productEvents } from '#domain/product/product.ts';
+import { supplier, supplierEvents } from '#domain/supplier/supplier.ts';
+import { homeOf, isClientRole, Role } from '#domain/user/role.ts';
+import { type Membership, user, userEvents } from '#domain/user/user.ts';
+import { specify } from '#tests/support/given.ts';
+import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
+
+describe('an account', () => {
+  const { given } = specify(account);
+  const open = { type: 'OpenAccount', ...anAccount() } as const;
+  test('is opened once, and is what it was opened as', () => {
+    given().when(open).then(accountEvents.opened(anAccount()));
+    given(accountEvents.opened(anAccount())).when(open).refuses('account-exists');
+    expect(account.evolve(null, accountEvents.opened(anAccount()))).toEqual(anAccount());
+  });
+  test('has a colour that a screen can show', () =>
+    expect(() => account.decide({ ...open, color: 'wijnrood' }, null)).toThrow('color'));
+});
+
+describe('a customer', () => {
+  const { given } = specify(customer);
+  const add = { type: 'AddCustomer', ...aCustomer() } as const;
+  test('is added once', () => {
+    given().when(add).then(customerEvents.added(aCustomer()));
+    given(customerEvents.added(aCustomer())).when(add).refuses('customer-exists');
+  });
+  test('LINE-016 · has one of three price classes, and days of the week to deliver on', () => {
+    expect(() => customer.decide({ ...add, priceClass: 4 as 3 }, null)).toThrow('priceClass');
+    expect(() => customer.decide({ ...add, deliveryDays: [0] }, null)).toThrow('deliveryDays');
+  });
+});
+
+describe('a product', () => {
+  const { given } = specify(product);
+  const add = { type: 'AddProduct', ...aProduct() } as const;
+  test('is added once', () => {
+    given().when(add).then(productEvents.added(aProduct()));
+    given(productEvents.added(aProduct())).when(add).refuses('product-exists');
+  });
+  test('LINE-016 · has a price for each of the three classes', () =>
+    expect(() => product.decide({ ...add, prices: [1, 2] as never }, null)).toThrow('prices'));
+  test('is known by its name and its vintage, when it has one', () => {
+    expect(productEvents.added.subject!(aProduct())).toBe('Sancerre Les Caillottes 2024');
+    expect(productEvents.added.subject!(aProduct({ vintage: null }))).toBe('Sancerre Les Caillottes');
+  });
+});
+
+describe('a supplier', () => {
+  const { given } = specify(supplier);
+  const added = { supplierId: 51, name: 'Domaine des Trois Sources', country: 'Frankrijk' };
+  test('is added once', () => {
+    given()
+      .when({ type: 'AddSupplier', ...added })
+      .then(supplierEvents.added(added));
+    given(supplierEvents.added(added))
+      .when({ type: 'AddSupplier', ...added })
+      .refuses('supplier-exists');
+  });
+});
+
+describe('a user', () => {
+  const { given } = specify(user);
+  const person = {
+    userId: 8,
+    username: 'jansen',
+    firstName: 'Jan',
+    lastName: 'Jansen',
+    email: 'jan@noordhof.example',
+  };
+  const added = userEvents.added(person);
+  const membership = (over: Partial<Membership> = {}): Membership => ({
+    accountId: 3,
+    log: 1,
+    roles: ['SALES', 'ADMIN'],
+    customerId: null,
+    ...over,
+  });
+  const admit = (over: Partial<Membership> = {}) =>
+    ({ type: 'AdmitUser', userId: 8, ...membership(over) }) as const;
+  const admitted = (over: Partial<Membership> = {}) =>
+    userEvents.admitted({ userId: 8, ...membership(over) });
+
+  test('is added once', () => {
+    given()
+      .when({ type: 'AddUser', ...person })
+      .then(added);
+    given(added)
+      .when({ type: 'AddUser', ...person })
+      .refuses('user-exists');
+  });
+
+  test('is admitted to an account with the roles in the order they were given', () => {
+    given(added).when(admit()).then(admitted());
+    const state = [added, admitted()].reduce(user.evolve, null);
+    expect(state!.memberships[0]!.roles[0]).toBe('SALES');
+  });
+
+  test('has at least one role where it is admitted', () =>
+    expect(() => user.decide(admit({ roles: [] }), { memberships: [] })).toThrow('roles'));
+
+  test('admitted again has the new roles there, and keeps those elsewhere', () => {
+    const state = [added, admitted(), admitted({ accountId: 14 }), admitted({ roles: ['FINANCE'] })].reduce(
+      user.evolve,
+      null,
+    );
+    expect(state!.memberships).toHaveLength(2);
+    expect(state!.memberships).toContainEqual(membership({ roles: ['FINANCE'] }));
+    expect(state!.memberships).toContainEqual(membership({ accountId: 14 }));
+  });
+
+  test('admitted again as it was records nothing; another order of roles is another first role', () => {
+    given(added, admitted()).when(admit()).nothingHappens();
+    given(added, admitted())
+      .when(admit({ roles: ['ADMIN', 'SALES'] }))
+      .then(admitted({ roles: ['ADMIN', 'SALES'] }));
+    given(added, admitted())
+      .when(admit({ customerId: 401 }))
+      .then(admitted({ customerId: 401 }));
+  });
+
+  test('changes its password', () => {
+    given(added)
+      .when({ type: 'ChangePassword', userId: 8 })
+      .then(userEvents.passwordChanged({ userId: 8 }));
+    expect([added, admitted(), userEvents.passwordChanged({ userId: 8 })].reduce(user.evolve, null)).toEqual({
+      memberships: [membership()],
+    });
+  });
+
+  test('that nobody added has no roles and no password', () => {
+    given().when(admit()).refuses('user-not-found');
+    given().when({ type: 'ChangePassword', userId: 8 }).refuses('user-not-found');
+  });
+
+  test('ROLE-020 · ROLE-021 · goes to the home of its role', () =>
+    expect(Object.fromEntries(Role.options.map((role) => [role, homeOf(role)]))).toEqual({
+      ADMIN: '/dashboard',
+      MANAGER: '/dashboard',
+      TRAFFIC: '/dashboard',
+      SALES: '/dashboard',
+      FINANCE: '/rapporten/verkoopcijfers-v2',
+      PRODUCTMANAGER: '/producten',
+      CLIENT: '/klantapp/overzicht',
+      CLIENT2: '/klantapp2/overzicht',
+      CLIENT3: '/klantapp2/overzicht',
+      AUDITOR: '/rapporten/logboek',
+    }));
+
+  test('is a customer or staff by its role', () =>
+    expect(Role.options.filter(isClientRole)).toEqual(['CLIENT', 'CLIENT2', 'CLIENT3']));
+});

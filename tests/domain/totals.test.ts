@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lineAmount, marginOf, type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
+
+const line = (over: Partial<PricedLine> = {}): PricedLine => ({
+  quantity: 12,
+  unitPrice: 138_500,
+  discount: 400,
+  vatRate: 2100,
+  purchasePrice: 80_000,
+  ...over,
+});
+
+/** Fractions of a euro, exact. */
+type Fraction = { over: bigint; under: bigint };
+const fraction = (over: bigint, under = 1n): Fraction => ({ over, under });
+const times = (a: Fraction, b: Fraction) => fraction(a.over * b.over, a.under * b.under);
+/** To whole cents the way people do it: look at what is behind the cents, a half or more goes up in size. */
+const inCents = ({ over, under }: Fraction): bigint => {
+  const size = (over < 0n ? -over : over) * 100n;
+  const [whole, rest] = [size / under, size % under];
+  const rounded = rest * 2n >= under ? whole + 1n : whole;
+  return over < 0n ? -rounded : rounded;
+};
+const euros = (money: number) => fraction(BigInt(money), 10_000n);
+const percent = (hundredths: number) => fraction(BigInt(hundredths), 10_000n);
+const cents = (count: bigint) => Number(count) * 100;
+
+/** FMT-034 word by word: per line to whole cents, VAT per rate over the sum of the lines. */
+const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl') => {
+  const amounts = lines.map(({ quantity, unitPrice, discount }) =>
+    inCents(times(times(fraction(BigInt(quantity)), euros(unitPrice)), percent(10_000 - discount))),
+  );
+  const full = lines.map(({ quantity, unitPrice }) =>
+    inCents(times(fraction(BigInt(quantity)), euros(unitPrice))),
+  );
+  const byRate = new Map<number, bigint>();
+  for (const [index, { vatRate }] of lines.entries())
+    byRate.set(vatRate, (byRate.get(vatRate) ?? 0n) + amounts[index]!);
+  const perRate = [...byRate]
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, total]) => {
+      const euro = fraction(total, 100n);
+      const factor = fraction(BigInt(10_000 + rate), 10_000n);
+      const excl = side === 'excl' ? total : inCents(times(euro, fraction(factor.under, factor.over)));
+      const incl = side === 'incl' ? total : inCents(times(euro, factor));
+      return { rate, excl: cents(excl), vat: cents(incl - excl) };
+    });
+  const add = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 0);
+  const [excl, vat] = [add(perRate.map((each) => each.excl)), add(perRate.map((each) => each.vat))];
+  const purchase = add(
+    lines.map((each) => cents(inCents(times(fraction(BigInt(each.quantity)), euros(each.purchasePrice))))),
+  );
+  return {
+    amounts: amounts.map(cents),
+    subtotal: add(full.map(cents)),
+    discount: add(full.map(cents)) - add(amounts.map(cents)),
+    perRate,
+    excl,
+    vat,
+    incl: excl + vat,
+    purchase,
+  };
+};
+
+const aPricedLine: fc.Arbitrary<PricedLine> = fc.record({
+  quantity: fc.integer({ min: -1000, max: 100_000 }),
+  unitPrice: fc.integer({ min: 0, max: 20_000_000 }),
+  discount: fc.integer({ min: 0, max: 10_000 }),
+  vatRate: fc.constantFrom(0, 600, 900, 2100),
+  purchasePrice: fc.integer({ min: 0, max: 10_000_000 }),
+});
+
+describe('LINE-009 · FMT-034 · the amount of a line', () => {
+  test('is quantity times price less discount, to whole cents, halves away from zero', () => {
+    expect(lineAmount(line())).toBe(1_595_500);
+    // 1 x 0,105 is 0,11 and -1 x 0,105 is -0,11
+    expect([1, -1].map((quantity) => lineAmount(line({ quantity, unitPrice: 1_050, discount: 0 })))).toEqual([
+      1_100, -1_100,
+    ]);
+    expect(lineAmount(line({ discount: 10_000 }))).toBe(0);
+  });
+});
+
+describe.each(['excl', 'incl'] as const)(
+  'FMT-034 · LINE-017 · the totals of an account that sells %s VAT',
+  (side) => {
+    const other = side === 'excl' ? 'incl' : 'excl';
+
+    test('are those of an exact calculation, over any lines', () =>
+      fc.assert(
+        fc.property(fc.array(aPricedLine, { maxLength: 30 }), (lines) => {
+          const { amounts, ...wanted } = reference(lines, side);
+          const { lines: perLine, ...found } = totalsOf(lines, side);
+          expect(found).toEqual(wanted);
+          expect(perLine.map((each) => each[side])).toEqual(amounts);
+        }),
+        { numRuns: 500 },
+      ));
+
+    test('are the sums of their lines on both sides, and no line is more than a cent off', () =>
+      fc.assert(
+        fc.property(fc.array(aPricedLine, { minLength: 1, maxLength: 30 }), (lines) => {
+          const totals = totalsOf(lines, side);
+          for (const each of ['excl', 'incl'] as const)
+            expect(totals.lines.reduce((all, amounts) => all + amounts[each], 0)).toBe(totals[each]);
+          for (const [index, amounts] of totals.lines.entries()) {
+            const factor = BigInt(10_000 + lines[index]!.vatRate);
+            // incl x 10 000 = excl x (10 000 + rate), within a cent of the side that follows
+            const error = BigInt(amounts.incl) * 10_000n - BigInt(amounts.excl) * factor;
+            const most = 100n * (other === 'incl' ? 10_000n : factor);
+            expect(error <= most && error >= -most).toBe(true);
+          }
+        }),
+        { numRuns: 500 },
+      ));
+
+    test('of goods that come back against others at the same price keep the VAT of each line', () => {
+      const { lines, excl, incl } = totalsOf(
+        [line({ quantity: 6, discount: 0 }), line({ quantity: -6, discount: 0 })],
+        side,
+      );
+      const typed = 831_000;
+      const followed = side === 'excl' ? 1_005_500 : 686_800;
+      expect(lines.map((amounts) => [amounts[side], amounts[other]])).toEqual([
+        [typed, followed],
+        [-typed, -followed],
+      ]);
+      expect([excl, incl]).toEqual([0, 0]);
+    });
+
+    test('of no lines are nothing', () =>
+      expect(totalsOf([], side)).toEqual({
+        lines: [],
+        subtotal: 0,
+        discount: 0,
+        perRate: [],
+        excl: 0,
+        vat: 0,
+        incl: 0,
+        purchase: 0,
+      }));
+  },
+);
+
+test('FMT-034 · incl leads where incl was typed: the total is what the prices on the labels come to', () => {
+  const { excl, vat, incl } = totalsOf(
+    Array.from({ length: 3 }, () => line({ quantity: 1, unitPrice: 99_500, discount: 0 })),
+    'incl',
+  );
+  expect({ excl, vat, incl }).toEqual({ excl: 246_700, vat: 51_800, incl: 298_500 });
+});
+
+describe('FMT-006 · LINE-026 · the margin', () => {
+  test('is (price - purchase) / price in hundredths of a percent, and empty without a price', () => {
+    expect(marginOf({ excl: 138_500, purchase: 80_000 })).toBe(4224);
+    expect(marginOf({ excl: 80_000, purchase: 100_000 })).toBe(-2500);
+    expect(marginOf({ excl: 0, purchase: 100_000 })).toBeNull();
+    expect(marginOf({ excl: -138_500, purchase: -80_000 })).toBe(4224);
+    expect(marginOf({ excl: 20_000, purchase: 20_001 })).toBe(-1);
+    expect(marginOf({ excl: 30_000, purchase: 30_001 })).toBe(0);
+  });
+
+  test('is exact, halves away from zero', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).filter((each) => each !== 0),
+        fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
+        (excl, purchase) => {
+          const exact = fraction(
+            BigInt(excl - purchase) * (excl < 0 ? -1n : 1n) * 100n,
+            BigInt(Math.abs(excl)),
+          );
+          expect(marginOf({ excl, purchase })).toBe(Number(inCents(exact)));
+        },
+      ),
+    ));
+});

@@ -1,0 +1,66 @@
+import type { Account } from '#domain/account/account.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { Product } from '#domain/product/product.ts';
+
+/** Noordhof: account 3 of log 1, which sells excl VAT and lives on its own records, unless told otherwise. */
+export const anAccount = (over: Partial<Account> = {}): Account => ({
+  accountId: 3,
+  log: 1,
+  groupName: 'Noordhof',
+  name: 'Wijnimport Noordhof',
+  color: '#7A2445',
+  priceSide: 'excl',
+  customersFrom: 3,
+  productsFrom: 3,
+  stockFrom: 3,
+  city: 'Utrecht',
+  minimumOrder: null,
+  blocksShortage: false,
+  ...over,
+});
+
+/** Bistro De Kade, with 4 % discount, unless told otherwise. */
+export const aCustomer = (over: Partial<Customer> = {}): Customer => ({
+  customerId: 401,
+  number: 401,
+  name: 'Bistro De Kade',
+  street: 'Oudegracht',
+  houseNumber: '12',
+  houseNumberExtra: 'A',
+  postcode: '3511 AA',
+  city: 'Utrecht',
+  country: 'Nederland',
+  contactPerson: 'M. Verbeek',
+  telephone: '030 555 01 42',
+  email: 'inkoop@bistrodekade.example',
+  customerType: 'Horeca',
+  priceClass: 1,
+  discount: 400,
+  paymentTerm: 14,
+  deliveryDays: [2, 5],
+  deliveryNotes: '',
+  isVatExempt: false,
+  accountManager: 'R. de Groot',
+  ...over,
+});
+
+/** A white wine of € 13,85, € 13,35 or € 12,85 by price class, unless told otherwise. */
+export const aProduct = (over: Partial<Product> = {}): Product => ({
+  productId: 1201,
+  number: 1201,
+  name: 'Sancerre Les Caillottes',
+  vintage: '2024',
+  supplierId: 51,
+  supplierName: 'Domaine des Trois Sources',
+  color: 'white',
+  country: 'Frankrijk',
+  region: 'Loire',
+  grapes: ['Sauvignon blanc'],
+  bottlesPerBox: 6,
+  prices: [138_500, 133_500, 128_500],
+  purchasePrice: 80_000,
+  vatCategory: 'high',
+  isExcludedFromDiscount: false,
+  message: '',
+  ...over,
+});
