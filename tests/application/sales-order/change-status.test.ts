@@ -11,7 +11,7 @@ const start = async (over: object = {}, lines: readonly (readonly [number, numbe
 
 describe('PROD-026 · the stock of an order', () => {
   test('is taken when it is delivered and comes back when the status does', async () => {
-    const { change, stockOf, orderId } = await start();
+    const { change, stockOf } = await start();
     await change('delivered');
     expect(await stockOf(sancerre)).toEqual({ onHand: 588, reserved: 0 });
     await change('printed');
