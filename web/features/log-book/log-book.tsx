@@ -55,7 +55,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => { search: string }): Column<
     isAtEnd: true,
     width: 150,
     cell: ({ recordedAt }) => (
-      <time className="log-time tabular" dateTime={recordedAt}>
+      <time className="log-time" dateTime={recordedAt}>
         {timestamp(recordedAt)}
       </time>
     ),
