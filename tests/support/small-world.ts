@@ -201,6 +201,7 @@ export const smallWorld = async () => {
     stocked,
     userIdOf,
     heads: store.heads,
+    databaseUrl: database.url,
     close: async () => {
       await application.stop();
       await database.drop();

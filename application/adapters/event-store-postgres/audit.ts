@@ -8,25 +8,30 @@ import { type ChainedEvent, genesisLink, type LogHead } from '#application/chain
 
 const pageSize = 5000;
 
+type ChainedLog = { log: number; head: LogHead; events: AsyncGenerator<ChainedEvent> };
+
 /**
  * All logs as they were at one moment, each with its head and its events in order, chained. To be walked
- * one after another; appends go on meanwhile. Events without a head row are a log that says it is empty.
+ * one after another; appends go on meanwhile.
  */
-export async function* chainedLogs(
-  client: ClientBase,
-): AsyncGenerator<{ log: number; head: LogHead; events: AsyncGenerator<ChainedEvent> }> {
+export async function* chainedLogs(client: ClientBase): AsyncGenerator<ChainedLog> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    const { rows } = await client.query<{ log: number; position: string | null; link: Buffer | null }>(
-      `select log, position, link from es.log full join (select distinct log from es.event) as held using (log)
-       order by log`,
-    );
-    for (const { log, position, link } of rows) {
-      const head = { position: Number(position ?? 0), link: link ?? genesisLink };
-      yield { log, head, events: chainedEvents(client, log) };
-    }
+    yield* chainedLogsWithin(client);
   } finally {
     await client.query('rollback');
+  }
+}
+
+/** The same, as the transaction that is open sees them. Events without a head row are a log that says it is empty. */
+export async function* chainedLogsWithin(client: ClientBase): AsyncGenerator<ChainedLog> {
+  const { rows } = await client.query<{ log: number; position: string | null; link: Buffer | null }>(
+    `select log, position, link from es.log full join (select distinct log from es.event) as held using (log)
+     order by log`,
+  );
+  for (const { log, position, link } of rows) {
+    const head = { position: Number(position ?? 0), link: link ?? genesisLink };
+    yield { log, head, events: chainedEvents(client, log) };
   }
 }
 
