@@ -111,6 +111,7 @@ export const compose = async ({
     credentials,
     signInAttempts: postgresSignInAttempts(own),
     live,
+    linkAt: store.linkAt,
     waitFor: runner.waitFor,
     setUpCode: null,
     setUpInstallation: setUpInstallation({ handle, credentials }),

@@ -1,17 +1,18 @@
 import fs from 'node:fs';
 import pg from 'pg';
+import { fileNamed, rowsPrinter } from '#api/command-line.ts';
 import { runCommand } from '#api/run-command.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
-import { fileFromArguments, rowsPrinter } from '#application/adapters/backup-postgres/command.ts';
 
 const size = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 
 /** npm run backup -- FILE: everything that is no read model in one file, while Kelderboek may run. */
 await runCommand(async (databaseUrl) => {
-  const file = fileFromArguments();
-  if (file === null) throw new StartFailure('Gebruik: npm run backup -- BESTAND');
+  const [word, ...rest] = process.argv.slice(2);
+  if (!word || rest.length > 0) throw new StartFailure('Gebruik: npm run backup -- BESTAND');
+  const file = fileNamed(word);
   if (fs.existsSync(file)) throw new StartFailure(`${file} bestaat al. Kies een andere naam.`);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kelderboek backup' });
   client.on('error', () => undefined);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { install } from '#api/compose.ts';
+import { fileNamed, rowsPrinter } from '#api/command-line.ts';
 import { runCommand } from '#api/run-command.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
-import { fileFromArguments, rowsPrinter } from '#application/adapters/backup-postgres/command.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/format.ts';
 import { checkBackup, firstFilledTable, putBack } from '#application/adapters/backup-postgres/restore.ts';
 import { chainedLogsWithin } from '#application/adapters/event-store-postgres/audit.ts';
@@ -59,8 +59,9 @@ export const restoreDatabase = async (
 /** npm run restore -- FILE: a backup into an empty database. */
 if (import.meta.main)
   await runCommand(async (databaseUrl) => {
-    const file = fileFromArguments();
-    if (file === null) throw new StartFailure('Gebruik: npm run restore -- BESTAND');
+    const [word, ...rest] = process.argv.slice(2);
+    if (!word || rest.length > 0) throw new StartFailure('Gebruik: npm run restore -- BESTAND');
+    const file = fileNamed(word);
     await restoreDatabase(databaseUrl, file, { print: console.log, onRows: rowsPrinter(console.log) });
     console.log('Teruggezet. De leesmodellen worden bij de volgende start opgebouwd.');
     return 0;

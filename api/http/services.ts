@@ -6,7 +6,7 @@ import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Position } from '#application/ports/event-store.ts';
+import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -19,6 +19,7 @@ export type Services = {
   credentials: Credentials;
   signInAttempts: SignInAttempts;
   live: LiveUpdates;
+  linkAt: EventChain['linkAt'];
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;

@@ -4,13 +4,14 @@ import { appendBatcher } from '#application/adapters/event-store-postgres/batche
 import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
 import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { prepareAppend } from '#application/prepare-append.ts';
 
-export type PostgresEventStore = EventStore & {
-  /** Refuses new appends, waits for those under way, and lets go of all connections. */
-  close: () => Promise<void>;
-};
+export type PostgresEventStore = EventStore &
+  EventChain & {
+    /** Refuses new appends, waits for those under way, and lets go of all connections. */
+    close: () => Promise<void>;
+  };
 
 /**
  * The event store in a PostgreSQL database that `installEventStore` has prepared. It keeps connections of
