@@ -8,8 +8,11 @@ import {
 } from '#api/contract/log-book.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
 import { logDaysPage } from '#projections/log-days/queries.ts';
+import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 const historyMost = 500;
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
@@ -120,7 +123,11 @@ export const logBookRoutes = [
     content: csvOf(proofColumns, proofRows(call)),
   })),
 
-  implement(salesOrderHistory, async ({ orderId }, call) => ({
-    data: await historyOf(call.services.db, ofAccount(call), `salesOrder-${orderId}`, historyMost),
-  })),
+  implement(salesOrderHistory, async ({ orderId }, call) => {
+    const { services, caller } = call;
+    const accountId = await accountOfSalesOrder(services.db, caller.log, orderId);
+    if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    return { data: await historyOf(services.db, ofAccount(call), `salesOrder-${orderId}`, historyMost) };
+  }),
 ];

@@ -96,7 +96,7 @@ export const Palette = ({
                 >
                   <item.Icon size={17} stroke={1.7} aria-hidden />
                   <span className="strong">{item.title}</span>
-                  <span className="sub">{item.note}</span>
+                  <span className="sub palette-note">{item.note}</span>
                   {item.aside}
                 </div>
               );

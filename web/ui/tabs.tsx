@@ -45,8 +45,7 @@ export const Tabs = <Key extends string>({
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
           >
-            {text}
-            {count !== undefined && <span className="tab-count">{counted(count)}</span>}
+            {text} {count !== undefined && <span className="tab-count">{counted(count)}</span>}
           </button>
         ))}
       </div>

@@ -55,12 +55,16 @@ export const Suggestions = <Option,>({
   footer?: ReactNode;
   children: (option: Option) => ReactNode;
 }) => {
+  const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [options.length]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className={className} data-is-narrow={isNarrow || undefined}>
+    <div ref={panel} className={className} data-is-narrow={isNarrow || undefined}>
       <ul ref={list} id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
           <li

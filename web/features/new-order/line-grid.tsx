@@ -140,14 +140,14 @@ export const LineGrid = ({
     <>
       <table className="line-grid" ref={table} aria-label="Orderregels">
         <colgroup>
-          <col style={{ width: 36 }} />
+          <col style={{ width: 32 }} />
           <col />
-          <col style={{ width: 76 }} />
-          <col style={{ width: 74 }} />
-          <col style={{ width: 84 }} />
-          <col style={{ width: 128 }} />
-          {hasMargin && <col style={{ width: 62 }} />}
-          <col style={{ width: 92 }} />
+          <col style={{ width: 66 }} />
+          <col style={{ width: 66 }} />
+          <col style={{ width: 78 }} />
+          <col style={{ width: 118 }} />
+          {hasMargin && <col style={{ width: 60 }} />}
+          <col style={{ width: 86 }} />
           <col style={{ width: 38 }} />
         </colgroup>
         <thead>

@@ -32,6 +32,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
 import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { entriesOf } from '#web/features/order/history.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
 
@@ -133,17 +134,7 @@ const History = ({ orderId }: { orderId: number }) => {
           </Banner>
         </div>
       )}
-      {data && (
-        <Timeline
-          entries={data.map(({ position, sentence, changes, userName, actingUserName, recordedAt }) => ({
-            id: String(position),
-            sentence,
-            changes,
-            who: actingUserName === null ? userName : `${userName}, door ${actingUserName}`,
-            at: recordedAt,
-          }))}
-        />
-      )}
+      {data && <Timeline entries={entriesOf(data)} />}
     </Card>
   );
 };
