@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const path of ['/dashboard', order!, '/order/new', '/rapporten/logboek']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle').catch(() => undefined);
+        await expect(page.locator('.skeleton')).toHaveCount(0);
         await axe(page);
         await fits(page);
       }
@@ -45,6 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`customer app, ${colorScheme}, ${width} px: axe finds nothing and nothing is wider than the screen`, async ({
       browser,
     }) => {
+      test.setTimeout(90_000);
       const { page, context } = await signIn(browser, 'client2', {
         colorScheme,
         viewport: { width, height: 844 },

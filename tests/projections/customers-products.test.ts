@@ -96,7 +96,7 @@ describe('products', () => {
     const { db, record } = await withProducts();
     await record('stock-3.1.1', [
       stockEvents.received({ ...place, quantity: 60, reason: 'begin', onHand: 60 }),
-      stockEvents.reserved({ ...place, orderId: 17, quantity: 12 }),
+      stockEvents.reserved({ ...place, orderId: 17, orderNumber: 10_872, quantity: 12 }),
     ]);
     await record('stock-3.2.1', [
       stockEvents.received({ ...place, warehouseId: 2, quantity: 5, reason: 'begin', onHand: 5 }),

@@ -8,7 +8,7 @@ const other = { ...wine, productId: 1202 };
 const received = (quantity: number, onHand: number, place = wine) =>
   stockEvents.received({ ...place, quantity, reason: 'begin', onHand });
 const reserved = (orderId: number, quantity: number, place = wine) =>
-  stockEvents.reserved({ ...place, orderId, quantity });
+  stockEvents.reserved({ ...place, orderId, orderNumber: orderId, quantity });
 
 const start = async () => {
   const side = await readModelsOn([stockLevels]);
@@ -54,12 +54,19 @@ describe('FMT-007 · the stock', () => {
     const { record, levels, reservations } = await start();
     await record('stock-3.1.1201', [received(60, 60), reserved(17, 12), reserved(18, 6), reserved(19, 1)]);
     await record('stock-3.1.1201', [
-      stockEvents.released({ ...wine, orderId: 17, quantity: 2 }),
-      stockEvents.taken({ ...wine, orderId: 17, quantity: 10, onHand: 50 }),
-      stockEvents.released({ ...wine, orderId: 19, quantity: 1 }),
+      stockEvents.released({ ...wine, orderId: 17, orderNumber: 17, quantity: 2 }),
+      stockEvents.taken({
+        ...wine,
+        orderId: 17,
+        orderNumber: 17,
+        quantity: 10,
+        fromReserved: 10,
+        onHand: 50,
+      }),
+      stockEvents.released({ ...wine, orderId: 19, orderNumber: 19, quantity: 1 }),
       reserved(19, 3),
       reserved(20, 4),
-      stockEvents.released({ ...wine, orderId: 20, quantity: 4 }),
+      stockEvents.released({ ...wine, orderId: 20, orderNumber: 20, quantity: 4 }),
     ]);
     expect(await levels()).toEqual([[1201, 1, 50, 9]]);
     expect(await reservations()).toEqual([
@@ -67,7 +74,7 @@ describe('FMT-007 · the stock', () => {
       [1201, 19, 3],
     ]);
     await record('stock-3.1.1201', [
-      stockEvents.returned({ ...wine, orderId: 17, quantity: 10, onHand: 60 }),
+      stockEvents.returned({ ...wine, orderId: 17, orderNumber: 17, quantity: 10, onHand: 60 }),
       reserved(17, 10),
     ]);
     expect(await levels()).toEqual([[1201, 1, 60, 19]]);
@@ -78,7 +85,14 @@ describe('FMT-007 · the stock', () => {
     const { record, levels } = await start();
     await record('stock-3.1.1201', [
       reserved(17, 12),
-      stockEvents.taken({ ...wine, orderId: 17, quantity: 12, onHand: -12 }),
+      stockEvents.taken({
+        ...wine,
+        orderId: 17,
+        orderNumber: 17,
+        quantity: 12,
+        fromReserved: 12,
+        onHand: -12,
+      }),
     ]);
     expect(await levels()).toEqual([[1201, 1, -12, 0]]);
   });
@@ -88,7 +102,11 @@ describe('FMT-007 · the stock', () => {
     await record('stock-3.1.1201', [received(60, 60), reserved(17, 12)]);
     await record(
       'stock-3.1.1201',
-      [received(5, 5), reserved(17, 1), stockEvents.released({ ...wine, orderId: 17, quantity: 1 })],
+      [
+        received(5, 5),
+        reserved(17, 1),
+        stockEvents.released({ ...wine, orderId: 17, orderNumber: 17, quantity: 1 }),
+      ],
       { log: 2 },
     );
     expect(

@@ -57,9 +57,10 @@ export const server = () => {
     const url = new URL(address instanceof Request ? address.url : address, location.origin);
     const path = url.pathname.replace('/api/v1/', '');
     const { operation, inPath } = matching(init.method ?? 'GET', path);
-    const sent = init.body
-      ? (JSON.parse(String(init.body)) as object)
-      : Object.fromEntries(url.searchParams.entries());
+    const sent =
+      typeof init.body === 'string'
+        ? (JSON.parse(init.body) as object)
+        : Object.fromEntries(url.searchParams.entries());
     const request = operation.request.parse({ ...inPath, ...sent });
     calls.push({ operation: operation.id, request, headers: new Headers(init.headers) });
     const answer = answers.get(operation.id);

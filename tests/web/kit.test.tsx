@@ -10,6 +10,8 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { FieldsSaved } from '#web/ui/page-header.tsx';
+import { InvoiceChipButton } from '#web/ui/pill.tsx';
+import { FormSection, TextField } from '#web/ui/field.tsx';
 import { pageNumbers } from '#web/ui/pagination.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -312,7 +314,14 @@ test('a question names what it is about, waits while it runs, and Escape means n
 test('a menu opens, moves and chooses by keys, and gives the focus back', async () => {
   const chosen = vi.fn();
   show(
-    <Menu label="Acties" trigger={(trigger) => <button {...trigger}>Meer</button>}>
+    <Menu
+      label="Acties"
+      trigger={(trigger) => (
+        <button type="button" {...trigger}>
+          Meer
+        </button>
+      )}
+    >
       <MenuItem onClick={() => chosen('kopiëren')}>Kopiëren</MenuItem>
       <MenuItem disabled>Crediteren</MenuItem>
       <MenuItem onClick={() => chosen('verwijderen')}>Verwijderen</MenuItem>
@@ -329,4 +338,23 @@ test('a menu opens, moves and chooses by keys, and gives the focus back', async 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+test('a part of a form is named, and each field by the label above it', () => {
+  show(
+    <FormSection title="Adres" explanation="Staat op pakbon en factuur.">
+      <TextField label="Straat" isRequired hint="Zonder nummer" value="Langestraat" onChange={() => {}} />
+    </FormSection>,
+  );
+  const section = within(screen.getByRole('region', { name: 'Adres' }));
+  const input = section.getByLabelText<HTMLInputElement>(/^Straat/);
+  expect([input.value, input.required]).toEqual(['Langestraat', true]);
+  expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Zonder nummer');
+});
+
+test('an invoice status that can be changed is a button with its word', async () => {
+  const pressed = vi.fn();
+  show(<InvoiceChipButton state="invoiced" onClick={pressed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'gefactureerd' }));
+  expect(pressed).toHaveBeenCalledOnce();
 });

@@ -31,7 +31,7 @@ const open = async (at = '/order/new/412', role: Parameters<typeof openApp>[1] =
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const pick = async (person: Awaited<ReturnType<typeof open>>['person'], words: string) => {
   await person.type(document.activeElement as HTMLInputElement, words);
-  await screen.findByRole('option');
+  await within(await screen.findByRole('listbox', { name: 'Producten' })).findAllByRole('option');
   await person.keyboard('{Enter}');
 };
 const start = async (...parameters: Parameters<typeof open>) => {

@@ -90,6 +90,7 @@ export const Palette = ({
                   id={`${id}-${index}`}
                   className="palette-item"
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === active}
                   onMouseMove={() => setActive(index)}
                   onClick={() => run(item)}

@@ -33,7 +33,7 @@ export const Tabs = <Key extends string>({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}

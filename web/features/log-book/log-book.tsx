@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LogEntry } from '#api/contract/log-book.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -112,9 +112,13 @@ export const LogBook = () => {
     setParams(paramsOf({ ...filters, page: 1, ...changed }), { replace: true });
   const [typed, setTyped] = useState({ name: asked.name, subject: asked.subject, action: asked.action });
   const { call, flush } = useDebouncedCall(set, textWait);
-  useEffect(() => {
-    setTyped({ name: asked.name, subject: asked.subject, action: asked.action });
-  }, [asked.name, asked.subject, asked.action]);
+  // Somebody may arrive here by a link while the page stands, or go back.
+  const [known, setKnown] = useState(typed);
+  if (texts.some((key) => known[key] !== asked[key])) {
+    const inAddress = { name: asked.name, subject: asked.subject, action: asked.action };
+    setKnown(inAddress);
+    setTyped(inAddress);
+  }
 
   const download = async () => {
     const { from, to, name, subject, action } = asked;
