@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { install } from '#api/compose.ts';
 import { fileNamed, rowsPrinter } from '#api/command-line.ts';
 import { runCommand } from '#api/run-command.ts';
@@ -7,6 +6,7 @@ import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/format.ts';
 import { checkBackup, firstFilledTable, putBack } from '#application/adapters/backup-postgres/restore.ts';
 import { chainedLogsWithin } from '#application/adapters/event-store-postgres/audit.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import { tellOfLogs } from '#application/verify.ts';
 
 /**
@@ -19,8 +19,10 @@ export const restoreDatabase = async (
   file: string,
   { print, onRows }: { print: (line: string) => void; onRows: OnRows },
 ): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'kelderboek restore' });
-  pool.on('error', () => undefined);
+  const pool = postgresPool(
+    { connectionString: databaseUrl, application_name: 'kelderboek restore' },
+    () => undefined,
+  );
   try {
     print(`De reservekopie wordt nagekeken …`);
     await checkBackup(file);

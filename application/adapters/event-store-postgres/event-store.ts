@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
 import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
 import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
 import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { prepareAppend } from '#application/prepare-append.ts';
@@ -42,7 +43,7 @@ export const postgresEventStore = ({
     application_name: 'kelderboek events',
   };
   const pool = (max: number, options: pg.PoolConfig = {}) =>
-    new pg.Pool({ ...connection, ...options, max }).on('error', onFault);
+    postgresPool({ ...connection, ...options, max }, onFault);
   // the server gives up first, so that no append waits there for a lock after its caller has left
   const appends = pool(appendConnections, { statement_timeout: Math.ceil(timeout * 0.9) });
   const reads = pool(readConnections);
