@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
@@ -12,6 +12,7 @@ import { installEventStore } from '#application/adapters/event-store-postgres/sc
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import {
   installProcessStore,
   postgresProcessStore,
@@ -32,7 +33,7 @@ import { projectionRunner } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
-export const install = async (pool: pg.Pool) => {
+export const install = async (pool: Pool) => {
   const client = await pool.connect();
   try {
     await client.query('create extension if not exists pg_trgm');
@@ -64,9 +65,7 @@ export const compose = async ({
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
   const poolOf = (application_name: string, max: number) =>
-    new pg.Pool({ connectionString: databaseUrl, max, application_name }).on('error', (fault) =>
-      onFault(fault),
-    );
+    postgresPool({ connectionString: databaseUrl, max, application_name }, onFault);
   const own = poolOf('kelderboek', 6);
   const reading = poolOf('kelderboek queries', 8);
   await install(own);
@@ -115,6 +114,7 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    linkAt: store.linkAt,
     waitFor: runner.waitFor,
     setUpCode: null,
     setUpInstallation: setUpInstallation({ handle, credentials }),

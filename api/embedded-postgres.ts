@@ -212,12 +212,18 @@ const configure = (cluster: string, port: string, durable: boolean) => {
 };
 
 /** Starts the server and answers with its address; a failure shows the last line that says why. */
-const startServer = async (cluster: string, programs: string, runAs: RunAs, durable: boolean) => {
+const startServer = async (
+  cluster: string,
+  programs: string,
+  runAs: RunAs,
+  durable: boolean,
+  wantedPort?: string,
+) => {
   const log = path.join(cluster, 'server.log');
   if (sizeOf(log) > 10_000_000) fs.truncateSync(log);
   disownDeadServer(cluster);
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     configure(cluster, port, durable);
     const before = sizeOf(log);
     const output = fs.openSync(log, 'a', 0o600);
@@ -248,11 +254,12 @@ const startServer = async (cluster: string, programs: string, runAs: RunAs, dura
 /**
  * Starts PostgreSQL 18 on data of its own under a data folder (an absolute path, taken by this process)
  * and stops it again with `stop`, or when this process exits. A server that a killed run left behind is
- * taken over. With `durable` false nothing is forced to disk. Fails with a StartFailure.
+ * taken over. With `durable` false nothing is forced to disk; it listens on
+ * `port`, else on any that is free. Fails with a StartFailure.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,
-  { durable = true }: { durable?: boolean } = {},
+  { durable = true, port }: { durable?: boolean; port?: string } = {},
 ): Promise<EmbeddedPostgres> => {
   const runAs = unprivilegedUser();
   const home = reachableHome(dataDir, runAs);
@@ -262,7 +269,7 @@ export const startEmbeddedPostgres = async (
     [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...words], { ...runAs, cwd: '/' }] as const;
   const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
   if (!fs.existsSync(cluster)) await createCluster(cluster, programs, runAs, durable);
-  const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, runAs, durable));
+  const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, runAs, durable, port));
   process.once('exit', stopAtExit);
   return {
     url,

@@ -12,7 +12,7 @@ import { endpoints } from '#api/routes/routes.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
-import { isWithoutAccounts } from '#application/demo/fill-store.ts';
+import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
 export const serve = async ({
@@ -46,7 +46,7 @@ export const serve = async ({
   await application.start();
 
   const notices: string[] = [];
-  const isDemo = config.demo && (await services.directory.userByName('admin')) !== null;
+  const isDemo = config.demo && (await holdsDemoCompany(store));
   if (isDemo) {
     const password = demoPassword(config.demoPassword, dataDir);
     await applyDemoPassword(services.credentials, password);

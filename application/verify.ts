@@ -11,6 +11,27 @@ const texts: Record<LogFault['what'], string> = {
   head: 'het logboek zegt hier te eindigen, maar de laatste gebeurtenis is een andere',
 };
 
+type Logs = ReturnType<typeof chainedLogs>;
+
+/** Walks the chain of these logs and prints a Dutch line for each. Out: whether all are right, and whether there are none. */
+export const tellOfLogs = async (
+  logs: Logs,
+  print: (line: string) => void,
+): Promise<{ isWell: boolean; isEmpty: boolean }> => {
+  let [isWell, isEmpty] = [true, true];
+  for await (const { log, head, events } of logs) {
+    isEmpty = false;
+    const { count, link, fault } = await verifyLog(head, events);
+    if (fault) isWell = false;
+    print(
+      fault
+        ? `Log ${log}: FOUT op positie ${fault.position} (${fault.what}): ${texts[fault.what]}.`
+        : `Log ${log}: ${count} gebeurtenissen, keten in orde, kop ${link.toString('hex')}`,
+    );
+  }
+  return { isWell, isEmpty };
+};
+
 /**
  * Walks the chain of every log of a database and prints a Dutch line for each: the number of events and the
  * head, or the first wrong event. Out: whether all is well; a database without a log is not.
@@ -21,8 +42,6 @@ export const verifyDatabase = async (
 ): Promise<boolean> => {
   const client = new pg.Client({ connectionString, application_name: 'kelderboek verify' });
   await client.connect();
-  let isWell = true;
-  let isEmpty = true;
   try {
     const { rows } = await client.query<{ isThere: boolean }>(
       `select to_regclass('es.event') is not null as "isThere"`,
@@ -31,21 +50,12 @@ export const verifyDatabase = async (
       print('In deze database is geen logboek.');
       return false;
     }
-    for await (const { log, head, events } of chainedLogs(client)) {
-      isEmpty = false;
-      const { count, link, fault } = await verifyLog(head, events);
-      if (fault) isWell = false;
-      print(
-        fault
-          ? `Log ${log}: FOUT op positie ${fault.position} (${fault.what}): ${texts[fault.what]}.`
-          : `Log ${log}: ${count} gebeurtenissen, keten in orde, kop ${link.toString('hex')}`,
-      );
-    }
+    const { isWell, isEmpty } = await tellOfLogs(chainedLogs(client), print);
     if (isEmpty) print('Er zijn nog geen gebeurtenissen.');
+    return isWell;
   } finally {
     await client.end();
   }
-  return isWell;
 };
 
 if (import.meta.main)

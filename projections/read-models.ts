@@ -5,6 +5,8 @@ import type { CustomerTables } from '#projections/customers/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
+import { logDays } from '#projections/log-days/projection.ts';
+import type { LogDayTables } from '#projections/log-days/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -20,6 +22,7 @@ export const projections: readonly AnyProjection[] = [
   stockLevels,
   salesOrders,
   logBook,
+  logDays,
 ];
 
 /** What queries see. */
@@ -28,4 +31,5 @@ export type ReadModels = AccountTables &
   ProductTables &
   StockTables &
   SalesOrderTables &
-  LogBookTables;
+  LogBookTables &
+  LogDayTables;

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { install } from '#api/compose.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { isInUse } from '#api/data-folder.ts';
@@ -10,6 +9,7 @@ import { StartFailure } from '#api/start-failure.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import { projections } from '#projections/read-models.ts';
 
@@ -30,8 +30,10 @@ const run = async (): Promise<number> => {
   });
   const databaseUrl = await addressOf(readConfig(process.env));
   const onFault = (fault: Error) => console.error(fault.message);
-  const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'kelderboek rebuild' });
-  pool.on('error', onFault);
+  const pool = postgresPool(
+    { connectionString: databaseUrl, application_name: 'kelderboek rebuild' },
+    onFault,
+  );
   shutdown.add(() => pool.end());
   await install(pool).catch((fault: Error) => {
     throw new StartFailure(`De database antwoordt niet: ${fault.message}`);

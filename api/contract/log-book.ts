@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Day, inData, paging, renamed, WireDate, WireId } from '#api/contract/wire.ts';
+import { Day, Flag, inData, paging, renamed, WireDate, WireId } from '#api/contract/wire.ts';
 
 /** REP-038 to REP-041: one recorded event, told in Dutch. */
 export const LogEntry = renamed({
@@ -86,4 +86,46 @@ export const salesOrderHistory = operation({
   answers: 'problem',
   request: renamed({ orderId: ['id', WireId] }),
   response: inData(z.array(LogEntry)),
+});
+
+/**
+ * Ours, law 9: where a day of a log ends. The hash stands for every event up to there; of a day that is not
+ * over yet it still changes.
+ */
+export const LogDay = renamed({
+  day: ['day', z.iso.date()],
+  /** Users and accounts have a log of their own. */
+  isOfUsers: ['users', Flag],
+  log: ['log', z.int()],
+  position: ['position', z.int()],
+  hash: ['hash', z.string()],
+  isOver: ['over', Flag],
+});
+export type LogDay = z.output<typeof LogDay>;
+
+/** Ours: the newest days of the log of the account and of that of the users. */
+export const logBookProof = operation({
+  id: 'logBookProof',
+  summary: 'Head hash of each day of the log',
+  method: 'GET',
+  path: 'stats/logboek/bewijs',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: z.object(paging(10)),
+  response: z.object({ data: z.array(LogDay), total: z.int() }),
+});
+
+/** Ours: all of them, to be kept where nobody of the company can change them. */
+export const logBookProofCsv = operation({
+  id: 'logBookProofCsv',
+  summary: 'Head hash of each day of the log as CSV',
+  method: 'GET',
+  path: 'stats/logboek/bewijs/csv',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  file: 'text/csv',
+  request: z.object({}),
+  response: z.string(),
 });

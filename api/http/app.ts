@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { header } from '#api/contract/wire.ts';
 import type { Endpoint } from '#api/http/implement.ts';
 import { liveStream } from '#api/http/live-stream.ts';
+import { outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
 
@@ -72,7 +73,8 @@ export const createApi = (
       { correlationId, method: context.req.method, operation: context.get('operation') },
       fault,
     );
-    return problem(500, 'fault', { correlationId });
+    const outage = outageOf(fault);
+    return outage ? problem(503, outage, { correlationId }) : problem(500, 'fault', { correlationId });
   });
   return app;
 };

@@ -18,6 +18,10 @@ const titles = {
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
   'not-found': 'Dit bestaat niet.',
   'too-large': 'Dit is te groot om te versturen.',
+  'storage-full': 'De schijf van de server is vol. Er is niets vastgelegd. Waarschuw uw beheerder.',
+  'storage-read-only':
+    'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
+  'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
   fault: 'Er ging iets mis. Er is niets verloren gegaan; probeer het opnieuw of neem contact op met support.',
 };
 

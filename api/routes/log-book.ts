@@ -1,9 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
-import { logBook, logBookCsv, salesOrderHistory } from '#api/contract/log-book.ts';
+import {
+  logBook,
+  logBookCsv,
+  logBookProof,
+  logBookProofCsv,
+  salesOrderHistory,
+} from '#api/contract/log-book.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
+import { logDaysPage } from '#projections/log-days/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 const historyMost = 500;
@@ -24,7 +32,7 @@ const columns = [
   'Positie',
 ];
 /** A line for every old and new value, or one for an event without. */
-const csvRows = (entry: LogBookEntry): (string | number)[][] =>
+const csvRows = (entry: LogBookEntry): Cells[] =>
   (entry.changes.length > 0 ? entry.changes : [{ field: '', from: '', to: '' }]).map(
     ({ field, from, to }) => [
       entry.recordedAt,
@@ -42,22 +50,54 @@ const csvRows = (entry: LogBookEntry): (string | number)[][] =>
     ],
   );
 /** A cell that a spreadsheet would take for a formula is made text. */
-const csv = (rows: (string | number)[][]) =>
-  stringify(rows, { delimiter: ';', escape_formulas: true, eof: true });
+const csv = (rows: Cells[]) => stringify(rows, { delimiter: ';', escape_formulas: true, eof: true });
 
-const csvOf = (pieces: AsyncGenerator<LogBookEntry[]>) => {
+type Cells = (string | number)[];
+const csvOf = (header: Cells, pieces: AsyncGenerator<Cells[]>) => {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(`\uFEFF${csv([columns])}`)),
+    start: (stream) => stream.enqueue(encoder.encode(`\uFEFF${csv([header])}`)),
     async pull(stream) {
       const { value, done } = await pieces.next();
       if (done) return stream.close();
-      if (value.length > 0) stream.enqueue(encoder.encode(csv(value.flatMap(csvRows))));
+      if (value.length > 0) stream.enqueue(encoder.encode(csv(value)));
       else stream.close();
     },
     cancel: () => void pieces.return(undefined),
   });
 };
+
+async function* entriesAsRows(pieces: AsyncGenerator<LogBookEntry[]>) {
+  for await (const entries of pieces) yield entries.flatMap(csvRows);
+}
+
+/** Days of the log of the account and of that of the users, with the link at the end of each. */
+const proofPage = async ({ services, caller }: Call, page: { skip: number; take: number }) => {
+  const { rows, total } = await logDaysPage(services.db, [caller.log, installationLog], page);
+  const today = services.clock.today();
+  const days = rows.map(async ({ day, log, position }) => {
+    const hash = await services.linkAt(log, position);
+    if (hash === null) throw new Error(`Log ${log} has no position ${position}`);
+    return { day, isOfUsers: log === installationLog, log, position, hash, isOver: day < today };
+  });
+  return { days: await Promise.all(days), total };
+};
+
+const proofColumns = ['Dag', 'Logboek', 'Log', 'Positie', 'Hash'];
+async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
+  const take = 500;
+  for (let skip = 0; ; skip += take) {
+    const { days } = await proofPage(call, { skip, take });
+    yield days.map(({ day, isOfUsers, log, position, hash, isOver }) => [
+      isOver ? day : `${day} (nog niet voorbij)`,
+      isOfUsers ? 'Gebruikers en accounts' : 'Bedrijf',
+      log,
+      position,
+      hash,
+    ]);
+    if (days.length < take) return;
+  }
+}
 
 export const logBookRoutes = [
   implement(logBook, async ({ skip, take, ...filter }, call) => {
@@ -67,7 +107,20 @@ export const logBookRoutes = [
 
   implementFile(logBookCsv, async ({ from, to, ...texts }, call) => ({
     name: `logboek-${from}-${to}.csv`,
-    content: csvOf(logBookInPieces(call.services.db, ofAccount(call), { from, to, stream: '', ...texts })),
+    content: csvOf(
+      columns,
+      entriesAsRows(logBookInPieces(call.services.db, ofAccount(call), { from, to, stream: '', ...texts })),
+    ),
+  })),
+
+  implement(logBookProof, async (page, call) => {
+    const { days, total } = await proofPage(call, page);
+    return { data: days, total };
+  }),
+
+  implementFile(logBookProofCsv, async (_, call) => ({
+    name: `logboek-bewijs-${call.services.clock.today()}.csv`,
+    content: csvOf(proofColumns, proofRows(call)),
   })),
 
   implement(salesOrderHistory, async ({ orderId }, call) => {

@@ -1,12 +1,20 @@
+import { installationLog } from '#application/accounts/set-up.ts';
 import { demoCompany } from '#application/demo/company.ts';
 import type { UnplacedEvent } from '#application/demo/simulation.ts';
-import type { Position } from '#application/ports/event-store.ts';
+import { accounts, demoCommandId } from '#application/demo/people.ts';
+import type { EventStore, Position } from '#application/ports/event-store.ts';
 
 /** What an empty store is filled with at the first start: enough to look lively, little enough to wait for. */
 export const demoSize = { months: 24, orders: 2_500 };
 
 /** Whether nothing has been set up in a store yet: nobody can sign in. */
 export const isWithoutAccounts = (heads: Position): boolean => (heads[0] ?? 0) === 0;
+
+/** Whether the accounts of a store are those of the demo company; those of a real one keep their passwords. */
+export const holdsDemoCompany = async (store: Pick<EventStore, 'readCommand'>): Promise<boolean> => {
+  const opening = demoCommandId('account', accounts[0]!.accountId);
+  return (await store.readCommand(installationLog, opening)).length > 0;
+};
 
 /**
  * Fills a store that is without accounts with the demo company as it would stand at the instant `now`.

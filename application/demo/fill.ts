@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { z } from 'zod';
 import { install } from '#api/compose.ts';
 import { fillDemoCompany } from '#api/demo-company.ts';
@@ -8,6 +7,7 @@ import { StartFailure } from '#api/start-failure.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import { demoSize, isWithoutAccounts } from '#application/demo/fill-store.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import { projections } from '#projections/read-models.ts';
@@ -50,8 +50,7 @@ const progressOf = (orders: number) => {
 await runCommand(async (databaseUrl) => {
   const orders = wantedOrders();
   const onFault = (fault: Error) => console.error(fault.message);
-  const pool = new pg.Pool({ connectionString: databaseUrl, application_name: 'kelderboek demo' });
-  pool.on('error', onFault);
+  const pool = postgresPool({ connectionString: databaseUrl, application_name: 'kelderboek demo' }, onFault);
   await install(pool);
   const store = postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault });
   const leases = postgresLeases(pool, { onFault });

@@ -47,6 +47,12 @@ export type Append = {
 export type AppendResult =
   { outcome: 'committed'; position: number } | { outcome: 'duplicate' } | { outcome: 'conflict' };
 
+/** The chain of a log (law 9), to be shown as proof. */
+export type EventChain = {
+  /** The link at a position, in hex: it stands for every event up to there. Null where there is none. */
+  linkAt: (log: number, position: number) => Promise<string | null>;
+};
+
 /**
  * The log of events. Appends of one log that are sent one after another without waiting are recorded in
  * that order, so a later one may expect what an earlier one is about to record. An exception of `append`

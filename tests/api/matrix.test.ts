@@ -106,6 +106,8 @@ const examples: Record<string, () => Example> = {
     request: { take: 100 },
     foreign: null,
   }),
+  logBookProof: () => nothing,
+  logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };

@@ -5,7 +5,7 @@ import { projectFiles, root } from '#tests/architecture/source-files.ts';
 
 const files = projectFiles();
 const lines = (file: string) => fs.readFileSync(path.join(root, file), 'utf8').split('\n');
-const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf)$/.test(file);
+const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf|gz)$/.test(file);
 
 /** The lines of one text that match, each with its place. */
 const found = (pattern: RegExp, name: string, content: readonly string[]) =>

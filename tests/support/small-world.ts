@@ -128,10 +128,14 @@ const personOf = (who: Person) =>
 /**
  * A small company on a database of its own: an account, its shop, a foreign account; a user per role (its
  * login name is the role in lower case) and some `people`; customers, products and stock. The clock stands
- * on Thursday 19-11-2026, half past nine in Amsterdam, until it is set.
+ * on Thursday 19-11-2026, half past nine in Amsterdam, until it is set. `databaseUrl` names an empty database
+ * that the caller keeps.
  */
-export const smallWorld = async ({ logger = createLogger('silent') }: { logger?: Logger } = {}) => {
-  const database = await freshDatabase();
+export const smallWorld = async ({
+  logger = createLogger('silent'),
+  databaseUrl,
+}: { logger?: Logger; databaseUrl?: string } = {}) => {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase();
   const time = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
   const clock = { now: () => time.now, today: () => time.today };
   const application = await compose({ databaseUrl: database.url, logger, clock });
@@ -259,6 +263,7 @@ export const smallWorld = async ({ logger = createLogger('silent') }: { logger?:
     stocked,
     userIdOf,
     heads: store.heads,
+    databaseUrl: database.url,
     close: async () => {
       await application.stop();
       await database.drop();

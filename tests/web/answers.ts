@@ -1,13 +1,23 @@
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/contract/authentication.ts';
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import { dashboardOrders, dashboardSummary, type SalesOrderRow, uiVersion } from '#api/contract/dashboard.ts';
-import { type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
+import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { server } from '#tests/web/app.tsx';
 
 /** Records as the contract tells them, for the screens under test. */
+
+export const logDay = (changes: Partial<LogDay> = {}): LogDay => ({
+  day: '2026-11-19',
+  isOfUsers: false,
+  log: 1,
+  position: 812,
+  hash: 'a1'.repeat(32),
+  isOver: true,
+  ...changes,
+});
 
 export const orderRow = (changes: Partial<SalesOrderRow> = {}): SalesOrderRow => ({
   orderId: 17,

@@ -1,14 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { logBook, logBookCsv } from '#api/contract/log-book.ts';
-import { answerBasics, logEntry } from '#tests/web/answers.ts';
+import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/contract/log-book.ts';
+import { answerBasics, logDay, logEntry } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const open = (at = '/rapporten/logboek', entries = [logEntry()], total = entries.length) => {
   const api = server();
   answerBasics(api);
   api.on(logBook, { data: entries, total });
+  const days = [
+    logDay({ day: '2026-11-20', position: 830, isOver: false }),
+    logDay(),
+    logDay({ isOfUsers: true, log: 0, hash: 'b2'.repeat(32) }),
+  ];
+  api.on(logBookProof, ({ skip, take }) => ({ data: days.slice(skip, skip + take), total: 12 }));
   return { ...api, ...openApp(at) };
 };
 
@@ -95,4 +101,44 @@ test('REP-041 · the CSV is asked with the filters and saved', async () => {
     action: 'status',
   });
   expect(asked(logBookCsv)[0]?.headers.get('Authorization')).toBe('Bearer a-token');
+});
+
+test('the proof shows the hash of each day, and copies it', async () => {
+  open();
+  const user = userEvent.setup();
+  const panel = within(await screen.findByRole('region', { name: 'Bewijs' }));
+  const rows = await waitFor(() => {
+    const found = panel.getAllByRole('row').slice(1);
+    expect(found).toHaveLength(3);
+    return found;
+  });
+  expect(rows[0]?.textContent).toContain('20-11-2026nog niet voorbijBedrijf830a1a1');
+  expect(rows[1]?.textContent).toContain('19-11-2026Bedrijf812a1a1');
+  expect(rows[2]?.textContent).toContain('19-11-2026Gebruikers en accounts812b2b2');
+  await user.click(
+    panel.getByRole('button', { name: 'Hash van 19-11-2026 kopiëren (gebruikers en accounts)' }),
+  );
+  expect(await navigator.clipboard.readText()).toBe('b2'.repeat(32));
+  expect(await screen.findByText('Hash van 19-11-2026 gekopieerd')).toBeDefined();
+});
+
+test('a browser that forbids copying is told of, and the older days are on the next page', async () => {
+  const { asked } = open();
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  const panel = within(await screen.findByRole('region', { name: 'Bewijs' }));
+  await user.click(await panel.findByRole('button', { name: 'Hash van 20-11-2026 kopiëren (bedrijf)' }));
+  expect(await screen.findByText('De hash is niet gekopieerd')).toBeDefined();
+  await user.click(panel.getByRole('button', { name: 'Volgende pagina' }));
+  await waitFor(() => expect(asked(logBookProof).at(-1)?.request).toEqual({ skip: 10, take: 10 }));
+});
+
+test('all days are downloaded for who wants to keep them elsewhere', async () => {
+  const { on, asked } = open();
+  on(logBookProofCsv, 'Dag;Logboek\n');
+  const save = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:proof');
+  await userEvent.click(await screen.findByRole('button', { name: 'Alle dagen downloaden' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(await (save.mock.calls[0]![0] as Blob).text()).toContain('Dag;Logboek\n');
+  expect(asked(logBookProofCsv)).toHaveLength(1);
 });

@@ -18,6 +18,7 @@ export const Pagination = ({
   onPage,
   sizes,
   onPageSize,
+  label = "Pagina's",
 }: {
   page: number;
   pageSize: number;
@@ -25,12 +26,14 @@ export const Pagination = ({
   onPage: (page: number) => void;
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
+  /** Its name, where a screen has more than one. */
+  label?: string;
 }) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
-    <nav className="pagination" aria-label="Pagina's">
+    <nav className="pagination" aria-label={label}>
       <span className="muted tabular">
         {count(first)}–{count(last)} van {count(total)}
       </span>

@@ -8,35 +8,75 @@ import { type ChainedEvent, genesisLink, type LogHead } from '#application/chain
 
 const pageSize = 5000;
 
+type ChainedLog = { log: number; head: LogHead; events: AsyncGenerator<ChainedEvent> };
+
 /**
  * All logs as they were at one moment, each with its head and its events in order, chained. To be walked
- * one after another; appends go on meanwhile. Events without a head row are a log that says it is empty.
+ * one after another; appends go on meanwhile.
  */
-export async function* chainedLogs(
-  client: ClientBase,
-): AsyncGenerator<{ log: number; head: LogHead; events: AsyncGenerator<ChainedEvent> }> {
+export async function* chainedLogs(client: ClientBase): AsyncGenerator<ChainedLog> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
-    const { rows } = await client.query<{ log: number; position: string | null; link: Buffer | null }>(
-      `select log, position, link from es.log full join (select distinct log from es.event) as held using (log)
-       order by log`,
-    );
-    for (const { log, position, link } of rows) {
-      const head = { position: Number(position ?? 0), link: link ?? genesisLink };
-      yield { log, head, events: chainedEvents(client, log) };
-    }
+    yield* chainedLogsWithin(client);
   } finally {
     await client.query('rollback');
   }
 }
 
-async function* chainedEvents(client: ClientBase, log: number): AsyncGenerator<ChainedEvent> {
-  for (let after = '0'; ;) {
+/** The same, as the transaction that is open sees them. Events without a head row are a log that says it is empty. */
+export async function* chainedLogsWithin(client: ClientBase): AsyncGenerator<ChainedLog> {
+  const { rows } = await client.query<{ log: number; position: string | null; link: Buffer | null }>(
+    `select log, position, link from es.log full join (select distinct log from es.event) as held using (log)
+     order by log`,
+  );
+  for (const { log, position, link } of rows) {
+    const head = { position: Number(position ?? 0), link: link ?? genesisLink };
+    yield { log, head, events: chainedEvents(client, log) };
+  }
+}
+
+/**
+ * What logs recorded from one instant until another (ISO 8601; the last not included), each with the link
+ * before its first event. Logs that recorded nothing then are left out. In the transaction that is open.
+ */
+export const chainedPeriod = async (
+  client: ClientBase,
+  { from, until }: { from: string; until: string },
+): Promise<(ChainedLog & { first: number; before: Buffer })[]> => {
+  const { rows } = await client.query<{
+    log: number;
+    first: string;
+    last: string;
+    link: Buffer;
+    before: Buffer;
+  }>(
+    `select period.log, first, last, l.link, coalesce(b.link, $3) as before
+     from (select log, min(position) as first, max(position) as last from es.event
+           where recorded_at >= $1 and recorded_at < $2 group by log) as period
+     join es.event l on l.log = period.log and l.position = last
+     left join es.event b on b.log = period.log and b.position = first - 1
+     order by log`,
+    [from, until, genesisLink],
+  );
+  return rows.map(({ log, link, before, ...period }) => {
+    const [first, last] = [Number(period.first), Number(period.last)];
+    const head = { position: last, link };
+    return { log, first, before, head, events: chainedEvents(client, log, first - 1, last) };
+  });
+};
+
+async function* chainedEvents(
+  client: ClientBase,
+  log: number,
+  before = 0,
+  last = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<ChainedEvent> {
+  for (let after = String(before); ;) {
     const query = {
       name: 'es.audit',
       text: `select ${eventColumns}, digest, link from es.event
-        where log = $1 and position > $2 order by position limit ${pageSize}`,
-      values: [log, after],
+        where log = $1 and position > $2 and position <= $3 order by position limit ${pageSize}`,
+      values: [log, after, last],
       rowMode: 'array' as const,
     };
     const { rows } = await client.query<[...EventRow, digest: Buffer, link: Buffer][]>(query);
@@ -45,8 +85,8 @@ async function* chainedEvents(client: ClientBase, log: number): AsyncGenerator<C
       const [digest, link] = [row[11], row[12]];
       yield { event: recordedEvent(row as unknown as EventRow), digest, link };
     }
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    after = last[1];
+    const end = page.at(-1);
+    if (!end || page.length < pageSize) return;
+    after = end[1];
   }
 }

@@ -1,16 +1,18 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
 import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
 import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
 import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { prepareAppend } from '#application/prepare-append.ts';
 
-export type PostgresEventStore = EventStore & {
-  /** Refuses new appends, waits for those under way, and lets go of all connections. */
-  close: () => Promise<void>;
-};
+export type PostgresEventStore = EventStore &
+  EventChain & {
+    /** Refuses new appends, waits for those under way, and lets go of all connections. */
+    close: () => Promise<void>;
+  };
 
 /**
  * The event store in a PostgreSQL database that `installEventStore` has prepared. It keeps connections of
@@ -41,7 +43,7 @@ export const postgresEventStore = ({
     application_name: 'kelderboek events',
   };
   const pool = (max: number, options: pg.PoolConfig = {}) =>
-    new pg.Pool({ ...connection, ...options, max }).on('error', onFault);
+    postgresPool({ ...connection, ...options, max }, onFault);
   // the server gives up first, so that no append waits there for a lock after its caller has left
   const appends = pool(appendConnections, { statement_timeout: Math.ceil(timeout * 0.9) });
   const reads = pool(readConnections);

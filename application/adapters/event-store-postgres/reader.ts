@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
-import type { EventStore, Metadata, Position, RecordedEvent } from '#application/ports/event-store.ts';
+import type {
+  EventChain,
+  EventStore,
+  Metadata,
+  Position,
+  RecordedEvent,
+} from '#application/ports/event-store.ts';
 import { commandIdOf } from '#application/prepare-append.ts';
 
 /** The columns of `es.event` that make a recorded event, in the order that `recordedEvent` reads. */
@@ -46,13 +52,14 @@ const commandQuery = `select ${eventColumns} from es.event
   where log = $1 and command_id = $2 order by command_index`;
 const logQuery = `select ${eventColumns} from es.event
   where log = $1 and position > $2 order by position limit $3`;
+const linkQuery = `select encode(link, 'hex') as link from es.event where log = $1 and position = $2`;
 
 /** A log without events, of which the first append conflicted, does not exist for a reader. */
 export const headsQuery = 'select log, position from es.log where position > 0';
 
-type Reads = Pick<EventStore, 'readStream' | 'readCommand' | 'readLog' | 'heads'>;
+type Reads = Pick<EventStore, 'readStream' | 'readCommand' | 'readLog' | 'heads'> & EventChain;
 
-/** The reading half of the port. A server that stays silent longer than `timeout` ms is a fault. */
+/** The reading half of the ports. A server that stays silent longer than `timeout` ms is a fault. */
 export const eventReads = (pool: Pool, timeout: number): Reads => {
   const read = async (name: string, text: string, values: unknown[]) => {
     const query = { name, text, values, rowMode: 'array' as const, query_timeout: timeout };
@@ -64,6 +71,10 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
       read('es.stream', streamQuery, [log, stream, afterRevision]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
     readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),
+    async linkAt(log, position) {
+      const query = { name: 'es.link', text: linkQuery, values: [log, position], query_timeout: timeout };
+      return (await pool.query<{ link: string }>(query)).rows[0]?.link ?? null;
+    },
     async heads() {
       const query = { name: 'es.heads', text: headsQuery, query_timeout: timeout };
       return positionOf((await pool.query<HeadRow>(query)).rows);

@@ -1,16 +1,25 @@
-import { logBook, logBookCsv } from '#api/contract/log-book.ts';
+import { logBook, logBookCsv, logBookProof, logBookProofCsv } from '#api/contract/log-book.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, reads } from '#web/app/api.ts';
 
-export const { useLogBookQuery, useLazyLogBookCsvQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    logBook: build.query<ResponseOf<typeof logBook>, RequestOf<typeof logBook>>({
-      query: reads(logBook),
-      providesTags: ['LogBook'],
+export const { useLogBookQuery, useLazyLogBookCsvQuery, useLogBookProofQuery, useLazyLogBookProofCsvQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      logBook: build.query<ResponseOf<typeof logBook>, RequestOf<typeof logBook>>({
+        query: reads(logBook),
+        providesTags: ['LogBook'],
+      }),
+      logBookCsv: build.query<string, RequestOf<typeof logBookCsv>>({
+        query: reads(logBookCsv),
+        keepUnusedDataFor: 0,
+      }),
+      logBookProof: build.query<ResponseOf<typeof logBookProof>, RequestOf<typeof logBookProof>>({
+        query: reads(logBookProof),
+        providesTags: ['LogBook'],
+      }),
+      logBookProofCsv: build.query<string, RequestOf<typeof logBookProofCsv>>({
+        query: reads(logBookProofCsv),
+        keepUnusedDataFor: 0,
+      }),
     }),
-    logBookCsv: build.query<string, RequestOf<typeof logBookCsv>>({
-      query: reads(logBookCsv),
-      keepUnusedDataFor: 0,
-    }),
-  }),
-});
+  });

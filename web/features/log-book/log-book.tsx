@@ -6,6 +6,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
 import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
 import { type Filters, filtersIn, pageSizes, paramsOf } from '#web/features/log-book/filters.ts';
+import { Proof } from '#web/features/log-book/proof.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { plural, timestamp } from '#web/lib/format.ts';
@@ -204,6 +205,9 @@ export const LogBook = () => {
           />
         )}
       </section>
+      <div className="log-proof">
+        <Proof />
+      </div>
     </div>
   );
 };

@@ -1,0 +1,19 @@
+type Outage = 'storage-full' | 'storage-read-only' | 'storage-unavailable';
+
+/** SQLSTATEs of a server that stops, starts or cannot be reached, and what Node says of a connection that breaks. */
+const unreachable = /^(08\w{3}|57P0[1-4]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
+const unanswered =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/**
+ * What is the matter with the database, when that is why a call failed; null for any other fault. Of a full
+ * disk and of a database that only reads it is certain that the call recorded nothing.
+ */
+export const outageOf = (fault: unknown): Outage | null => {
+  const { code, message } = fault as { code?: unknown; message?: unknown };
+  if (code === '53100' || code === 'ENOSPC') return 'storage-full';
+  if (code === '25006') return 'storage-read-only';
+  const isUnreachable = typeof code === 'string' && unreachable.test(code);
+  const isUnanswered = typeof message === 'string' && unanswered.test(message);
+  return isUnreachable || isUnanswered ? 'storage-unavailable' : null;
+};

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+
+/**
+ * A backup is one file: gzip over lines of JSON in UTF-8, each ended by a line feed.
+ *
+ *     {"format":"kelderboek-backup","version":1,"madeAt":"2026-11-19T08:30:00.000Z"}
+ *     {"section":"es.event","columns":["log","position",…]}
+ *     {"log":1,"position":1,…}                 a row, as PostgreSQL writes it with row_to_json
+ *     …
+ *     {"rows":8123}                            the end of the section
+ *     {"section":…                             and so on, a section for each table
+ *     {"sha256":"9f2c…"}                       over every byte before this line
+ *
+ * Binary values are hexadecimal texts that begin with \x, instants ISO 8601 in UTC.
+ */
+const format = 'kelderboek-backup';
+const version = 1;
+
+/** A table of the backup with the names of its columns; of rows only the text is known, a line of JSON each. */
+export type Section = { section: string; columns: string[] };
+export type SectionToWrite = Section & { rows: AsyncIterable<string> };
+
+const Header = z.object({ format: z.literal(format), version: z.int(), madeAt: z.iso.datetime() });
+const SectionLine = z.strictObject({ section: z.string(), columns: z.array(z.string()) });
+const SectionEnd = z.strictObject({ rows: z.int().min(0) });
+const Trailer = z.strictObject({ sha256: z.string() });
+
+/** The file is no backup that can be put back; the message tells a user why, in Dutch. */
+export class UnusableBackup extends Error {}
+
+const truncated = () =>
+  new UnusableBackup(
+    'De reservekopie is afgebroken of beschadigd: het einde ontbreekt. Er is niets teruggezet.',
+  );
+const altered = () =>
+  new UnusableBackup('De reservekopie is beschadigd of gewijzigd. Er is niets teruggezet.');
+
+const pieceSize = 65_536;
+
+/**
+ * Writes a backup, readable by its owner alone, on disk before it is done. It grows under another name, so
+ * that a file of this name is a whole one; a file that exists already is a fault with code EEXIST.
+ */
+export const writeBackupFile = async (
+  file: string,
+  madeAt: string,
+  sections: AsyncIterable<SectionToWrite>,
+): Promise<void> => {
+  const draft = `${file}.part`;
+  const hash = createHash('sha256');
+  async function* pieces() {
+    let text = '';
+    const piece = () => {
+      const bytes = Buffer.from(text);
+      hash.update(bytes);
+      text = '';
+      return bytes;
+    };
+    text += `${JSON.stringify({ format, version, madeAt })}\n`;
+    for await (const { section, columns, rows } of sections) {
+      text += `${JSON.stringify({ section, columns })}\n`;
+      let count = 0;
+      for await (const row of rows) {
+        count += 1;
+        text += `${row}\n`;
+        if (text.length > pieceSize) yield piece();
+      }
+      text += `${JSON.stringify({ rows: count })}\n`;
+    }
+    yield piece();
+    yield Buffer.from(`${JSON.stringify({ sha256: hash.digest('hex') })}\n`);
+  }
+  fs.rmSync(draft, { force: true });
+  try {
+    const output = fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(Readable.from(pieces(), { objectMode: false }), createGzip({ level: 6 }), output);
+    fs.linkSync(draft, file);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+};
+
+/** The lines of the file with the digest of all bytes before each; the end of the last must be there. */
+async function* linesOf(file: string): AsyncGenerator<{ line: string; before: () => string }> {
+  const hash = createHash('sha256');
+  const rest: Buffer[] = [];
+  const plain = fs.createReadStream(file).on('error', (error) => plain.destroy(error));
+  const unpacked = createGunzip();
+  const reading = pipeline(plain, unpacked).catch(() => undefined);
+  try {
+    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+        const bytes = Buffer.concat([...rest.splice(0), chunk.subarray(from, end + 1)]);
+        yield { line: bytes.toString('utf8', 0, bytes.length - 1), before: () => hash.copy().digest('hex') };
+        hash.update(bytes);
+        from = end + 1;
+      }
+      if (from < chunk.length) rest.push(chunk.subarray(from));
+    }
+  } finally {
+    plain.destroy();
+    unpacked.destroy();
+    await reading;
+  }
+  if (rest.length > 0) throw truncated();
+}
+
+/** What zlib says of a file that is cut short, and of one that is wrong. */
+const asUnusable = (error: unknown): unknown => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR') return truncated();
+  return code?.startsWith('Z_') ? altered() : error;
+};
+
+const parsed = <Schema extends z.ZodType>(schema: Schema, line: string): z.output<Schema> | null => {
+  try {
+    return schema.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads a backup: for each section where it begins, then its rows. A file that is no backup, of a later
+ * format, cut short or altered is an UnusableBackup, perhaps only at the very end: read it once for its
+ * own sake before trusting a row.
+ */
+export async function* readBackupFile(file: string): AsyncGenerator<Section | { row: string }> {
+  let state: 'header' | 'between' | 'rows' | 'done' = 'header';
+  let rows = 0;
+  try {
+    for await (const { line, before } of linesOf(file)) {
+      if (state === 'header') {
+        const header = parsed(Header, line);
+        if (!header) throw new UnusableBackup('Dit bestand is geen reservekopie van Kelderboek.');
+        if (header.version > version)
+          throw new UnusableBackup('Deze reservekopie is van een nieuwere versie van Kelderboek.');
+        state = 'between';
+      } else if (state === 'between') {
+        const section = parsed(SectionLine, line);
+        if (section) {
+          [state, rows] = ['rows', 0];
+          yield section;
+        } else if (parsed(Trailer, line)?.sha256 === before()) state = 'done';
+        else throw altered();
+      } else if (state === 'rows') {
+        const end = line.startsWith('{"rows":') ? parsed(SectionEnd, line) : null;
+        if (end && end.rows !== rows) throw altered();
+        if (end) state = 'between';
+        else {
+          rows += 1;
+          yield { row: line };
+        }
+      } else throw altered();
+    }
+  } catch (error) {
+    throw state === 'header' && (error as NodeJS.ErrnoException).code?.startsWith('Z_')
+      ? new UnusableBackup('Dit bestand is geen reservekopie van Kelderboek.')
+      : asUnusable(error);
+  }
+  if (state !== 'done') throw truncated();
+}

@@ -1,0 +1,48 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** Where read models and what runs for a moment live: nothing there is missed after a restore. */
+const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema'];
+/** Signed-in people sign in again; the version of the schema is that of the program that restores. */
+const leftOutTables = ['es.schema_version', 'secret.session', 'secret.failed_sign_in'];
+
+export type Table = { name: string; key: string; columns: string[] };
+
+/** A name with its schema, quoted for SQL. */
+export const quoted = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => `"${part.replaceAll('"', '""')}"`)
+    .join('.');
+
+/**
+ * The tables that a backup holds: all but read models (law 5) and what lasts a moment, so that a table that
+ * is added later is not forgotten. Each with its columns and those of its key, in SQL; a table stands after
+ * those that it refers to.
+ */
+export const tablesToKeep = async (client: ClientBase | Pool): Promise<Table[]> => {
+  const { rows } = await client.query<Table & { refers_to: string[] }>(
+    `select n.nspname || '.' || c.relname as name,
+       array(select attname::text from pg_attribute a
+         where a.attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = ''
+         order by attnum) as columns,
+       coalesce((select string_agg(quote_ident(attname), ', ' order by array_position(i.indkey::int2[], attnum))
+         from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+         where i.indrelid = c.oid and i.indisprimary), 'ctid') as key,
+       array(select distinct rn.nspname || '.' || r.relname from pg_constraint f
+         join pg_class r on r.oid = f.confrelid join pg_namespace rn on rn.oid = r.relnamespace
+         where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid) as refers_to
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname !~ '^(pg_|rm_)' and n.nspname <> all($1)
+       and n.nspname || '.' || c.relname <> all($2)
+     order by name`,
+    [leftOutSchemas, leftOutTables],
+  );
+  const sorted: typeof rows = [];
+  const place = (table: (typeof rows)[number]) => {
+    if (sorted.includes(table)) return;
+    for (const other of rows) if (table.refers_to.includes(other.name)) place(other);
+    sorted.push(table);
+  };
+  for (const table of rows) place(table);
+  return sorted.map(({ name, key, columns }) => ({ name, key, columns }));
+};

@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { compose } from '#api/compose.ts';
+import { createLogger } from '#api/logger.ts';
+import { backUp } from '#application/adapters/backup-postgres/backup.ts';
+import { tablesToKeep } from '#application/adapters/backup-postgres/tables.ts';
+import { sha256 } from '#application/digest.ts';
+import { restoreDatabase } from '#application/restore.ts';
+import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { projections } from '#projections/read-models.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+let world: SmallWorld;
+let url: string;
+let backup: string;
+
+const placeOrder = () =>
+  world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    'delivery-date': '2026-11-20',
+    'order-text': 'Château "Ça\\va"\nmet é, 🍷 en \u2028',
+    order_lines: [{ product_id: sancerre, qty: 1 }],
+  });
+
+const backUpTo = async (name: string, databaseUrl = url) => {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const file = path.join(folder.path, name);
+  try {
+    await backUp(client, { file, madeAt: world.time.now, onRows: () => undefined });
+  } finally {
+    await client.end();
+  }
+  return file;
+};
+
+const emptyDatabase = async () => {
+  const { url: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(drop);
+  return databaseUrl;
+};
+
+const restore = async (file: string, databaseUrl: string) => {
+  const lines: string[] = [];
+  await restoreDatabase(databaseUrl, file, { print: (line) => lines.push(line), onRows: () => undefined });
+  return lines;
+};
+
+/** Every row of these tables as text, and each head with its link. */
+const contents = async (pool: pg.Pool, tables: readonly string[]) => {
+  const found: Record<string, string[]> = {};
+  for (const table of tables) {
+    const { rows } = await pool.query<{ line: string }>(
+      `select one::text as line from ${table} as one order by 1`,
+    );
+    found[table] = rows.map(({ line }) => line);
+  }
+  return found;
+};
+const readModelTables = projections.flatMap(({ tables }) => tables.map((table) => `read_model.${table}`));
+
+/** What no refused restore may leave behind. */
+const rowsIn = async (databaseUrl: string) => {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  let count = 0;
+  for (const { name } of await tablesToKeep(client))
+    count += (await client.query(`select from ${name}`)).rowCount ?? 0;
+  await client.end();
+  return count;
+};
+
+beforeAll(async () => {
+  world = await smallWorld();
+  url = world.databaseUrl;
+  await world.services.credentials.set(1, 'Zomer.1234');
+  const placed = await placeOrder();
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+    order_id: placed.body.data.id,
+    orderstatus_id: 2,
+    offer: 0,
+  });
+  await vi.waitFor(async () => {
+    expect((await world.pool.query(`select from process.attempt where state = 'done'`)).rowCount).toBe(1);
+    expect((await world.processes.status()).map(({ lag }) => lag)).toEqual([0, 0, 0]);
+  }, 5_000);
+  await world.runner.waitFor(await world.heads(), 5_000);
+  backup = await backUpTo('quiet');
+}, 60_000);
+afterAll(async () => {
+  await world?.close();
+  folder.remove();
+});
+
+test('a restored backup gives all read models, the head of each log and everything else that was there', async () => {
+  const databaseUrl = await emptyDatabase();
+  const lines = await restore(backup, databaseUrl);
+  expect(lines.filter((line) => line.includes('keten in orde'))).toHaveLength(3);
+  const restored = await compose({ databaseUrl, logger: createLogger('silent') });
+  await restored.start();
+  try {
+    expect(await contents(restored.pool, readModelTables)).toEqual(
+      await contents(world.pool, readModelTables),
+    );
+    const kept = (await tablesToKeep(restored.pool)).map(({ name }) => name);
+    expect(kept).toEqual(expect.arrayContaining(['es.event', 'es.log', 'secret.credential', 'mail.kept']));
+    expect(kept.filter((name) => /session|sign_in|^leases|^read_|^rm_/.test(name))).toEqual([]);
+    expect(await contents(restored.pool, kept)).toEqual(await contents(world.pool, kept));
+    expect(await restored.services.credentials.verify(1, 'Zomer.1234')).toBe(true);
+    expect((await restored.pool.query('select * from mail.kept')).rowCount).toBe(1);
+    const { store, pool } = restored;
+    const leases = { hold: async () => true, release: async () => undefined };
+    expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('a backup that is made while orders come in is the log as it was at one instant', async () => {
+  let isMaking = true;
+  const orders = (async () => {
+    let count = 0;
+    for (; isMaking || count < 5; count += 1) expect((await placeOrder()).body.data.id).toBeGreaterThan(0);
+    return count;
+  })();
+  const file = await backUpTo('busy');
+  isMaking = false;
+  await orders;
+  const databaseUrl = await emptyDatabase();
+  await restore(file, databaseUrl);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query<{ log: number; position: string; link: Buffer }>(
+    'select * from es.log',
+  );
+  await client.end();
+  expect(rows).toHaveLength(3);
+  for (const { log, position, link } of rows) {
+    const at = await world.pool.query('select link from es.event where log = $1 and position = $2', [
+      log,
+      position,
+    ]);
+    expect(at.rows).toEqual([{ link }]);
+  }
+});
+
+test('a database that holds something is left as it is', async () => {
+  const before = await rowsIn(url);
+  await expect(restore(backup, url)).rejects.toThrow(/^In deze database staan al gegevens \(.*\)/);
+  expect(await rowsIn(url)).toBe(before);
+});
+
+/** The file with its text changed; `sealed` sets the digest at its end anew. */
+const changed = (name: string, change: (text: string) => string, { sealed = false } = {}) => {
+  const text = change(gunzipSync(fs.readFileSync(backup)).toString());
+  const body = text.slice(0, text.lastIndexOf('{"sha256"'));
+  const file = path.join(folder.path, name);
+  fs.writeFileSync(file, gzipSync(sealed ? `${body}${JSON.stringify({ sha256: sha256(body) })}\n` : text));
+  return file;
+};
+const cut = (name: string, share: number) => {
+  const bytes = fs.readFileSync(backup);
+  const file = path.join(folder.path, name);
+  fs.writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * share)));
+  return file;
+};
+const flipped = () => {
+  const bytes = fs.readFileSync(backup);
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  const file = path.join(folder.path, 'flipped');
+  fs.writeFileSync(file, bytes);
+  return file;
+};
+const other = () => {
+  const file = path.join(folder.path, 'other');
+  fs.writeFileSync(file, 'Dit is een brief.\n');
+  return file;
+};
+const caillottes = (text: string) => text.replace('Les Caillottes', 'Les Caillotte5');
+
+test.each([
+  ['that is empty', () => cut('cut-0', 0), 'geen reservekopie'],
+  ['that is cut in half', () => cut('cut-1', 0.5), 'afgebroken'],
+  ['that lacks its last bytes', () => cut('cut-2', 0.999), 'afgebroken'],
+  [
+    'that lacks its last line',
+    () => changed('end', (text) => text.slice(0, text.lastIndexOf('{"sha256"'))),
+    'afgebroken',
+  ],
+  ['of which a bit fell over', flipped, 'beschadigd'],
+  [
+    'of which a row was removed',
+    () => changed('row', (text) => text.replace(/\n\{"log":1,"position":2,.*/, '')),
+    'gewijzigd',
+  ],
+  ['of which a value was changed', () => changed('value', caillottes), 'gewijzigd'],
+  [
+    'of which a value was changed and the digest with it',
+    () => changed('sealed', caillottes, { sealed: true }),
+    'keten klopt niet',
+  ],
+  [
+    'of a later format',
+    () => changed('later', (text) => text.replace('"version":1', '"version":2'), { sealed: true }),
+    'nieuwere versie',
+  ],
+  [
+    'with a table that nobody knows',
+    () => changed('table', (text) => text.replace('"mail.kept"', '"mail.sent"'), { sealed: true }),
+    'niet kent: mail.sent',
+  ],
+  ['that is another kind of file', other, 'geen reservekopie'],
+  ['that is not there', () => path.join(folder.path, 'nowhere'), 'kan niet worden gelezen'],
+])('a file %s is refused in a Dutch line, and nothing is left behind', async (_, make, line) => {
+  const databaseUrl = await emptyDatabase();
+  await expect(restore(make(), databaseUrl)).rejects.toThrow(line);
+  expect(await rowsIn(databaseUrl)).toBe(0);
+});
+
+const run = async (command: string, words: string[], databaseUrl: string) => {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [`application/${command}.ts`, ...words], {
+    env: { PATH, DATABASE_URL: databaseUrl, INIT_CWD: folder.path },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += String(chunk)));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+};
+
+test('the commands tell what they do, keep the file to its owner and overwrite nothing', async () => {
+  const made = await run('backup', ['kopie'], url);
+  expect(made).toEqual({
+    code: 0,
+    said: expect.stringMatching(/es\.event: \d+ rijen\n[^]*Reservekopie gemaakt: /),
+  });
+  const file = path.join(folder.path, 'kopie');
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(fs.existsSync(`${file}.part`)).toBe(false);
+  expect(await run('backup', ['kopie'], url)).toEqual({
+    code: 1,
+    said: expect.stringContaining('bestaat al'),
+  });
+  expect(await run('restore', ['kopie'], await emptyDatabase())).toEqual({
+    code: 0,
+    said: expect.stringMatching(/es\.event: \d+ rijen\n[^]*keten in orde[^]*Teruggezet\./),
+  });
+  expect(await run('restore', [], url)).toEqual({ code: 1, said: 'Gebruik: npm run restore -- BESTAND\n' });
+}, 60_000);

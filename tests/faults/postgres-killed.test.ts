@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
+import { startRealServer } from '#tests/support/real-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const postmasterOf = ({ folder }: EmbeddedPostgres) =>
+  Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+test('a database that is killed under load is told of clearly, and when it is back the same server works again', async () => {
+  const folder = temporaryFolder();
+  const dbPort = String(await freePort());
+  const data = path.join(folder.path, 'database');
+  fs.mkdirSync(data, { mode: 0o755 });
+  /** What is left of a killed one may hold the data for a moment. */
+  const startDatabase = async (): Promise<EmbeddedPostgres> => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await startEmbeddedPostgres(data, { port: dbPort });
+      } catch (error) {
+        if (tries === 20) throw error;
+        await pause(250);
+      }
+  };
+  let database = await startDatabase();
+  const databaseUrl = database.url;
+  const token = await companyIn(databaseUrl);
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  pool.on('error', () => undefined);
+  const server = startRealServer({
+    port: await freePort(),
+    dataDir: path.join(folder.path, 'server'),
+    databaseUrl,
+  });
+  onTestFinished(async () => {
+    await server.kill();
+    await pool.end();
+    await database.stop().catch(() => undefined); // not there, when the test failed while it was dead
+    folder.remove();
+  });
+  await server.ready();
+  const load = orderLoad({ urls: [server.url], token, sellers: 4, seed: 7 });
+
+  for (let kill = 1; kill <= 3; kill += 1) {
+    const before = load.acknowledged.size;
+    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(before + 10);
+    process.kill(postmasterOf(database), 'SIGKILL');
+    await expect.poll(async () => (await server.health())?.status, { timeout: 10_000 }).toBe('down');
+    await pause(1000);
+    const during = load.acknowledged.size;
+    database = await startDatabase();
+    expect(database.url).toBe(databaseUrl);
+    await expect.poll(() => load.acknowledged.size, { timeout: 15_000 }).toBeGreaterThan(during + 10);
+    await expect.poll(async () => (await server.health())?.status, { timeout: 15_000 }).toBe('ok');
+  }
+  await load.end();
+  await expectNothingLostOrDoubled(pool, databaseUrl, load, { isRunning: false });
+  expect(load.failures.length).toBeGreaterThan(0);
+  expect([...new Set(load.failures.map(({ status, code, title }) => `${status} ${code} ${title}`))]).toEqual([
+    '503 storage-unavailable De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
+  ]);
+  expect(server.child.exitCode).toBeNull();
+});

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { companyIn, expectNothingLostOrDoubled, orderLoad, randomFrom } from '#tests/support/order-load.ts';
+import { startRealServer } from '#tests/support/real-server.ts';
+import { smtpServer } from '#tests/support/smtp-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const [kills, seed] = [30, 20_261_119];
+
+test(`a server that is killed at ${kills} random moments under load loses nothing and does nothing twice`, async () => {
+  const database = await freshDatabase();
+  const folder = temporaryFolder();
+  const mail = await smtpServer();
+  const pool = new pg.Pool({ connectionString: database.url });
+  pool.on('error', () => undefined);
+  onTestFinished(async () => {
+    await pool.end();
+    await mail.close();
+    await database.drop();
+    folder.remove();
+  });
+  const token = await companyIn(database.url);
+  const port = await freePort();
+  const start = () =>
+    startRealServer({
+      port,
+      dataDir: path.join(folder.path, 'data'),
+      databaseUrl: database.url,
+      environment: { SMTP_URL: mail.url },
+    });
+  const random = randomFrom(seed);
+  let server = start();
+  onTestFinished(() => server.kill());
+  await server.ready();
+  const load = orderLoad({ urls: [server.url], token, sellers: 6, seed });
+
+  for (let kill = 1; kill <= kills; kill += 1) {
+    // every fifth one while it is still starting
+    if (kill % 5 === 0) await pause(random() * 1500);
+    else {
+      await server.ready();
+      await pause(random() * 600);
+    }
+    await server.kill();
+    if (kill % 10 === 0) await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: true });
+    server = start();
+  }
+  await server.ready();
+  await load.end();
+  await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: false });
+
+  expect(load.acknowledged.size).toBeGreaterThan(100);
+  expect(load.failures.filter(({ status }) => status === 0).length).toBeGreaterThan(kills);
+  expect(load.failures.filter(({ status }) => status >= 400)).toEqual([]);
+  // a mail that was on its way when the server was killed is left to a person; no other is missing, none is double
+  const unknown = async () =>
+    (await pool.query(`select key from process.attempt where state <> 'done'`)).rows.length;
+  await expect
+    .poll(async () => mail.taken.length + (await unknown()), { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(load.confirmed.size);
+  expect(new Set(mail.taken).size).toBe(mail.taken.length);
+  expect(await unknown()).toBeLessThanOrEqual(kills);
+  console.log(
+    `${load.acknowledged.size} orders, ${load.failures.length} calls repeated, ${mail.taken.length} mails, ${await unknown()} left to a person`,
+  );
+}, 240_000);

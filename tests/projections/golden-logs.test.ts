@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { compose } from '#api/compose.ts';
+import { createLogger } from '#api/logger.ts';
+import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { definitions } from '#domain/registry.ts';
+import { projections } from '#projections/read-models.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const folder = path.resolve('tests/golden/logs');
+const releases = fs.readdirSync(folder).map((name) => name.replace('.jsonl.gz', ''));
+const textOf = (release: string) =>
+  gunzipSync(fs.readFileSync(path.join(folder, `${release}.jsonl.gz`))).toString();
+type Header = { logs: { log: number; last: number; link: string }[] };
+
+test('this release has left its log for the later ones', () => {
+  const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string };
+  expect(releases).toContain(version);
+});
+
+describe.each(releases)('the log of release %s', (release) => {
+  const [first = '', ...lines] = textOf(release).trim().split('\n');
+  const { logs } = JSON.parse(first) as Header;
+  const events = lines.map((line) => JSON.parse(line) as RecordedEvent);
+
+  test('is proved in order by the script for strangers', () => {
+    const place = temporaryFolder();
+    onTestFinished(() => place.remove());
+    const file = path.join(place.path, 'log');
+    fs.writeFileSync(file, textOf(release));
+    const { status, stderr } = spawnSync(process.execPath, ['application/verify-export.mjs', file]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+  });
+
+  test('is read, every event of it', () => {
+    expect(events.length).toBeGreaterThan(500);
+    const unreadable = events.flatMap((event) => {
+      try {
+        const read = definitions[event.type]!.read(event) as RecordedEvent;
+        return read.type === event.type ? [] : [`${event.type} became ${read.type}`];
+      } catch (error) {
+        return [`${event.log} ${event.position} ${event.type}: ${String(error)}`];
+      }
+    });
+    expect(unreadable).toEqual([]);
+  });
+
+  test('goes into the store with the chain that it had, and every read model is built from it', async () => {
+    const { url, drop } = await freshDatabase();
+    const client = new pg.Client(url);
+    await client.connect();
+    onTestFinished(async () => {
+      await client.end();
+      await drop();
+    });
+    await installEventStore(client);
+    for (const { log, last, link } of logs) {
+      const recorded = await bulkAppend(
+        client,
+        log,
+        events.filter((event) => event.log === log),
+      );
+      expect([recorded.position, recorded.link.toString('hex')]).toEqual([last, link]);
+    }
+    const application = await compose({ databaseUrl: url, logger: createLogger('silent') });
+    try {
+      await application.start();
+      expect((await application.runner.status()).filter(({ state }) => state !== 'running')).toEqual([]);
+      const heads = await application.store.heads();
+      expect(await application.runner.waitFor(heads, 10_000)).toBe('fresh');
+      const empty: string[] = [];
+      for (const table of projections.flatMap(({ tables }) => tables))
+        if ((await client.query(`select from read_model.${table} limit 1`)).rowCount === 0) empty.push(table);
+      expect(empty).toEqual([]);
+    } finally {
+      await application.stop();
+    }
+  });
+});

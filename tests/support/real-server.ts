@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type RealServer = {
+  url: string;
+  child: ChildProcess;
+  said: { out: string; error: string };
+  /** Until its health page answers; a server that ends before is an error that tells what it said. */
+  ready: () => Promise<void>;
+  /** Its health page as it is now; null when nobody answers. */
+  health: () => Promise<{ status: string } | null>;
+  /** SIGKILL, and gone. */
+  kill: () => Promise<void>;
+  /** SIGTERM, and gone. */
+  stop: () => Promise<void>;
+};
+
+/** `npm start` as a process of its own, on a database and a port that are given, with nothing of our environment. */
+export const startRealServer = ({
+  port,
+  dataDir,
+  databaseUrl,
+  environment = {},
+  through = [],
+}: {
+  port: number;
+  dataDir: string;
+  databaseUrl?: string;
+  environment?: Record<string, string>;
+  /** A program, with its words, that starts it. */
+  through?: readonly string[];
+}): RealServer => {
+  const { PATH = '', HOME = '' } = process.env;
+  const [program, ...words] = [...through, process.execPath, 'api/start.ts'];
+  const child = spawn(program!, words, {
+    env: {
+      ...{ PATH, HOME, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' },
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', error: '' };
+  child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)));
+  child.stderr.on('data', (chunk: Buffer) => (said.error += String(chunk)));
+  const ended = once(child, 'close');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const url = `http://127.0.0.1:${port}`;
+  const health = async () => {
+    try {
+      const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) });
+      return (await answer.json()) as { status: string };
+    } catch {
+      return null;
+    }
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!hasEnded()) child.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    child,
+    said,
+    health,
+    async ready() {
+      while ((await health())?.status !== 'ok') {
+        if (hasEnded()) throw new Error(said.out + said.error);
+        await pause(25);
+      }
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+};
