@@ -32,12 +32,12 @@ export const serve = async ({
 }) => {
   const logger = createLogger(config.logLevel);
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
-  const application = await compose({ databaseUrl, logger, smtp });
-  const { services, store, pool } = application;
+  const application = await compose({ databaseUrl, eventStoreUrl: config.eventStoreUrl, logger, smtp });
+  const { services, store } = application;
   const heads = await store.heads();
   const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
-    await fillDemoCompany({ pool, heads, now: services.clock.now() });
+    await fillDemoCompany({ fill: store.fill, heads, now: services.clock.now() });
     tell('demobedrijf gemaakt');
   }
   await application.start();

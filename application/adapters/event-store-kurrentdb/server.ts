@@ -15,24 +15,35 @@ import { AppendTooLarge } from '#application/prepare-append.ts';
 export type ServerEvent = { revision: bigint; type: string; data: unknown; metadata?: unknown };
 export type Server = ReturnType<typeof eventStoreServer>;
 
-/** What the client keeps to itself. */
-type Inside = {
-  supports: () => Promise<boolean>;
-  getChannel: () => Promise<{ close: () => void }>;
-};
+/** How long somebody who asks how it is waits for an answer. */
+const probeMs = 2000;
 
-const open = (url: string) => {
-  const client = EventStoreDBClient.connectionString(url);
+type Channel = { close: () => void };
+/** What the client keeps to itself. */
+type Inside = { supports: () => Promise<boolean>; createChannel: () => Promise<Channel> };
+type Connection = { client: EventStoreDBClient; hangUp: () => Promise<void> };
+
+/** The client speaks to KurrentDB too, but knows it by its old name. */
+const addressOf = (url: string) => url.replace(/^kurrentdb/, 'esdb');
+
+const connect = (url: string): Connection => {
+  const client = EventStoreDBClient.connectionString(addressOf(url));
+  const inside = client as unknown as Inside;
   // Its batched append keeps the answers that it waits for in one list for all clients of a process: the
   // fault of one connection fails the appends of the others, and a late answer then ends the process.
-  (client as unknown as Inside).supports = async () => false;
-  return client;
-};
-
-const hangUp = async (client: EventStoreDBClient) => {
-  await client.dispose();
-  const channel = await (client as unknown as Inside).getChannel().catch(() => null);
-  channel?.close();
+  inside.supports = async () => false;
+  // Its own way to end leaves the channel open.
+  let channel: Promise<Channel> | null = null;
+  const createChannel = inside.createChannel;
+  inside.createChannel = () => (channel = createChannel());
+  const hangUp = async () => {
+    await client.dispose();
+    channel?.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+  };
+  return { client, hangUp };
 };
 
 /**
@@ -42,20 +53,20 @@ const hangUp = async (client: EventStoreDBClient) => {
  * Reads ask the leader: a follower that is behind would look like a server that has lost events.
  */
 export const eventStoreServer = ({ url, timeout }: { url: string; timeout: number }) => {
-  let calling: EventStoreDBClient | null = null;
-  let listening: EventStoreDBClient | null = null;
+  let calling: Connection | null = null;
+  let listening: Connection | null = null;
   const silence = () => new Error(`The event store has not answered within ${timeout} ms`);
 
-  const renew = (client: EventStoreDBClient) => {
-    if (calling === client) calling = null;
-    hangUp(client).catch(() => undefined);
+  const renew = (connection: Connection) => {
+    if (calling === connection) calling = null;
+    connection.hangUp().catch(() => undefined);
   };
 
-  const within = async <Result>(client: EventStoreDBClient, answer: Promise<Result>): Promise<Result> => {
+  const within = async <Result>(connection: Connection, answer: Promise<Result>): Promise<Result> => {
     const silent = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       silent.reject(silence());
-      renew(client);
+      renew(connection);
     }, timeout);
     answer.catch(() => undefined);
     try {
@@ -71,11 +82,14 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
      * matter. Out: false when it has another number. AppendTooLarge when the server does not take so much at once.
      */
     async append(stream: string, length: number | null, events: EventData[]): Promise<boolean> {
-      const client = (calling ??= open(url));
+      const connection = (calling ??= connect(url));
       const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
       const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
       try {
-        const { nextExpectedRevision } = await within(client, client.appendToStream(stream, events, options));
+        const { nextExpectedRevision } = await within(
+          connection,
+          connection.client.appendToStream(stream, events, options),
+        );
         if (length !== null && Number(nextExpectedRevision) !== length + events.length - 1)
           throw new Error(`${stream} ends at revision ${nextExpectedRevision} after an append at ${length}`);
         return true;
@@ -88,17 +102,17 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
 
     /** At most so many events from a revision (0: the first), in order; none of a stream that is not there. */
     async read(stream: string, fromRevision: number, maxCount: number): Promise<ServerEvent[]> {
-      const client = (calling ??= open(url));
+      const connection = (calling ??= connect(url));
       const options = {
         fromRevision: BigInt(fromRevision),
         maxCount,
         direction: FORWARDS,
         requiresLeader: true,
       } as const;
-      const reading = client.readStream(stream, options);
+      const reading = connection.client.readStream(stream, options);
       const timer = setTimeout(() => {
         reading.destroy(silence());
-        renew(client);
+        renew(connection);
       }, timeout);
       const events: ServerEvent[] = [];
       try {
@@ -125,7 +139,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       length: number,
       on: { begin: () => void; event: (event: ServerEvent) => void; end: (fault: Error | null) => void },
     ): () => void {
-      const client = (listening ??= open(url));
+      const { client } = (listening ??= connect(url));
       const fromRevision = length === 0 ? START : BigInt(length - 1);
       const subscription = client.subscribeToStream(stream, { fromRevision, requiresLeader: true });
       let isOver = false;
@@ -148,25 +162,23 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
 
     /** Whether it answers at this moment, looking at the end of a stream. */
     async isThere(stream: string): Promise<boolean> {
-      const client = (calling ??= open(url));
-      const options = { maxCount: 1, direction: BACKWARDS } as const;
-      const look = async () => {
-        try {
-          for await (const _ of client.readStream(stream, { ...options, requiresLeader: true }));
-        } catch (error) {
-          if (!(error instanceof StreamNotFoundError)) throw error;
-        }
-      };
-      return within(client, look()).then(
-        () => true,
-        () => false,
-      );
+      const options = { maxCount: 1, direction: BACKWARDS, requiresLeader: true } as const;
+      const reading = (calling ??= connect(url)).client.readStream(stream, options);
+      const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));
+      try {
+        await reading.toArray();
+        return true;
+      } catch (error) {
+        return error instanceof StreamNotFoundError;
+      } finally {
+        clearTimeout(timer);
+      }
     },
 
     async close() {
-      const clients = [calling, listening].filter((client) => client !== null);
+      const connections = [calling, listening];
       [calling, listening] = [null, null];
-      await Promise.all(clients.map(hangUp));
+      await Promise.all(connections.map((connection) => connection?.hangUp()));
     },
   };
 };
