@@ -57,7 +57,7 @@ export const eventStoreStandIn = async () => {
   const streams = new Map<string, Held[]>();
   const subscriptions = new Map<Read, { stream: string; next: number }>();
   const appends: { stream: string; count: number; outcome: 'taken' | 'refused' }[] = [];
-  let [isSilent, lost, delay] = [false, 0, 0];
+  let [isSilent, lost, delay, most] = [false, 0, 0, maxAppendSize];
 
   const tellSubscribers = (stream: string) => {
     const held = streams.get(stream) ?? [];
@@ -87,10 +87,10 @@ export const eventStoreStandIn = async () => {
       if (delay > 0) await pause(delay);
       if (isSilent) return;
       const size = proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
-      if (size > maxAppendSize) {
+      if (size > most) {
         const trailers = new Metadata();
         trailers.set('exception', 'maximum-append-size-exceeded');
-        trailers.set('maximum-append-size', String(maxAppendSize));
+        trailers.set('maximum-append-size', String(most));
         callback({
           code: status.INVALID_ARGUMENT,
           details: 'Maximum Append Size Exceeded',
@@ -213,6 +213,8 @@ export const eventStoreStandIn = async () => {
     speak: () => (isSilent = false),
     /** Records the next so many appends without answering them. */
     loseAnswers: (count: number) => (lost = count),
+    /** Takes appends of so many bytes at most, as a server that is set so. */
+    takeAtMost: (bytes: number) => (most = bytes),
     /** How long it waits before it does anything, in ms. */
     answerAfter: (ms: number) => (delay = ms),
     /** Breaks all connections off. */
