@@ -5,6 +5,7 @@ import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
+import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
@@ -109,13 +110,16 @@ export const compose = async ({
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
   const facts = factsFrom(db, directory.account);
   const credentials = postgresCredentials(own);
+  const sessions = postgresSessions(own);
+  const signInAttempts = postgresSignInAttempts(own);
   const services: Services = {
     db,
     clock,
     directory,
-    sessions: postgresSessions(own),
+    sessions,
     credentials,
-    signInAttempts: postgresSignInAttempts(own),
+    signInAttempts,
+    signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
     waitFor: runner.waitFor,
     setUpCode: null,

@@ -26,6 +26,7 @@ const Environment = z
       .regex(/^\d{1,5}$/, notAPort)
       .refine((port) => Number(port) <= 65_535, notAPort)
       .default('3000'),
+    HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://naam:wachtwoord@server:5432/kelderboek'),
     EVENTSTORE_URL: address(
@@ -41,6 +42,8 @@ const Environment = z
   .transform((environment) => ({
     /** 0 takes any free port. */
     port: Number(environment.PORT),
+    /** The address to listen on: only this machine, unless the operator says otherwise. */
+    host: environment.HOST,
     /** Absolute. */
     dataDir: path.resolve(environment.DATA_DIR),
     /** null: the embedded PostgreSQL in the data folder. */

@@ -3,8 +3,15 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 /** Without letters and digits that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code that makes the first account, once; null when there is nothing to make. */
-export type SetUpCode = { fits: (typed: string) => boolean; used: () => void } & { shown: string };
+/** A code that makes the first account, once. */
+export type SetUpCode = {
+  shown: string;
+  /**
+   * Carries out what the code is for; null when it is not this code, somebody is at it at this moment, or it
+   * has been used. When that fails the code can be used again.
+   */
+  redeem: <Result>(typed: string, make: () => Promise<Result>) => Promise<Result> | null;
+};
 
 const makeCode = () =>
   Array.from({ length: 4 }, () =>
@@ -15,14 +22,19 @@ const makeCode = () =>
 export const createSetUpCode = (): SetUpCode => {
   const shown = makeCode();
   let isUsed = false;
+  const fits = (typed: string) => {
+    const [one, other] = [Buffer.from(typed.toUpperCase()), Buffer.from(shown)];
+    return one.length === other.length && timingSafeEqual(one, other);
+  };
   return {
     shown,
-    fits(typed) {
-      const [one, other] = [Buffer.from(typed.toUpperCase()), Buffer.from(shown)];
-      return !isUsed && one.length === other.length && timingSafeEqual(one, other);
-    },
-    used() {
+    redeem(typed, make) {
+      if (isUsed || !fits(typed)) return null;
       isUsed = true;
+      return make().catch((error: unknown) => {
+        isUsed = false;
+        throw error;
+      });
     },
   };
 };

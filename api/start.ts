@@ -14,7 +14,7 @@ const tell = (what: string) => console.log(`  ${what} (${seconds()})`);
 const start = async () => {
   const config = readConfig(process.env);
   console.log('Kelderboek start …');
-  if (!isInUse(config.dataDir)) await checkPort(config.port);
+  if (!isInUse(config.dataDir)) await checkPort(config.port, config.host);
   const cancel = new AbortController();
   const openingDatabase = openDatabase(config, shutdown).then((url) => {
     tell('database gestart');

@@ -32,7 +32,8 @@ const maxDecisions = 5;
  * The commands of one log are decided one after another against cached states, and their appends go out in
  * that order without waiting for each other. The expected revisions guard against other processes: a
  * command that lost a race is decided again. A repeat is answered from the events of the first time.
- * Refuses with a `GeneralRefusal` or a code of the area. `content` is what tells a repeat from other content.
+ * Refuses with a `GeneralRefusal` or a code of the area. `content`, the account and the
+ * user are what tells a repeat from something else under the same id.
  */
 export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActOn: MayActOn }) => {
   const cache = streamCache(store);
@@ -43,7 +44,7 @@ export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActO
 
   return (by: By, content: unknown, decide: (work: UnitOfWork) => Promise<void>): Promise<Done> => {
     const { log, accountId, commandId, userId, onBehalfOf, correlationId, screen } = by;
-    const commandDigest = digestOf({ accountId, content });
+    const commandDigest = digestOf({ accountId, userId, onBehalfOf, content });
     const metadata = { userId, onBehalfOf, commandDigest, correlationId, screen };
 
     const done = (events: StoredEvent[], position: number): Done => ({

@@ -72,11 +72,17 @@ const build = async () => {
   const former = `${draft}-former`;
   try {
     const vite = await import('vite');
-    await vite.build({
-      configFile: path.join(root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: draft },
-    });
+    // One after the other: in one build each would load what only the other needs of a shared package.
+    for (const frontEnd of ['web', 'customer-app'])
+      await vite.build({
+        configFile: path.join(root, 'vite.config.ts'),
+        logLevel: 'warn',
+        build: {
+          outDir: draft,
+          emptyOutDir: false,
+          rolldownOptions: { input: path.join(root, frontEnd, 'index.html') },
+        },
+      });
     await compress(draft);
     fs.writeFileSync(path.join(draft, path.basename(stamp)), digest);
     if (fs.existsSync(dist)) fs.renameSync(dist, former);

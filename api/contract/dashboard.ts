@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { StatusName, WireMoment, WireSource } from '#api/contract/sales-orders.ts';
-import { Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
+import { Day, Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 
 /** DASH-019, D-50: the overviews that need no invoices; unprocessed orders are a call of their own. */
 export const DashboardVariant = z.enum(['entered', 'todeliver', 'delivered', 'customerapp']);
@@ -43,7 +43,7 @@ export const dashboardOrders = operation({
   roles: everyone,
   changes: false,
   answers: 'problem',
-  request: z.object({ variant: DashboardVariant, date: z.iso.date(), ...paging(8) }),
+  request: z.object({ variant: DashboardVariant, date: Day, ...paging(8) }),
   response: Page,
 });
 
@@ -75,7 +75,7 @@ export const dashboardSummary = operation({
   roles: everyone,
   changes: false,
   answers: 'problem',
-  request: z.object({ date: z.iso.date() }),
+  request: z.object({ date: Day }),
   response: inData(
     z.object({
       today: Figure,

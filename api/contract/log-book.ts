@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { inData, paging, renamed, WireDate, WireId } from '#api/contract/wire.ts';
+import { Day, inData, paging, renamed, WireDate, WireId } from '#api/contract/wire.ts';
 
 /** REP-038 to REP-041: one recorded event, told in Dutch. */
 export const LogEntry = renamed({
@@ -66,8 +66,8 @@ export const logBookCsv = operation({
   answers: 'problem',
   file: 'text/csv',
   request: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
+    from: Day,
+    to: Day,
     name: z.string().trim().max(100).default(''),
     subject: z.string().trim().max(100).default(''),
     action: z.string().trim().max(100).default(''),

@@ -9,7 +9,8 @@ import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
-type CommandRefusal = 'totals-differ' | 'delivery-date-not-offered' | 'set-up-code-wrong';
+type CommandRefusal =
+  'totals-differ' | 'delivery-date-not-offered' | 'set-up-code-wrong' | 'account-not-allowed';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -25,8 +26,8 @@ export type RefusalCode =
 
 const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
 
-/** What people read when a rule says no. Law: 409, but a reused command id is 422. */
-export const refusals: Record<RefusalCode, { status: 404 | 409 | 422; text: string }> = {
+/** What people read when a rule says no: 409, but a reused command id is 422 and what is not theirs 403. */
+export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text: string }> = {
   'record-of-other-account': {
     status: 409,
     text: 'Dit hoort bij een ander account en is hier alleen te bekijken.',
@@ -55,6 +56,7 @@ export const refusals: Record<RefusalCode, { status: 404 | 409 | 422; text: stri
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
   },
+  'account-not-allowed': { status: 403, text: 'U heeft geen toegang tot dit account.' },
   'set-up-code-wrong': { status: 409, text: 'Deze code klopt niet of is al gebruikt.' },
   'delivery-date-not-offered': {
     status: 409,

@@ -12,7 +12,7 @@ export const header = {
 } as const;
 
 /** Per log the position to wait for, as JSON in a header: `{"7":345}`. */
-export const Position = z.record(z.string(), z.int());
+export const Position = z.record(z.string().regex(/^\d{1,15}$/), z.int().min(0));
 export type Position = z.infer<typeof Position>;
 
 /** ROLE-027: another account was made the active one since the screen was drawn. */
@@ -50,8 +50,13 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
   encode: (percentage) => percentage / 100,
 });
 
+/** A day that something may be asked of or planned on; others are typing errors that no calendar knows. */
+export const Day = z.iso
+  .date({ abort: true })
+  .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'Deze datum kan niet.');
+
 /** What is empty in our words is null; existing clients send an empty text as well. */
-export const WireDate = z.codec(z.union([z.iso.date(), z.literal(''), z.null()]), z.iso.date().nullable(), {
+export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.date().nullable(), {
   decode: (date) => date || null,
   encode: (date) => date,
 });

@@ -11,11 +11,15 @@ import type { Services } from '#api/http/services.ts';
 declare module 'hono' {
   interface ContextVariableMap {
     correlationId: string;
+    /** The id of the operation that answers; the address itself may hold what somebody typed. */
+    operation: string | undefined;
   }
 }
 
 /** The largest request that is read, in bytes: an order of 2 000 lines is a tenth of it. */
 const mostBytes = 2 * 1024 * 1024;
+/** How often an open live stream says that it is there and asks whether its session still is. In ms. */
+const everyQuarterMinute = 15_000;
 
 const addressOf = (context: Context) => {
   try {
@@ -28,8 +32,13 @@ const addressOf = (context: Context) => {
 /**
  * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). Each
  * request has an id that stands in every line about it; a fault is logged under it and tells nothing else.
+ * Nothing is ever kept in a cache.
  */
-export const createApi = (endpoints: readonly Endpoint[], services: Services) => {
+export const createApi = (
+  endpoints: readonly Endpoint[],
+  services: Services,
+  { heartbeat = everyQuarterMinute }: { heartbeat?: number } = {},
+) => {
   const app = new Hono().basePath('/api/v1');
 
   app.use(async (context, next) => {
@@ -38,23 +47,31 @@ export const createApi = (endpoints: readonly Endpoint[], services: Services) =>
     context.set('correlationId', correlationId);
     await next();
     context.header(header.correlationId, correlationId);
-    const { method, routePath } = context.req;
+    context.header('Cache-Control', 'no-store');
     const ms = Math.round(performance.now() - started);
-    services.log.request({ correlationId, method, path: routePath, status: context.res.status, ms });
+    const { method } = context.req;
+    const operation = context.get('operation');
+    services.log.request({ correlationId, method, operation, status: context.res.status, ms });
   });
   app.use(bodyLimit({ maxSize: mostBytes, onError: () => problem(413, 'too-large') }));
 
-  app.get('/live', liveStream(services));
+  app.get('/live', liveStream(services, heartbeat));
   for (const { operation, serve } of endpoints) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    app.on(methods, path, (context) => serve(services, context, addressOf(context)));
+    app.on(methods, path, (context) => {
+      context.set('operation', operation.id);
+      return serve(services, context, addressOf(context));
+    });
   }
 
   app.notFound(() => problem(404, 'not-found'));
   app.onError((fault, context) => {
     const correlationId = context.get('correlationId');
-    services.log.fault({ correlationId, method: context.req.method, path: context.req.routePath }, fault);
+    services.log.fault(
+      { correlationId, method: context.req.method, operation: context.get('operation') },
+      fault,
+    );
     return problem(500, 'fault', { correlationId });
   });
   return app;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { nl } from 'zod/locales';
 import type { Operation } from '#api/contract/operation.ts';
-import { header, Position } from '#api/contract/wire.ts';
+import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
 import { problem, refused } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
-import { admit, type Caller } from '#api/http/session.ts';
+import { admit, type Caller, tokenOf } from '#api/http/session.ts';
+import { firstUnstorable, type Issue } from '#api/http/storable.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
 import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
@@ -33,56 +36,80 @@ export type Endpoint = {
 };
 
 /** Parts of the path, then the query of a GET or the body of the others. */
-const requestOf = async ({ method }: Operation, context: Context): Promise<unknown> => {
+const requestOf = async ({ method }: Operation, context: Context): Promise<object | null> => {
   const path = context.req.param();
   if (context.req.method === 'GET') return { ...context.req.query(), ...path };
   const text = await context.req.text();
   if (text === '') return method === 'GET' ? { ...context.req.query(), ...path } : path;
+  const body = parsed(text);
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...path } : null;
+};
+
+/** What a text holds as JSON; undefined when it is none. */
+const parsed = (text: string): unknown => {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? { ...body, ...path }
-      : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 };
 
-const invalid = (error: z.ZodError) =>
-  problem(400, 'invalid-request', {
-    issues: error.issues.map(({ path, message }) => ({ path, message })),
-  });
+const invalid = (...issues: Issue[]) =>
+  problem(400, 'invalid-request', { issues: issues.map(({ path, message }) => ({ path, message })) });
+const noObject = 'Dit is geen JSON-object.';
 
+const dutch = { error: nl().localeError };
 const CommandId = z.uuid().optional();
+
+/** The id under which something changes, the log positions to wait for, or the answer that turns them away. */
+const headersOf = (
+  context: Context,
+): { answer: Response } | { commandId: string | undefined; position: WirePosition } => {
+  const key = CommandId.safeParse(context.req.header(header.commandId), dutch);
+  if (!key.success) return { answer: invalid({ path: [header.commandId], message: 'Dit is geen UUID.' }) };
+  const asked = context.req.header(header.position);
+  const position = Position.safeParse(asked === undefined || asked === '' ? {} : parsed(asked));
+  if (!position.success)
+    return { answer: invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' }) };
+  return { commandId: key.data, position: position.data };
+};
 
 /** The request that was sent, decoded, or the answer that turns it away. */
 const decoded = async <Request extends z.ZodType>(
   operation: Operation<Request>,
   context: Context,
 ): Promise<{ data: z.output<Request> } | { answer: Response }> => {
-  const request = operation.request.safeParse(await requestOf(operation, context));
-  return request.success ? { data: request.data } : { answer: invalid(request.error) };
+  const sent = await requestOf(operation, context);
+  if (!sent) return { answer: invalid({ path: [], message: noObject }) };
+  const unstorable = firstUnstorable(sent);
+  if (unstorable) return { answer: invalid(unstorable) };
+  const request = operation.request.safeParse(sent, dutch);
+  return request.success ? { data: request.data } : { answer: invalid(...request.error.issues) };
 };
 
-/** Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. */
-const wait = async (services: Services, context: Context) => {
-  const asked = context.req.header(header.position);
-  if (!asked) return;
-  const position = Position.safeParse(JSON.parse(asked));
-  if (position.success && (await services.waitFor(position.data)) === 'stale')
+/**
+ * Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. It can
+ * have written in the log of its account and in that of users and accounts alone; others are not looked at.
+ */
+const wait = async (services: Services, context: Context, { log }: Caller, asked: WirePosition) => {
+  const position = Object.fromEntries(
+    [log, installationLog].flatMap((each) => (asked[each] === undefined ? [] : [[each, asked[each]]])),
+  );
+  if (Object.keys(position).length > 0 && (await services.waitFor(position)) === 'stale')
     context.header(header.isStale, '1');
 };
 
-const answered = async (operation: Operation, context: Context, answer: () => Promise<unknown>) => {
+const orRefusal = async (operation: Operation, answer: () => Promise<Response>) => {
   try {
-    const response = await answer();
-    context.header('Cache-Control', 'no-store');
-    return context.json(z.encode(operation.response, response) as object);
+    return await answer();
   } catch (error) {
     if (error instanceof Refusal) return refused(operation, error);
     throw error;
   }
 };
+
+const answered = (operation: Operation, context: Context, answer: () => Promise<unknown>) =>
+  orRefusal(operation, async () => context.json(z.encode(operation.response, await answer()) as object));
 
 const callOf = (
   services: Services,
@@ -97,7 +124,7 @@ const callOf = (
   by: {
     log: caller.log,
     accountId: caller.account.accountId,
-    userId: caller.user.userId,
+    userId: caller.userId,
     onBehalfOf: caller.onBehalfOf,
     commandId,
     correlationId: context.get('correlationId'),
@@ -120,13 +147,13 @@ const entered = async <Request extends z.ZodType>(
   if (caller instanceof Response) return { answer: caller };
   const request = await decoded(operation, context);
   if ('answer' in request) return request;
-  const key = CommandId.safeParse(context.req.header(header.commandId));
-  if (!key.success) return { answer: invalid(key.error) };
+  const headers = headersOf(context);
+  if ('answer' in headers) return headers;
   const natural = operation.naturalKey?.(request.data);
   const commandId =
-    key.data ??
+    headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
-  if (!operation.changes) await wait(services, context);
+  if (!operation.changes) await wait(services, context, caller, headers.position);
   return { call: callOf(services, context, address, caller, commandId), data: request.data };
 };
 
@@ -155,11 +182,13 @@ export const implementFile = <Request extends z.ZodType>(
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    const { name, content } = await answer(entry.data, entry.call);
-    return context.body(content as never, 200, {
-      'Content-Type': operation.file === 'text/csv' ? 'text/csv; charset=utf-8' : operation.file!,
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
+    return orRefusal(operation, async () => {
+      const { name, content } = await answer(entry.data, entry.call);
+      return context.body(content as never, 200, {
+        'Content-Type': operation.file === 'text/csv' ? 'text/csv; charset=utf-8' : operation.file!,
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'X-Content-Type-Options': 'nosniff',
+      });
     });
   },
 });
@@ -173,10 +202,10 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
   async serve(services, context, address) {
     const request = await decoded(operation, context);
     if ('answer' in request) return request.answer;
-    const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? null;
-    const key = CommandId.safeParse(context.req.header(header.commandId));
-    if (!key.success) return invalid(key.error);
-    const commandId = key.data ?? randomUUID();
+    const token = tokenOf(context.req.raw);
+    const headers = headersOf(context);
+    if ('answer' in headers) return headers.answer;
+    const commandId = headers.commandId ?? randomUUID();
     const correlationId = context.get('correlationId');
     return answered(operation, context, () =>
       answer(request.data, { services, address, token, commandId, correlationId }),

@@ -19,19 +19,23 @@ const listening = async (server: EventEmitter, port: number) => {
 };
 
 /** Fails with a StartFailure when the port is taken: asked before everything that takes time. */
-export const checkPort = async (port: number) => {
-  const server = createServer().listen(port);
+export const checkPort = async (port: number, host: string) => {
+  const server = createServer().listen(port, host);
   await listening(server, port);
   server.close();
   await once(server, 'close');
 };
 
 /**
- * Serves the application on a port (0: any free one). `close` lets requests under way finish for half
+ * Serves the application on a port (0: any free one) of an address of this machine. `close` lets requests under way finish for half
  * a second, then cuts what is left, such as live updates. Fails with a StartFailure when the port is taken.
  */
-export const listen = async (app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>, port: number) => {
-  const server = serve({ fetch: app.fetch, port });
+export const listen = async (
+  app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>,
+  port: number,
+  host: string,
+) => {
+  const server = serve({ fetch: app.fetch, port, hostname: host });
   await listening(server, port);
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

@@ -1,22 +1,23 @@
 import type { Handler } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Services } from '#api/http/services.ts';
-import { callerOf, tokenOf } from '#api/http/session.ts';
+import { type Caller, callerOf, callerOfRequest } from '#api/http/session.ts';
 
-/** How often an open stream says that it is there and asks whether its session still is. In ms. */
-const heartbeat = 15_000;
+const isSame = (now: Caller, before: Caller) =>
+  now.account.accountId === before.account.accountId &&
+  now.role === before.role &&
+  now.customerId === before.customerId;
 
 /**
  * GET api/v1/live: the changes that concern the caller, as server-sent events over a request that carries
- * the token in its header. `update` holds tags to refetch and the position to read at.
+ * the token in its header. `hello` when it listens; `update` holds tags to refetch and the position to read
+ * at; `alive` comes every `heartbeat` ms, or `ended` when the session is no longer what it was.
  */
 export const liveStream =
-  (services: Services): Handler =>
+  (services: Services, heartbeat: number): Handler =>
   async (context) => {
-    const token = tokenOf(context.req.raw);
-    const caller = token === null ? 'token_absent' : await callerOf(services, token);
-    if (typeof caller === 'string') return Response.json({ error: caller }, { status: 401 });
-    context.header('Cache-Control', 'no-store');
+    const caller = await callerOfRequest(context.req.raw, services);
+    if (caller instanceof Response) return caller;
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
       const stop = services.live.listen(caller, (update) => {
@@ -27,13 +28,20 @@ export const liveStream =
         await stream.writeSSE({ event: 'hello', data: '{}' });
         while (!stream.aborted) {
           await stream.sleep(heartbeat);
+          if (stream.aborted) return;
           const now = await callerOf(services, caller.token);
-          if (typeof now === 'string' || now.account.accountId !== caller.account.accountId) {
+          if (typeof now === 'string' || !isSame(now, caller)) {
             await stream.writeSSE({ event: 'ended', data: '{}' });
             return;
           }
           await stream.writeSSE({ event: 'alive', data: '{}' });
         }
+      } catch (fault) {
+        // the browser connects again; what was wrong is for the log alone
+        services.log.fault(
+          { correlationId: context.get('correlationId'), operation: 'live' },
+          fault as Error,
+        );
       } finally {
         stop();
       }

@@ -28,6 +28,9 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   User: 'all',
 };
 
+/** A customer hears of what its app shows, and of nothing that is the work of staff. */
+const heardByClients: readonly TagType[] = ['SalesOrder', 'Customer', 'Product', 'Stock'];
+
 /**
  * Whether a change concerns a caller (law 16). Staff hears of its own account and of those whose records it
  * shares; a customer hears of itself, and of products and stock without a name.
@@ -42,6 +45,7 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
     const roles = heardBy[touched.type];
     return roles === 'all' || roles.includes(role);
   }
+  if (!heardByClients.includes(touched.type)) return false;
   if (touched.type === 'Product' || touched.type === 'Stock') return true;
   return customerId !== null && touched.customerId === customerId;
 };

@@ -17,7 +17,7 @@ const Problem = {
     'application/problem+json': {
       schema: {
         type: 'object',
-        required: ['status', 'code'],
+        required: ['status', 'code', 'title'],
         properties: {
           status: { type: 'integer' },
           code: { type: 'string' },
@@ -25,14 +25,15 @@ const Problem = {
           details: { type: 'object' },
           issues: { type: 'array', items: { type: 'object' } },
           correlationId: { type: 'string' },
+          error: { type: 'string' },
         },
       },
     },
   },
 };
 const tokenProblem = {
-  description: 'token_not_provided, token_absent, token_expired or token_invalid',
-  content: { 'application/json': { schema: { type: 'object', properties: { error: { type: 'string' } } } } },
+  ...Problem,
+  description: 'error: token_not_provided, token_absent, token_expired or token_invalid',
 };
 
 const rolesOf = ({ roles }: Operation) =>

@@ -1,9 +1,18 @@
 import type { Operation } from '#api/contract/operation.ts';
 import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
+import type { TokenError } from '#application/ports/sessions.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
+const tokenTitles: Record<TokenError, string> = {
+  token_not_provided: 'U bent niet ingelogd.',
+  token_absent: 'U bent niet ingelogd.',
+  token_invalid: 'Uw sessie is beëindigd. Log opnieuw in.',
+  token_expired: 'Uw sessie is verlopen. Log opnieuw in.',
+};
+
 /** What people read of problems that no rule of the domain made. */
-const titles: Record<string, string> = {
+const titles = {
+  ...tokenTitles,
   'account-not-allowed': 'U heeft geen toegang tot dit account.',
   'role-not-allowed': 'U heeft geen rechten om dit onderdeel in te zien.',
   'invalid-request': 'De gegevens zijn niet compleet of niet juist ingevuld.',
@@ -12,17 +21,31 @@ const titles: Record<string, string> = {
   fault: 'Er ging iets mis. Er is niets verloren gegaan; probeer het opnieuw of neem contact op met support.',
 };
 
-/** An answer after RFC 9457: `code` is for programs, `title` for people. */
-export const problem = (status: number, code: string, rest: Record<string, unknown> = {}) =>
+const answer = (status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   Response.json(
-    { status, code, title: titles[code], ...rest },
-    { status, headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store' } },
+    { status, ...body },
+    {
+      status,
+      headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    },
   );
 
-/** A rule said no: existing clients read a message in a 200, ours a problem. */
+/** An answer after RFC 9457: `code` is for programs, `title` for people. */
+export const problem = (status: number, code: keyof typeof titles, rest: Record<string, unknown> = {}) =>
+  answer(status, { code, title: titles[code], ...rest });
+
+/** AUTH-013: existing clients read the name of a token error in `error`. */
+export const refusedToken = (error: TokenError) =>
+  answer(401, { code: error, title: titles[error], error }, { 'www-authenticate': 'Bearer' });
+
+/**
+ * A rule said no: existing clients read a message in a 200, ours a problem. What belongs to another account
+ * tells nothing of it, not even whose it is.
+ */
 export const refused = ({ answers }: Operation, { code, details }: Refusal) => {
   const { status, text } = refusals[code as RefusalCode];
-  return answers === 'legacy' && status !== 422
-    ? Response.json({ data: 0, message: text, code, details })
-    : problem(status, code, { title: text, details });
+  const told = code === 'record-of-other-account' ? {} : { details };
+  return answers === 'legacy' && status !== 422 && status !== 403
+    ? Response.json({ data: 0, message: text, code, ...told })
+    : answer(status, { code, title: text, ...told });
 };

@@ -3,11 +3,13 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
+import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** Everything that an endpoint may use. */
@@ -18,6 +20,7 @@ export type Services = {
   sessions: Sessions;
   credentials: Credentials;
   signInAttempts: SignInAttempts;
+  signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */

@@ -1,6 +1,6 @@
 import { mayCall, type Operation } from '#api/contract/operation.ts';
 import { accountSwitched, header } from '#api/contract/wire.ts';
-import { problem } from '#api/http/problem.ts';
+import { problem, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -10,6 +10,9 @@ import type { UserOfSession } from '#projections/accounts/queries.ts';
 /** Who calls, for which account, in which role (the first one counts, D-44). */
 export type Caller = {
   token: string;
+  /** Who signed in. */
+  userId: number;
+  /** Whose rights count: those of who signed in, or of the user that it became (ROLE-034). */
   user: UserOfSession;
   onBehalfOf: number | null;
   account: Account;
@@ -18,9 +21,6 @@ export type Caller = {
   /** The customer that a client user orders for. */
   customerId: number | null;
 };
-
-const refusedToken = (error: TokenError) =>
-  Response.json({ error }, { status: 401, headers: { 'cache-control': 'no-store' } });
 
 /** The token of a request: only ever in its header, never in its address or a cookie. */
 export const tokenOf = (request: Request) =>
@@ -39,6 +39,7 @@ export const callerOf = async (
   if (!user || !membership || !account) return 'token_invalid';
   return {
     token,
+    userId: session.userId,
     user,
     onBehalfOf: session.onBehalfOf,
     account,
@@ -46,6 +47,18 @@ export const callerOf = async (
     role: membership.roles[0]!,
     customerId: membership.customerId,
   };
+};
+
+/** The caller of a request, or the answer that names what is wrong with its token (AUTH-013). */
+export const callerOfRequest = async (
+  request: Request,
+  services: Pick<Services, 'sessions' | 'directory'>,
+): Promise<Caller | Response> => {
+  if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
+  const token = tokenOf(request);
+  if (!token) return refusedToken('token_absent');
+  const caller = await callerOf(services, token);
+  return typeof caller === 'string' ? refusedToken(caller) : caller;
 };
 
 /**
@@ -58,11 +71,8 @@ export const admit = async (
   request: Request,
   services: Pick<Services, 'sessions' | 'directory'>,
 ): Promise<Caller | Response> => {
-  if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
-  const token = tokenOf(request);
-  if (!token) return refusedToken('token_absent');
-  const caller = await callerOf(services, token);
-  if (typeof caller === 'string') return refusedToken(caller);
+  const caller = await callerOfRequest(request, services);
+  if (caller instanceof Response) return caller;
   const asked = request.headers.get(header.account);
   if (asked !== null && asked !== '' && Number(asked) !== caller.account.accountId)
     return caller.user.memberships.some(({ accountId }) => accountId === Number(asked))

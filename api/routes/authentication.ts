@@ -16,6 +16,9 @@ import type { UserOfSession } from '#projections/accounts/queries.ts';
 /** AUTH-006, AUTH-010: one text for every failure, so that nobody learns which login names exist. */
 const failed = 'Something went wrong, please contact support';
 
+const membershipOf = (user: UserOfSession, accountId: number) =>
+  user.memberships.find((membership) => membership.accountId === accountId)!;
+
 const asUser = (user: UserOfSession, { accountId, roles, customerId }: Membership) => ({
   userId: user.userId,
   username: user.username,
@@ -28,20 +31,11 @@ const asUser = (user: UserOfSession, { accountId, roles, customerId }: Membershi
 });
 
 export const authenticationRoutes = [
-  implementPublic(login, async ({ username, password }, { services, address }) => {
-    const { signInAttempts, directory, credentials, sessions } = services;
-    const keys = [`name ${username.toLowerCase()}`, `address ${address}`];
-    if (await signInAttempts.isBlocked(keys)) return { data: { errors: [failed] } };
-    const user = await directory.userByName(username);
-    const isRight = await credentials.verify(user?.userId ?? null, password);
-    const membership = user?.memberships[0];
-    if (!isRight || !user || !membership) {
-      await signInAttempts.failed(keys);
-      return { data: { errors: [failed] } };
-    }
-    const { accountId } = membership;
-    const token = await sessions.open({ userId: user.userId, onBehalfOf: null, accountId });
-    return { data: { token, user: [asUser(user, membership)] } };
+  implementPublic(login, async (given, { services, address }) => {
+    const signedIn = await services.signIn({ ...given, address });
+    if (!signedIn) return { data: { errors: [failed] } };
+    const { token, user, accountId } = signedIn;
+    return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
   }),
 
   implement(logout, async (_, { services, caller }) => {
@@ -49,10 +43,9 @@ export const authenticationRoutes = [
     return { data: 1 as const };
   }),
 
-  implement(signedInUser, async (_, { caller: { user, account } }) => {
-    const membership = user.memberships.find(({ accountId }) => accountId === account.accountId)!;
-    return { data: { user: [asUser(user, membership)] } };
-  }),
+  implement(signedInUser, async (_, { caller: { user, account } }) => ({
+    data: { user: [asUser(user, membershipOf(user, account.accountId))] },
+  })),
 
   implementPublic(
     isTokenValid,
@@ -80,7 +73,7 @@ export const authenticationRoutes = [
 
   implement(switchAccount, async ({ accountId }, { services, caller }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
-      return refuse<'record-of-other-account'>('record-of-other-account');
+      return refuse<'account-not-allowed'>('account-not-allowed');
     await services.sessions.switchAccount(caller.token, accountId);
     return { data: 1 as const };
   }),

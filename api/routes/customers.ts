@@ -1,6 +1,7 @@
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
@@ -24,6 +25,6 @@ export const customerRoutes = [
       time: timeInAmsterdam(clock.now()),
       count: 1,
     });
-    return { customer: { ...customer, recommendedDelivery } };
+    return { customer: { ...customer, paymentTerm: paymentTermOf(customer), recommendedDelivery } };
   }),
 ];

@@ -1,7 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
 import { logBook, logBookCsv, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
+import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 const historyMost = 500;
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
@@ -67,7 +70,11 @@ export const logBookRoutes = [
     content: csvOf(logBookInPieces(call.services.db, ofAccount(call), { from, to, stream: '', ...texts })),
   })),
 
-  implement(salesOrderHistory, async ({ orderId }, call) => ({
-    data: await historyOf(call.services.db, ofAccount(call), `salesOrder-${orderId}`, historyMost),
-  })),
+  implement(salesOrderHistory, async ({ orderId }, call) => {
+    const { services, caller } = call;
+    const accountId = await accountOfSalesOrder(services.db, caller.log, orderId);
+    if (!caller.user.memberships.some((membership) => membership.accountId === accountId))
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    return { data: await historyOf(services.db, ofAccount(call), `salesOrder-${orderId}`, historyMost) };
+  }),
 ];

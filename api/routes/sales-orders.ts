@@ -8,6 +8,7 @@ import { implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
@@ -129,7 +130,7 @@ export const salesOrderRoutes = [
           : '',
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',
-        paymentTerm: customer?.paymentTerm ?? 0,
+        paymentTerm: paymentTermOf(customer),
         accountManager: customer?.accountManager ?? '',
       },
     };

@@ -5,14 +5,12 @@ import { refuse } from '#domain/kernel/refusal.ts';
 export const setUpRoutes = [
   implementPublic(setUp, async ({ code, ...wanted }, { services, address, commandId, correlationId }) => {
     const { setUpCode, signInAttempts, setUpInstallation } = services;
-    const keys = [`set-up ${address}`];
-    if (await signInAttempts.isBlocked(keys)) return refuse<'set-up-code-wrong'>('set-up-code-wrong');
-    if (!setUpCode?.fits(code)) {
-      await signInAttempts.failed(keys);
-      return refuse<'set-up-code-wrong'>('set-up-code-wrong');
-    }
-    await setUpInstallation({ commandId, correlationId }, wanted);
-    setUpCode.used();
+    const attempt = await signInAttempts.begin([`set-up ${address}`]);
+    const making =
+      attempt && setUpCode?.redeem(code, () => setUpInstallation({ commandId, correlationId }, wanted));
+    if (!making) return refuse<'set-up-code-wrong'>('set-up-code-wrong');
+    await making;
+    await signInAttempts.succeeded(attempt);
     return { data: 1 as const };
   }),
 ];

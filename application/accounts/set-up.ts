@@ -13,7 +13,8 @@ const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
 
 /**
  * Makes the first account of an empty installation and its ADMIN, in one append. The password is there
- * before the user is, so that whoever can be found can sign in. Refuses account-exists.
+ * before the user is, so that whoever can be found can sign in, but is not touched where there is an account
+ * already. Refuses account-exists.
  */
 export const setUpInstallation =
   ({ handle, credentials }: { handle: HandleCommand; credentials: Credentials }) =>
@@ -31,7 +32,6 @@ export const setUpInstallation =
     },
   ) => {
     const { companyName, city, priceSide, password, ...person } = wanted;
-    await credentials.set(firstUserId, password);
     const by = {
       log: installationLog,
       accountId: firstAccountId,
@@ -66,5 +66,6 @@ export const setUpInstallation =
         roles: ['ADMIN'],
         customerId: null,
       });
+      await credentials.set(firstUserId, password);
     });
   };

@@ -23,7 +23,7 @@ const remarks = [
   'Telefonisch besteld door de sommelier.',
   'Lege pallets graag mee terug.',
 ];
-const warehouseNotes = ['Let op: breekbaar.', 'Kerstverpakking erbij.', 'Bovenop laden, eerste adres.'];
+const warehouseNotes = ['Let op: breekbaar.', 'Geschenkdozen meeleveren.', 'Bovenop laden, eerste adres.'];
 const moments = [
   ['before', '11:00'],
   ['before', '12:00'],

@@ -1,18 +1,11 @@
 import { agenda } from '#application/demo/agenda.ts';
-import {
-  at,
-  datesBetween,
-  instantAt,
-  isWeekend,
-  startOf,
-  workdayBefore,
-} from '#application/demo/calendar.ts';
+import { at, instantAt, isWeekend, startOf } from '#application/demo/calendar.ts';
+import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
 import { addCustomer, addProduct, addSupplier, startSeries } from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { randomFrom } from '#application/demo/random.ts';
-import { orderWeight } from '#application/demo/season.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { warehouseOf } from '#application/demo/warehouse.ts';
@@ -20,10 +13,10 @@ import { addDays, type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/
 
 const minute = 60_000;
 const usualBottles = 85;
+/** Of a wine that runs out a customer gets at most so many of the last bottles. */
+const atOnce = 48;
 const appShare = 0.22;
 const quoteShare = 0.02;
-/** Private orders on the last day: entered, and to be delivered. */
-const consumerLastDay = { entered: 1, toDeliver: 2 };
 
 /**
  * The trade of one company from the morning of `start` until the instant `now`, in order of time: `orders`
@@ -33,25 +26,15 @@ export async function* trade(
   trader: Trader,
   { start, now, orders, onOrder }: { start: CalendarDate; now: number; orders: number; onOrder: () => void },
 ): AsyncGenerator<UnplacedEvent> {
-  const { account, consumerAccount, lastDay } = trader;
+  const { account, consumerAccount } = trader;
   const until = dateInAmsterdam(now);
-  const lastWorkday = workdayBefore(until);
   const random = randomFrom('trade', account.log, start, now, orders);
   const company = simulation({ log: account.log, accounts });
   const plans = agenda<(time: number) => Promise<void>>();
   const market = marketOf(trader, { start, random });
 
-  // how many orders on which day; the last ones are kept, so that there is life on the last day
-  const dates = [...datesBetween(addDays(start, 1), addDays(until, -1))];
-  const weights = dates.map((date, nth) => orderWeight(date) * (1 + (0.25 * nth) / dates.length));
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  const enteredToday = Math.max(lastDay.entered, Math.round((orders * orderWeight(until) * 0.6) / sum));
-  const consumers = consumerAccount ? consumerLastDay : { entered: 0, toDeliver: 0 };
-  const kept = lastDay.toDeliver + lastDay.quotes - 1 + consumers.toDeliver;
-  const spread = orders - kept - enteredToday - consumers.entered;
-  if (spread < 0) throw new Error(`${orders} orders are too few for a demo company`);
-
-  const bottlesPerDay = (orders * usualBottles) / dates.length;
+  const diary = diaryOf(trader, { start, until, orders });
+  const bottlesPerDay = (orders * usualBottles) / diary.days.length;
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
   const book = orderBook({ trader, company, market, warehouse, random, until, plan: plans.plan });
@@ -118,26 +101,22 @@ export async function* trade(
       .map((product) => ({ product, left: warehouse.available(product) }))
       .sort((a, b) => a.left - b.left);
 
-  /** On the last workday the tour of the last day is filled up; the last bottles of some wines go with it. */
-  const fillTour = (date: CalendarDate) =>
+  /** The tour of the last day is filled up, and the last bottles of some wines go with it. */
+  const fillTour = ({ date, tour, tourSoFar, consumers }: DiaryDay) =>
     plans.plan(instantAt(date, at(13, 30)), async (from) => {
-      const missing = Math.max(lastDay.toDeliver - book.forLastDay(), 0);
-      const fits = (buyer: Buyer) => buyer.customer.record.deliveryDays.includes(weekdayOf(until));
+      const missing = tourSoFar - book.forLastDay();
+      const isOnTour = ({ customer }: Buyer) => customer.record.deliveryDays.includes(weekdayOf(until));
       const time = () => from + random.between(5 * minute, 200 * minute);
-      for (let nth = 0; nth < missing; nth += 1)
+      for (let nth = 0; nth < tour; nth += 1)
         enter(time(), date, () => {
+          if (nth >= missing) return { buyer: somebody(date, isBusiness), inApp: false };
           const last = runningOut().find(({ left }) => left > 0);
-          const buyer = somebody(date, (each) => isBusiness(each) && fits(each));
-          const besides = last && account.log === 1 ? [{ product: last.product, quantity: last.left }] : [];
+          const besides = last ? [{ product: last.product, quantity: Math.min(last.left, atOnce) }] : [];
+          const buyer = somebody(date, (each) => isBusiness(each) && isOnTour(each));
           return { buyer, inApp: false, day: until, besides };
         });
-      for (let nth = 0; nth < consumers.toDeliver; nth += 1)
+      for (let nth = 0; nth < consumers; nth += 1)
         enter(time(), date, () => ({ buyer: somebody(date, isConsumer), inApp: false, day: until }));
-      for (let nth = missing; nth < lastDay.toDeliver; nth += 1)
-        enter(time(), date, () => {
-          const buyer = somebody(date, isBusiness);
-          return { buyer, inApp: false };
-        });
     });
 
   const openQuote = (date: CalendarDate) =>
@@ -149,11 +128,12 @@ export async function* trade(
   const today = () => {
     const officeOpens = instantAt(until, at(8));
     const from = now - officeOpens > 30 * minute ? officeOpens : startOf(until);
-    const count = enteredToday + consumers.entered;
+    const { entered, consumers } = diary.today;
+    const count = entered + consumers;
     for (let nth = 0; nth < count; nth += 1) {
       const time = Math.floor(from + ((now - from) * (nth + 0.2 + random.next() * 0.6)) / count);
       enter(time, until, () => {
-        if (nth >= enteredToday) return { buyer: somebody(until, isConsumer), inApp: false };
+        if (nth >= entered) return { buyer: somebody(until, isConsumer), inApp: false };
         const buyer = somebody(until, nth % 2 === 0 ? hasApp : isBusiness);
         if (nth % 2 === 0) return { buyer, inApp: hasApp(buyer) };
         if (nth === 1) return { buyer, inApp: false, isQuote: true };
@@ -177,16 +157,12 @@ export async function* trade(
 
   opening();
   yield* await run(start, instantAt(start, at(23)));
-  let planned = 0;
-  let weightSoFar = 0;
-  for (const [nth, date] of dates.entries()) {
-    morning(date);
-    weightSoFar += weights[nth]!;
-    for (; planned < Math.round((spread * weightSoFar) / sum); planned += 1) usualOrder(date);
-    if (date === lastWorkday) fillTour(date);
-    const quoteDays = [lastWorkday, workdayBefore(lastWorkday)].slice(0, lastDay.quotes - 1);
-    if (quoteDays.includes(date)) openQuote(date);
-    yield* await run(date, startOf(addDays(date, 1)) - 1);
+  for (const day of diary.days) {
+    morning(day.date);
+    for (let nth = 0; nth < day.usual; nth += 1) usualOrder(day.date);
+    for (let nth = 0; nth < day.quotes; nth += 1) openQuote(day.date);
+    if (day.tour > 0) fillTour(day);
+    yield* await run(day.date, startOf(addDays(day.date, 1)) - 1);
   }
   morning(until);
   today();

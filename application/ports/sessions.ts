@@ -6,7 +6,7 @@ export type SessionOfToken = { userId: number; onBehalfOf: number | null; accoun
 
 /**
  * Signed-in people. A token is shown once, to who signs in; only its digest is kept. A session ends after
- * 12 hours without use (AUTH-018).
+ * 12 hours without use (AUTH-018); thirty days later it is forgotten, and its token is then just invalid.
  */
 export type Sessions = {
   open: (session: SessionOfToken) => Promise<string>;
@@ -23,9 +23,16 @@ export type Credentials = {
   verify: (userId: number | null, password: string) => Promise<boolean>;
 };
 
-/** Failed attempts to sign in, by login name and by address (AUTH-010). */
+/**
+ * Attempts to sign in (AUTH-010). A key is what they count for: a login name, an address. Ten failures
+ * within fifteen minutes block a key until the first of them is that old.
+ */
 export type SignInAttempts = {
-  /** Whether one of these keys failed too often lately. */
-  isBlocked: (keys: readonly string[]) => Promise<boolean>;
-  failed: (keys: readonly string[]) => Promise<void>;
+  /** Counts a failure for every key in advance, and names it; null, and nothing counted, when a key is blocked. */
+  begin: (keys: readonly string[]) => Promise<string | null>;
+  /** It was no failure. */
+  succeeded: (attempt: string) => Promise<void>;
+  /** Whether this name signed in from this address in the last 90 days. */
+  isFamiliar: (username: string, address: string) => Promise<boolean>;
+  becomeFamiliar: (username: string, address: string) => Promise<void>;
 };

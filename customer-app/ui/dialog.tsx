@@ -22,7 +22,11 @@ export const Dialog = ({
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    document.documentElement.toggleAttribute('data-dialog', true);
+    return () => {
+      element?.close();
+      document.documentElement.toggleAttribute('data-dialog', false);
+    };
   }, []);
 
   return (

@@ -2,12 +2,13 @@ import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
 import { userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
   name: 'accounts',
-  version: 1,
+  version: 2,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents },
   create: createAccounts,
@@ -22,7 +23,8 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
     for (const event of batch)
       switch (event.type) {
         case 'AccountOpened': {
-          const { accountId, data } = { accountId: event.data.accountId, data: event.data };
+          const { data } = event;
+          const { accountId } = data;
           rows.account.set(accountId, {
             account_id: accountId,
             log: data.log,
@@ -40,15 +42,18 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
-        case 'UserAdded':
-          rows.app_user.set(event.data.userId, {
-            user_id: event.data.userId,
-            username: event.data.username,
-            first_name: event.data.firstName,
-            last_name: event.data.lastName,
-            email: event.data.email,
+        case 'UserAdded': {
+          const { userId, username, firstName, lastName, email } = event.data;
+          rows.app_user.set(userId, {
+            user_id: userId,
+            username,
+            first_name: firstName,
+            last_name: lastName,
+            email,
+            search: searchable(firstName, lastName, username),
           });
           break;
+        }
         case 'UserAdmitted': {
           const { userId, accountId, log, roles, customerId } = event.data;
           rows.membership.set(`${userId} ${accountId}`, {

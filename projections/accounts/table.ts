@@ -23,6 +23,8 @@ type UserRow = {
   first_name: string;
   last_name: string;
   email: string;
+  /** Lower case, without accents: full name and login name. */
+  search: string;
 };
 /** `seat` keeps the order in which a user was admitted: the first is where the user starts. */
 type MembershipRow = {
@@ -43,7 +45,7 @@ export const createAccounts = async (db: Kysely<AccountTables>) => {
     blocks_shortage boolean not null)`.execute(db);
   await sql`create table app_user (
     user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
-    email text not null)`.execute(db);
+    email text not null, search text not null)`.execute(db);
   await sql`create unique index on app_user (lower(username))`.execute(db);
   await sql`create table membership (
     user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,

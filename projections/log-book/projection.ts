@@ -28,7 +28,7 @@ const knownSubjects = async (db: Kysely<LogBookTables>, log: number, streams: re
 /** REP-038 to REP-041: every event of every record, as people read it. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 1,
+  version: 2,
   tables: ['log_entry', 'log_subject'],
   events: definitions as never,
   create: createLogBook,

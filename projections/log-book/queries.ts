@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { patternsOf, searchable } from '#projections/kernel/search-text.ts';
-import type { LogBookTables } from '#projections/log-book/table.ts';
+import type { LogBookTables, LogEntryRow } from '#projections/log-book/table.ts';
 
 type Db = Kysely<LogBookTables & AccountTables>;
 
@@ -42,8 +42,8 @@ const entriesOf = async (
     const users = db
       .selectFrom('app_user')
       .select('user_id')
-      .where(
-        sql<boolean>`lower(first_name || ' ' || last_name || ' ' || username) like ${patternsOf(filter.name).join('')}`,
+      .where((where) =>
+        where.and(patternsOf(filter.name).map((pattern) => where('search', 'like', pattern))),
       );
     entries = entries.where(({ or, eb }) =>
       or([eb('user_id', 'in', users), eb('on_behalf_of', 'in', users)]),
@@ -72,46 +72,42 @@ const entriesOf = async (
   return entries;
 };
 
-const withNames =
-  (db: Db) => async (entries: Awaited<ReturnType<typeof entriesOf>>, skip: number, take: number) => {
-    const rows = await entries
-      .selectAll()
-      .orderBy('recorded_at', 'desc')
-      .orderBy('log', 'desc')
-      .orderBy('position', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute();
-    const ids = [...new Set(rows.flatMap(({ user_id, on_behalf_of }) => [user_id, on_behalf_of ?? user_id]))];
-    const [users, accounts] = await Promise.all([
-      db
-        .selectFrom('app_user')
-        .select(['user_id', 'first_name', 'last_name'])
-        .where(sql<boolean>`user_id = any(${ids})`)
-        .execute(),
-      db.selectFrom('account').select(['account_id', 'name']).execute(),
-    ]);
-    const userNames = new Map(users.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()]));
-    const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
-    const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
-    return rows.map((row) => ({
-      position: row.position,
-      recordedAt: row.recorded_at,
-      userName: nameOf(row.on_behalf_of ?? row.user_id),
-      actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
-      accountName: accountNames.get(row.account_id) ?? '',
-      subjectType: records[row.category as Category]?.name ?? row.category,
-      subject: row.subject,
-      stream: row.stream,
-      action: definitions[row.type]?.action ?? row.type,
-      sentence: row.sentence,
-      screen: row.screen,
-      changes: row.changes,
-    }));
-  };
+type Entries = Awaited<ReturnType<typeof entriesOf>>;
+const newestFirst = (entries: Entries) =>
+  entries.selectAll().orderBy('recorded_at', 'desc').orderBy('log', 'desc').orderBy('position', 'desc');
+
+/** The rows as people read them, with the names of who did it. */
+const named = async (db: Db, rows: readonly LogEntryRow[]) => {
+  const ids = [...new Set(rows.flatMap(({ user_id, on_behalf_of }) => [user_id, on_behalf_of ?? user_id]))];
+  const [users, accounts] = await Promise.all([
+    db
+      .selectFrom('app_user')
+      .select(['user_id', 'first_name', 'last_name'])
+      .where(sql<boolean>`user_id = any(${ids})`)
+      .execute(),
+    db.selectFrom('account').select(['account_id', 'name']).execute(),
+  ]);
+  const userNames = new Map(users.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()]));
+  const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
+  const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
+  return rows.map((row) => ({
+    position: row.position,
+    recordedAt: row.recorded_at,
+    userName: nameOf(row.on_behalf_of ?? row.user_id),
+    actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
+    accountName: accountNames.get(row.account_id) ?? '',
+    subjectType: records[row.category as Category]?.name ?? row.category,
+    subject: row.subject,
+    stream: row.stream,
+    action: definitions[row.type]?.action ?? row.type,
+    sentence: row.sentence,
+    screen: row.screen,
+    changes: row.changes,
+  }));
+};
 
 type Of = { log: number; accountId: number };
-export type LogBookEntry = Awaited<ReturnType<ReturnType<typeof withNames>>>[number];
+export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
 
 /** A page of the log book of an account, newest first; `total` counts no further than 10 000. */
 export const logBookPage = async (
@@ -122,22 +118,30 @@ export const logBookPage = async (
 ) => {
   const entries = await entriesOf(db, of, filter);
   const [rows, counted] = await Promise.all([
-    withNames(db)(entries, skip, take),
+    newestFirst(entries).offset(skip).limit(take).execute(),
     db
       .selectFrom(entries.select('position').limit(countedMost).as('matches'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: counted.total };
+  return { rows: await named(db, rows), total: counted.total };
 };
 
-/** All that fits the filter, newest first, in pieces, for a file. */
+/**
+ * All that fits the filter, newest first, in pieces, for a file. Each piece goes on from the last entry of
+ * the one before: what is recorded meanwhile shifts nothing.
+ */
 export const logBookInPieces = async function* (db: Db, of: Of, filter: LogBookFilter, size = 2_000) {
-  const entries = await entriesOf(db, of, filter);
-  for (let skip = 0; ; skip += size) {
-    const rows = await withNames(db)(entries, skip, size);
-    yield rows;
-    if (rows.length < size) return;
+  let entries = await entriesOf(db, of, filter);
+  for (;;) {
+    const rows = await newestFirst(entries).limit(size).execute();
+    yield await named(db, rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    const { recorded_at, log, position } = last;
+    entries = entries.where(
+      sql<boolean>`(recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`,
+    );
   }
 };
 
@@ -147,5 +151,5 @@ export const historyOf = async (db: Db, { log }: Of, stream: string, limit: numb
     .selectFrom('log_entry')
     .where('log', '=', log)
     .where(isAbout([stream]));
-  return withNames(db)(entries, 0, limit);
+  return named(db, await newestFirst(entries).limit(limit).execute());
 };

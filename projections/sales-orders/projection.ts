@@ -4,6 +4,7 @@ import { totalsOf } from '#domain/pricing/totals.ts';
 import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createSalesOrders,
@@ -62,6 +63,11 @@ const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) =
   };
 };
 
+const recipientOf = ({ customerName, delivery: { address } }: SalesOrderPlaced) =>
+  searchable(address.recipientName) === searchable(customerName)
+    ? null
+    : searchable(address.recipientName, address.city);
+
 const placedRow = (
   log: number,
   accountId: number,
@@ -81,6 +87,7 @@ const placedRow = (
   time: data.delivery.time,
   method_id: data.delivery.methodId,
   address: data.delivery.address,
+  recipient: recipientOf(data),
   source: data.source,
   status: data.status,
   price_side: data.priceSide,
@@ -186,7 +193,7 @@ const countProducts = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
   name: 'sales-orders',
-  version: 1,
+  version: 2,
   tables: ['sales_order', 'sales_order_line', 'customer_product'],
   events: salesOrderEvents,
   create: createSalesOrders,

@@ -30,6 +30,17 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   return order ? { order, lines } : null;
 };
 
+/** The account that an order belongs to; null when there is no such order. */
+export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
+  const row = await db
+    .selectFrom('sales_order')
+    .select('account_id')
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+};
+
 /**
  * What is in a work queue on a date (DASH-003 to DASH-007). Delivering covers the orders of that day and,
  * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
@@ -117,6 +128,7 @@ export const lastDeliveryDate = async (
     .select('delivery_date')
     .where('log', '=', log)
     .where('account_id', '=', accountId)
+    .where('status', '=', 'delivered')
     .where('delivery_date', '<', today)
     .orderBy('delivery_date', 'desc')
     .limit(1)
@@ -162,41 +174,57 @@ export const productsOfCustomer = async (
   return rows.map(({ product_id }) => product_id);
 };
 
-/** Orders by the start of their number, and the newest of the customers whose name or town fits (SHELL-016). */
+/** How many customers with the words of a question are looked at for their orders. */
+const customersMost = 200;
+
+/**
+ * At most `limit` orders of an account, newest first (SHELL-016): those whose number starts with the question,
+ * or those in whose customer or recipient, by name and town, every word of it is found.
+ */
 export const searchOrders = async (
   db: Kysely<SalesOrderTables & CustomerTables>,
   { log, accountId }: Of,
   question: string,
   limit: number,
 ): Promise<SalesOrderRow[]> => {
-  const orders = db
+  const ofAccount = db
     .selectFrom('sales_order')
     .selectAll('sales_order')
     .where('sales_order.log', '=', log)
-    .where('sales_order.account_id', '=', accountId);
+    .where('sales_order.account_id', '=', accountId)
+    .orderBy('sales_order.number', 'desc')
+    .limit(limit);
   if (/^\d+$/.test(question))
-    return orders
-      .where(sql<boolean>`number::text like ${`${question}%`}`)
-      .orderBy('number', 'desc')
-      .limit(limit)
-      .execute();
+    return ofAccount.where(sql<boolean>`number::text like ${`${question}%`}`).execute();
   const patterns = patternsOf(question);
   if (patterns.length === 0) return [];
-  const customers = await db
+  const customers = db
     .selectFrom('customer')
-    .select('customer_id')
-    .where('log', '=', log)
-    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
-    .limit(limit)
-    .execute();
-  const found = await Promise.all(
-    customers.slice(0, 5).map(({ customer_id }) =>
-      orders
-        .where('sales_order.customer_id', '=', customer_id)
-        .orderBy('number', 'desc')
-        .limit(Math.ceil(limit / Math.min(customers.length, 5)))
-        .execute(),
-    ),
-  );
-  return found.flat();
+    .select('customer.customer_id')
+    .where('customer.log', '=', log)
+    .where((where) => where.and(patterns.map((pattern) => where('customer.search', 'like', pattern))))
+    .where(({ exists }) =>
+      exists(
+        ofAccount.clearOrderBy().whereRef('sales_order.customer_id', '=', sql.ref('customer.customer_id')),
+      ),
+    )
+    .orderBy('customer.name')
+    .limit(customersMost);
+  const [byCustomer, byRecipient] = await Promise.all([
+    db
+      .selectFrom(customers.as('found'))
+      .innerJoinLateral(
+        ofAccount.whereRef('sales_order.customer_id', '=', sql.ref('found.customer_id')).as('newest'),
+        (join) => join.onTrue(),
+      )
+      .selectAll('newest')
+      .orderBy('newest.number', 'desc')
+      .limit(limit)
+      .execute(),
+    ofAccount
+      .where((where) => where.and(patterns.map((pattern) => where('recipient', 'like', pattern))))
+      .execute(),
+  ]);
+  const found = new Map([...byCustomer, ...byRecipient].map((order) => [order.order_id, order]));
+  return [...found.values()].toSorted((a, b) => b.number - a.number).slice(0, limit);
 };

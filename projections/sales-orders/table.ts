@@ -20,6 +20,8 @@ export type SalesOrderRow = {
   time: string | null;
   method_id: number;
   address: DeliveryAddress;
+  /** Lower case, without accents: name and town of who receives it; null when that is the customer. */
+  recipient: string | null;
   source: 'staff' | 'app-1' | 'app-2';
   status: SalesOrderStatus;
   price_side: PriceSide;
@@ -75,7 +77,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table sales_order (
     log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
     customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
-    time text, method_id int not null, address jsonb not null, source text not null, status text not null,
+    time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
     price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
     warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
@@ -103,4 +105,7 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   );
   await sql`create index on sales_order (log, customer_id, number)`.execute(db);
   await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
+  await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
+    db,
+  );
 };

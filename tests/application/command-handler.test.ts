@@ -359,12 +359,61 @@ describe('when an append fails', () => {
     expect(await types()).toEqual(placedAndChanged);
   });
 
+  test('before it was recorded, what it would have made belongs to nobody', async () => {
+    const { handle } = await start(firstIsLost());
+    const place = (accountId: number) =>
+      handle(by({ accountId }), 'place', async (work) => {
+        await work.decide(salesOrder, 18, { type: 'PlaceSalesOrder', ...anOrder({ orderId: 18 }) });
+      });
+    const [lost, next] = await Promise.allSettled([place(particulier), place(noordhof)]);
+    expect(lost).toMatchObject({ status: 'rejected', reason: new Error('connection lost') });
+    expect(next).toMatchObject({ status: 'fulfilled', value: { events: [{ type: 'SalesOrderPlaced' }] } });
+  });
+
   test('before it was recorded, nobody is refused for what it would have taken', async () => {
     const { claim, other } = await start(firstIsLost());
     await other.receive(6);
     const [lost, next] = await Promise.allSettled([claim(17, 6), claim(18, 6)]);
     expect(lost).toMatchObject({ status: 'rejected', reason: new Error('connection lost') });
     expect(next).toMatchObject({ status: 'fulfilled', value: { events: [{ data: { orderId: 18 } }] } });
+  });
+});
+
+describe('what is still being recorded', () => {
+  const slowly = (store: EventStore): Partial<EventStore> => ({
+    append: async (append) => {
+      const result = await store.append(append);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return result;
+    },
+  });
+  /** As a database does: what is on its way cannot be read yet. */
+  const late = (store: EventStore): Partial<EventStore> => ({
+    append: async (append) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return store.append(append);
+    },
+  });
+
+  test.each([
+    ['before the answer', slowly],
+    ['with the answer', late],
+  ])('and is there %s, counts for what comes after it', async (_, unreliable) => {
+    let appends = 0;
+    const { change, claim, other, types } = await start((store) => ({
+      append: (append) => {
+        appends += 1;
+        return unreliable(store).append!(append);
+      },
+    }));
+    await other.receive(6);
+    const [first, second] = await Promise.allSettled([claim(17, 6), claim(18, 6)]);
+    expect(appends).toBe(1);
+    expect(first).toMatchObject({ status: 'fulfilled' });
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 'stock-short' } });
+    const [printed, again] = await Promise.all([change('printed'), change('printed')]);
+    expect([printed.events.length, again.events.length]).toEqual([1, 0]);
+    expect(await types()).toEqual(placedAndChanged);
   });
 });
 

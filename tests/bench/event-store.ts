@@ -5,13 +5,11 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Append, Metadata } from '#application/ports/event-store.ts';
 import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-/** One figure; `ratio` is `value` divided by that of the row named `ratioTo`, measured in the same run. */
-export type BenchRow = { name: string; value: number; ratioTo: string | null; ratio: number | null };
 
 const metadata: Metadata = {
   userId: 12,

@@ -85,7 +85,7 @@ export const bench = async ({ orders = 1500 } = {}): Promise<BenchRow[]> => {
       for (const projection of some) builds.push(await createBuild(db, projection));
       const stops = await catchUp({ db, store: from }, builds);
       for (const { schema } of builds) await dropBuild(db, schema);
-      if (stops.size > 0) throw new Error(`${[...stops.values()][0]!.error}`);
+      if (stops.size > 0) throw new Error([...stops.values()][0]!.error);
     };
 
     await client.query('create table copied (like es.event including all)');

@@ -149,7 +149,7 @@ const stops: (() => void)[] = [];
 export const openApp = (path: string, who: Session = session) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
-  const leave = vi.fn();
+  const leave = vi.fn<() => void>();
   const { store, leave: leaveSafely, stop } = createStore(who, leave);
   stops.push(stop);
   render(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
-import { createLogger } from '#api/logger.ts';
+import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import type { By } from '#application/command-handler.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
@@ -20,6 +20,8 @@ export const [bistro, hotel, foreignCustomer] = [401, 402, 903];
 /** Products of Noordhof: plenty, a box left, excluded from discount. */
 export const [sancerre, barolo, cremant, foreignProduct] = [1201, 1202, 1203, 9201];
 export const password = 'Zomer.1234';
+/** What a bottle costs us, in 1/10 000 euro: a figure that appears in nothing else. */
+export const purchasePrice = 73_917;
 const log = { [noordhof]: 1, [particulier]: 1, [kelder]: 2 } as Record<number, number>;
 
 const by = (accountId: number, inLog = log[accountId]!): By => ({
@@ -48,7 +50,7 @@ const accountOf = (accountId: number, name: string, shares: number, priceSide: '
   blocksShortage: accountId === kelder,
 });
 
-const customerOf = (customerId: number, name: string, city: string, discount: number) => ({
+export const customerOf = (customerId: number, name: string, city: string, discount: number) => ({
   type: 'AddCustomer' as const,
   customerId,
   number: customerId,
@@ -72,7 +74,12 @@ const customerOf = (customerId: number, name: string, city: string, discount: nu
   accountManager: 'R. de Groot',
 });
 
-const productOf = (productId: number, name: string, price: number, isExcludedFromDiscount = false) => ({
+export const productOf = (
+  productId: number,
+  name: string,
+  price: number,
+  isExcludedFromDiscount = false,
+) => ({
   type: 'AddProduct' as const,
   productId,
   number: productId,
@@ -86,7 +93,7 @@ const productOf = (productId: number, name: string, price: number, isExcludedFro
   grapes: ['Sauvignon blanc'],
   bottlesPerBox: 6,
   prices: [price, price - 5_000, price - 10_000] as [number, number, number],
-  purchasePrice: 80_000,
+  purchasePrice,
   vatCategory: 'high' as const,
   isExcludedFromDiscount,
   message: '',
@@ -94,16 +101,40 @@ const productOf = (productId: number, name: string, price: number, isExcludedFro
 
 const userIdOf = (role: Role) => Role.options.indexOf(role) + 1;
 
+/** Others than one of each role: where they work, as what, and for which customer they order. */
+export const people = {
+  foreignAdmin: { userId: 101, admitted: [{ accountId: kelder, roles: ['ADMIN'], customerId: null }] },
+  shopAdmin: { userId: 102, admitted: [{ accountId: particulier, roles: ['ADMIN'], customerId: null }] },
+  hotelGuest: { userId: 103, admitted: [{ accountId: noordhof, roles: ['CLIENT2'], customerId: hotel }] },
+  ofTwoRoles: {
+    userId: 104,
+    admitted: [{ accountId: noordhof, roles: ['SALES', 'ADMIN'], customerId: null }],
+  },
+  ofNoAccount: { userId: 105, admitted: [] },
+} as const satisfies Record<
+  string,
+  {
+    userId: number;
+    admitted: readonly { accountId: number; roles: readonly Role[]; customerId: number | null }[];
+  }
+>;
+export type Person = Role | keyof typeof people;
+
+const personOf = (who: Person) =>
+  who in people
+    ? people[who as keyof typeof people]
+    : { userId: userIdOf(who as Role), admitted: [{ accountId: noordhof }] };
+
 /**
  * A small company on a database of its own: an account, its shop, a foreign account; a user per role (its
- * login name is the role in lower case); customers, products and stock. The clock stands on Thursday
- * 19-11-2026, half past nine in Amsterdam, until it is set.
+ * login name is the role in lower case) and some `people`; customers, products and stock. The clock stands
+ * on Thursday 19-11-2026, half past nine in Amsterdam, until it is set.
  */
-export const smallWorld = async () => {
+export const smallWorld = async ({ logger = createLogger('silent') }: { logger?: Logger } = {}) => {
   const database = await freshDatabase();
   const time = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
   const clock = { now: () => time.now, today: () => time.today };
-  const application = await compose({ databaseUrl: database.url, logger: createLogger('silent'), clock });
+  const application = await compose({ databaseUrl: database.url, logger, clock });
   const { services, handle, store, runner } = application;
   await application.start();
 
@@ -140,6 +171,19 @@ export const smallWorld = async () => {
         });
     });
   }
+  for (const [name, { userId, admitted }] of Object.entries(people))
+    await record(by(admitted[0]?.accountId ?? noordhof, 0), async (work) => {
+      const email = `${name.toLowerCase()}@elders.example`;
+      await work.decide(user, userId, {
+        type: 'AddUser',
+        ...{ userId, username: name.toLowerCase(), firstName: name, lastName: 'Test', email },
+      });
+      for (const { accountId, roles, customerId } of admitted)
+        await work.decide(user, userId, {
+          type: 'AdmitUser',
+          ...{ userId, accountId, log: log[accountId]!, roles: [...roles], customerId },
+        });
+    });
   for (const [owner, added] of [
     [noordhof, customerOf(bistro, 'Bistro De Kade', 'Utrecht', 400)],
     [noordhof, customerOf(hotel, 'Hotel Park Lindenhof', 'Zeist', 0)],
@@ -160,33 +204,44 @@ export const smallWorld = async () => {
 
   const api = createApi(endpoints, services);
   const tokens = new Map<string, string>();
-  /** A session of this role, in its first account, without the slow check of its password. */
-  const tokenOf = async (role: Role) => {
-    const known = tokens.get(role);
-    if (known) return known;
-    const session = { userId: userIdOf(role), onBehalfOf: null, accountId: noordhof };
-    const token = await services.sessions.open(session);
-    tokens.set(role, token);
+  /** A new session, in the first account of its user, without the slow check of a password. */
+  const signedIn = (who: Person) => {
+    const { userId, admitted } = personOf(who);
+    const accountId = admitted[0]?.accountId ?? noordhof;
+    return services.sessions.open({ userId, onBehalfOf: null, accountId });
+  };
+  /** The session of this role or person, the same at every call. */
+  const tokenOf = async (who: Person) => {
+    const token = tokens.get(who) ?? (await signedIn(who));
+    tokens.set(who, token);
     return token;
   };
 
-  /** One call, as its answer: status, body (JSON, or text) and headers. It reads what was written before. */
+  /**
+   * One call, as its answer: status, body (JSON, or text) and headers. It reads what was written before.
+   * A body that is a text is sent as it is.
+   */
   const call = async (
-    role: Role | null,
+    who: Person | null,
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    address = '192.0.2.1',
   ) => {
-    const answer = await api.request(`/api/v1/${path}`, {
-      method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      headers: {
-        ...(role && { Authorization: `Bearer ${await tokenOf(role)}` }),
-        'X-Log-Position': JSON.stringify(await store.heads()),
-        ...headers,
+    const answer = await api.request(
+      `/api/v1/${path}`,
+      {
+        method,
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          ...(who && { Authorization: `Bearer ${await tokenOf(who)}` }),
+          'X-Log-Position': JSON.stringify(await store.heads()),
+          ...headers,
+        },
       },
-    });
+      { incoming: { socket: { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' } } },
+    );
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json');
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
@@ -198,6 +253,9 @@ export const smallWorld = async () => {
     time,
     call,
     tokenOf,
+    signedIn,
+    by,
+    record,
     stocked,
     userIdOf,
     heads: store.heads,

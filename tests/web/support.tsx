@@ -1,9 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { clearToasts } from '#web/ui/toasts.tsx';
 import { UiProvider } from '#web/ui/provider.tsx';
+
+// Screens come in chunks of their own, the first of which may take a while on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 
 /** What jsdom lacks and the kit asks for. Imported for its effect by every test of a screen. */
 if (typeof window !== 'undefined') {
@@ -22,8 +25,8 @@ if (typeof window !== 'undefined') {
     this.open = false;
   };
   // jsdom lays nothing out; the list of long tables asks how high its frame is.
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 });
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 800 });
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 800 });
 }
 
 afterEach(() => {

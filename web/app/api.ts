@@ -12,8 +12,6 @@ import {
   tokenErrors,
 } from '#web/lib/request.ts';
 
-export type { ApiError };
-
 /** Sends a request for who is signed in here, and remembers what the answer says of the session. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,

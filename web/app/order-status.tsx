@@ -55,7 +55,11 @@ export const OrderStatus = ({
   const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
   const [isLocked, setIsLocked] = useState(false);
-  useEffect(() => setTarget(null), [status]);
+  const [known, setKnown] = useState(status);
+  if (status !== known) {
+    setKnown(status);
+    setTarget(null);
+  }
   useEffect(() => {
     if (!isLocked) return;
     const timer = setTimeout(() => setIsLocked(false), lockedFor);

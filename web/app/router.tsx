@@ -30,6 +30,10 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/login/login.tsx')).Login }),
       },
       {
+        path: '/setup',
+        lazy: async () => ({ Component: (await import('#web/features/set-up/set-up.tsx')).SetUp }),
+      },
+      {
         lazy: async () => ({ Component: (await import('#web/app/shell/shell.tsx')).Shell }),
         children: screens.map((screen) => ({ ...routeOf(screen), errorElement: <BrokenScreen /> })),
       },

@@ -88,11 +88,11 @@ export const useAutosave = (
     problem: null,
   });
   const latest = useRef(state);
-  latest.current = state;
   const isBusy = useRef(false);
   const send = useRef(save);
   const valid = useRef(isValid);
   useEffect(() => {
+    latest.current = state;
     send.current = save;
     valid.current = isValid;
   });

@@ -13,8 +13,6 @@ const stored = <Schema extends z.ZodType>(schema: Schema) => z.object({ savedAt:
 export const readDraft = <Schema extends z.ZodType>(key: DraftKey, schema: Schema) =>
   readStored(nameOf(key), stored(schema));
 
-export const clearDraft = (key: DraftKey) => removeStored(nameOf(key));
-
 /**
  * Keeps what stands on an explicit-save page, at most every 2 s while it changes and once more on leaving,
  * so that it survives a reload, a login that ran out and an account switch. `value` null keeps nothing.

@@ -19,7 +19,7 @@ export const DateField = ({
   emptyText = '',
   disabled = false,
   problem: given,
-  today = dateInAmsterdam(Date.now()),
+  today: givenToday,
   ...field
 }: FieldProps & {
   value: CalendarDate | null;
@@ -28,6 +28,8 @@ export const DateField = ({
   disabled?: boolean;
   today?: CalendarDate;
 }) => {
+  const [todayHere] = useState(() => dateInAmsterdam(Date.now()));
+  const today = givenToday ?? todayHere;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { text, problem, type, leave, choose } = useTypedText(

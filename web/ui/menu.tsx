@@ -91,6 +91,7 @@ export const Menu = ({
             id={id}
             className="menu-list"
             role="menu"
+            tabIndex={-1}
             aria-label={label}
             onKeyDown={press}
             onClick={(event) => {

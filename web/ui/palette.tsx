@@ -90,13 +90,14 @@ export const Palette = ({
                   id={`${id}-${index}`}
                   className="palette-item"
                   role="option"
+                  tabIndex={-1}
                   aria-selected={index === active}
                   onMouseMove={() => setActive(index)}
                   onClick={() => run(item)}
                 >
                   <item.Icon size={17} stroke={1.7} aria-hidden />
                   <span className="strong">{item.title}</span>
-                  <span className="sub">{item.note}</span>
+                  <span className="sub palette-note">{item.note}</span>
                   {item.aside}
                 </div>
               );

@@ -10,12 +10,12 @@ export const Skeleton = ({ width = '100%', height = 14 }: { width?: number | str
 export const useIsLate = (isBusy: boolean, milliseconds = 150) => {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isBusy) {
-      setIsLate(false);
-      return;
-    }
+    if (!isBusy) return;
     const timer = setTimeout(() => setIsLate(true), milliseconds);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
   }, [isBusy, milliseconds]);
   return isBusy && isLate;
 };

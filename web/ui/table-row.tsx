@@ -10,13 +10,16 @@ export type Column<Row> = {
   width?: number | string;
   /** Where the cell stands in the card that a row becomes on a phone; without an area it is left out there. */
   area?: string;
+  /** The cell stands at the right of that card. */
+  isAtEnd?: boolean;
   cell: (row: Row) => ReactNode;
 };
 
 /** The attributes that a cell gets from its column. */
-export const cellProps = <Row,>({ isNumber, area }: Column<Row>) => ({
+export const cellProps = <Row,>({ isNumber, area, isAtEnd }: Column<Row>) => ({
   className: isNumber ? 'num' : undefined,
   style: area ? { gridArea: area } : undefined,
+  'data-at-end': isAtEnd || undefined,
   'data-hidden-on-phone': area ? undefined : true,
 });
 

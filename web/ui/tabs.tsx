@@ -33,7 +33,7 @@ export const Tabs = <Key extends string>({
   };
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}
@@ -45,8 +45,7 @@ export const Tabs = <Key extends string>({
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
           >
-            {text}
-            {count !== undefined && <span className="tab-count">{counted(count)}</span>}
+            {text} {count !== undefined && <span className="tab-count">{counted(count)}</span>}
           </button>
         ))}
       </div>

@@ -38,7 +38,7 @@ export const TimeField = ({
       onSearch={setText}
       onPick={onChange}
       keyOf={(time) => time}
-      placeholder="13:00"
+      placeholder={disabled ? '' : '13:00'}
       disabled={disabled}
       isNarrow
     >

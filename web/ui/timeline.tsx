@@ -5,6 +5,8 @@ export type TimelineEntry = {
   id: string;
   sentence: string;
   changes: readonly { field: string; from: string | null; to: string | null }[];
+  /** What the sentence sums up, folded away. */
+  details: readonly string[];
   who: string;
   /** An instant, ISO 8601. */
   at: string;
@@ -28,9 +30,17 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
 /** What happened to a record, newest first. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="timeline">
-    {entries.map(({ id, sentence, changes, who, at }, index) => (
+    {entries.map(({ id, sentence, changes, details, who, at }, index) => (
       <li key={id} data-is-key={index === 0 || index === entries.length - 1 || undefined}>
         <span className="strong">{sentence}</span>
+        {details.length > 0 && (
+          <details>
+            <summary className="sub">Toon alle</summary>
+            {details.map((detail, nth) => (
+              <div key={nth}>{detail}</div>
+            ))}
+          </details>
+        )}
         {changes.map(({ field, from, to }) => (
           <div key={field}>
             {field}: <OldAndNew from={from} to={to} />

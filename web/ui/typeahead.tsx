@@ -55,18 +55,23 @@ export const Suggestions = <Option,>({
   footer?: ReactNode;
   children: (option: Option) => ReactNode;
 }) => {
-  const list = useRef<HTMLUListElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [options.length]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
   return (
-    <div className={className} data-is-narrow={isNarrow || undefined}>
-      <ul ref={list} id={id} role="listbox" aria-label={label}>
+    <div ref={panel} className={className} data-is-narrow={isNarrow || undefined}>
+      <div ref={list} id={id} role="listbox" aria-label={label}>
         {options.map((option, index) => (
-          <li
+          <div
             key={keyOf(option)}
             id={`${id}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             onMouseMove={() => onActive(index)}
             onMouseDown={(event) => {
@@ -75,9 +80,9 @@ export const Suggestions = <Option,>({
             }}
           >
             {children(option)}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {options.length === 0 && (
         <div className="suggestions-message" role="status">
           {isLoading ? 'Aan het laden ...' : 'Geen resultaten gevonden'}

@@ -17,7 +17,14 @@ export const installSecrets = async (pool: Pool) => {
         opened_at timestamptz not null default now(), used_at timestamptz not null default now());
       create index if not exists session_used on secret.session (used_at);
       create table if not exists secret.failed_sign_in (key text not null, at timestamptz not null default now());
-      create index if not exists failed_sign_in_key on secret.failed_sign_in (key, at);`);
+      alter table secret.failed_sign_in add column if not exists attempt uuid;
+      create index if not exists failed_sign_in_key on secret.failed_sign_in (key, at);
+      create index if not exists failed_sign_in_at on secret.failed_sign_in (at);
+      create index if not exists failed_sign_in_attempt on secret.failed_sign_in (attempt);
+      create table if not exists secret.familiar_address (
+        username text not null, address text not null, seen_at timestamptz not null default now(),
+        primary key (username, address));
+      create index if not exists familiar_address_seen on secret.familiar_address (seen_at);`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

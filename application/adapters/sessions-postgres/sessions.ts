@@ -3,12 +3,17 @@ import type { Pool } from 'pg';
 import type { Sessions } from '#application/ports/sessions.ts';
 
 const idleHours = 12;
+/** How long an expired session can still be called expired. */
+const forgottenDays = 30;
 const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
 export const postgresSessions = (pool: Pool): Sessions => ({
   async open({ userId, onBehalfOf, accountId }) {
     const token = randomBytes(32).toString('base64url');
+    await pool.query('delete from secret.session where used_at < now() - make_interval(days => $1)', [
+      forgottenDays,
+    ]);
     await pool.query(
       'insert into secret.session (token_digest, user_id, on_behalf_of, account_id) values ($1, $2, $3, $4)',
       [digestOf(token), userId, onBehalfOf, accountId],

@@ -1,23 +1,78 @@
-import type { Pool } from 'pg';
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
 import type { SignInAttempts } from '#application/ports/sessions.ts';
 
 /** AUTH-010. */
 const [mostFailures, windowMinutes] = [10, 15];
+const familiarDays = 90;
+/** Apart from the locks of other subjects: the first of the two numbers of an advisory lock. */
+const lockSpace = 7_203_502;
+
+const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
+  const { rows } = await db.query(
+    `select from secret.failed_sign_in where key = any($1::text[]) and at > now() - make_interval(mins => $2)
+     group by key having count(*) >= $3`,
+    [keys, windowMinutes, mostFailures],
+  );
+  return rows.length > 0;
+};
 
 export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
-  async isBlocked(keys) {
+  async begin(keys) {
+    // a flood of attempts under a blocked key waits for no lock and writes nothing
+    if (await isBlocked(pool, keys)) return null;
+    await pool.query(
+      `delete from secret.failed_sign_in where ctid in (select ctid from secret.failed_sign_in
+         where at < now() - make_interval(mins => $1) for update skip locked)`,
+      [windowMinutes],
+    );
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      // attempts under one key are counted one after another, the keys of all in one order
+      await client.query(
+        `select pg_advisory_xact_lock($1, hash)
+         from (select distinct hashtext(key) hash from unnest($2::text[]) key order by 1) hashes`,
+        [lockSpace, keys],
+      );
+      const attempt = (await isBlocked(client, keys)) ? null : randomUUID();
+      if (attempt !== null)
+        await client.query(
+          'insert into secret.failed_sign_in (key, attempt) select unnest($1::text[]), $2::uuid',
+          [keys, attempt],
+        );
+      await client.query('commit');
+      return attempt;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  },
+
+  async succeeded(attempt) {
+    await pool.query('delete from secret.failed_sign_in where attempt = $1', [attempt]);
+  },
+
+  async isFamiliar(username, address) {
     const { rows } = await pool.query(
-      `select from unnest($1::text[]) k(key) where (
-         select count(*) from (select from secret.failed_sign_in f
-           where f.key = k.key and f.at > now() - make_interval(mins => $2) limit $3) c) >= $3`,
-      [keys, windowMinutes, mostFailures],
+      `select from secret.familiar_address
+       where username = $1 and address = $2 and seen_at > now() - make_interval(days => $3)`,
+      [username, address, familiarDays],
     );
     return rows.length > 0;
   },
-  async failed(keys) {
-    await pool.query('insert into secret.failed_sign_in (key) select unnest($1::text[])', [keys]);
-    await pool.query('delete from secret.failed_sign_in where at < now() - make_interval(mins => $1)', [
-      windowMinutes,
-    ]);
+
+  async becomeFamiliar(username, address) {
+    await pool.query(
+      'delete from secret.familiar_address where seen_at < now() - make_interval(days => $1)',
+      [familiarDays],
+    );
+    await pool.query(
+      `insert into secret.familiar_address (username, address) values ($1, $2)
+       on conflict (username, address) do update set seen_at = now()`,
+      [username, address],
+    );
   },
 });

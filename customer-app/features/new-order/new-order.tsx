@@ -71,6 +71,7 @@ const Wines = ({ catalogue, tab, typed }: { catalogue: CustomerAppCatalogue; tab
   if (tab === 'previous' && !typed.trim()) return <PreviousOrders />;
   return (
     <ProductList
+      list={typed.trim() || tab}
       products={products}
       ifEmpty={typed.trim() ? 'Controleer de spelling of zoek op minder woorden.' : 'Kies ‘Alle wijnen’.'}
     />

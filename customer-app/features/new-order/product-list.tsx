@@ -1,18 +1,45 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
 import { ProductRow } from '#customer-app/features/new-order/product-row.tsx';
 import { Empty } from '#customer-app/ui/states.tsx';
 
-/** Wines to order from; `ifEmpty` says what can be done when there are none. */
+const firstRows = 30;
+const nextRows = 60;
+
+/**
+ * How many rows of a list of so many are drawn: what fits a screen at once, the rest little by little, so
+ * that typing never waits for hundreds of rows. Begins again when another list is shown.
+ */
+const useGrowing = (list: string, length: number) => {
+  const [drawn, setDrawn] = useState({ list, rows: firstRows });
+  const rows = drawn.list === list ? drawn.rows : firstRows;
+  useEffect(() => {
+    if (rows >= length) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn({ list, rows: rows + nextRows })), 30);
+    return () => clearTimeout(timer);
+  }, [list, rows, length]);
+  return rows;
+};
+
+/** Wines to order from. `list` names the choice that they are; `ifEmpty` says what to do when there are none. */
 export const ProductList = memo(
-  ({ products, ifEmpty }: { products: readonly CustomerAppProduct[]; ifEmpty: ReactNode }) =>
-    products.length === 0 ? (
-      <Empty>{ifEmpty}</Empty>
-    ) : (
+  ({
+    list,
+    products,
+    ifEmpty,
+  }: {
+    list: string;
+    products: readonly CustomerAppProduct[];
+    ifEmpty: ReactNode;
+  }) => {
+    const rows = useGrowing(list, products.length);
+    if (products.length === 0) return <Empty>{ifEmpty}</Empty>;
+    return (
       <ul className="products" aria-label="Producten">
-        {products.map((product) => (
+        {products.slice(0, rows).map((product) => (
           <ProductRow key={product.productId} product={product} />
         ))}
       </ul>
-    ),
+    );
+  },
 );

@@ -7,20 +7,19 @@ import { QuantityControl } from '#customer-app/features/new-order/quantity-contr
 import { pricedLine } from '#customer-app/features/new-order/selection.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/product.ts';
-import { bottles as bottlesText, boxes as boxesText, money, percent, unitPrice } from '#web/lib/format.ts';
+import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } from '#web/lib/format.ts';
 
 const Price = ({ product }: { product: CustomerAppProduct }) => {
   const size = boxSize(product);
   const line = pricedLine(product, size);
   return (
     <p className="price">
-      €&#8239;{unitPrice(product.unitPrice)}
+      <span>€&#8239;{unitPrice(product.unitPrice)}</span>
       <span className="small">
-        {' '}
         {size > 1 && `· doos ${size} = `}
         {(size > 1 || line.discount > 0) && money(lineAmount(line))}
       </span>
-      {line.discount > 0 && <span className="tag">{percent(line.discount)} korting</span>}
+      {line.discount > 0 && <span className="tag">{rate(line.discount)} korting</span>}
     </p>
   );
 };

@@ -90,7 +90,7 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
   useEffect(() => {
     if (!wasPressed.current) return;
     wasPressed.current = false;
-    const more = place.current?.querySelector<HTMLElement>('[data-more]:enabled');
+    const more = isOrdered ? place.current?.querySelector<HTMLElement>('[data-more]:enabled') : null;
     (more ?? place.current?.querySelector<HTMLElement>('button'))?.focus();
   }, [isOrdered]);
 

@@ -1,7 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readSession } from '#customer-app/app/session.ts';
-import { catalogue, historyOrder, inBrowser, openApp, session, show } from '#tests/support/customer-app.tsx';
+import {
+  catalogue,
+  historyOrder,
+  inBrowser,
+  openApp,
+  session,
+  show,
+  wine,
+} from '#tests/support/customer-app.tsx';
 
 inBrowser();
 
@@ -98,7 +106,7 @@ test('the profile menu opens, closes with Escape and sets the theme', async () =
   await user.click(profile);
   await user.click(screen.getByRole('radio', { name: 'Donker' }));
   expect(document.documentElement.dataset.mantineColorScheme).toBe('dark');
-  expect(localStorage.getItem('kelderboek.theme')).toBe('dark');
+  expect(localStorage.getItem('kelderboek.theme')).toBe('"dark"');
   await user.keyboard('{Escape}');
   expect(profile.getAttribute('aria-expanded')).toBe('false');
   expect(document.activeElement).toBe(profile);
@@ -124,22 +132,29 @@ test('the session is the one that the sign-in page left, and nothing that merely
   }
 });
 
+const numbered = (count: number) =>
+  catalogue({
+    favorite_products: Array.from({ length: count }, (_, index) => wine(1000 + index, `Wijn ${index}`)),
+    other_products: [],
+  });
+
+test('a list longer than a screen is drawn whole in the end', async () => {
+  show('/nieuwebestelling', numbered(40));
+  await screen.findByText('Wijn 0');
+  expect(await screen.findByText('Wijn 39', {}, { timeout: 4000 })).toBeDefined();
+});
+
 test('one more box draws its own row again and none of the others', async () => {
-  const many = Array.from({ length: 100 }, (_, index) => ({
-    ...catalogue().favorite_products[0]!,
-    productId: 1000 + index,
-    name: `Wijn ${index}`,
-  }));
-  show('/nieuwebestelling', catalogue({ favorite_products: many, other_products: [] }));
-  await screen.findByText('Wijn 99');
+  show('/nieuwebestelling', numbered(25));
+  await screen.findByText('Wijn 24');
   const changed: Node[] = [];
   const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)));
   const list = screen.getByRole('list', { name: 'Producten' });
   observer.observe(list, { childList: true, attributes: true, characterData: true, subtree: true });
-  fireEvent.click(screen.getByLabelText('+ Doos Wijn 50'));
-  await screen.findByLabelText('Aantal dozen Wijn 50');
+  fireEvent.click(screen.getByLabelText('+ Doos Wijn 12'));
+  await screen.findByLabelText('Aantal dozen Wijn 12');
   observer.disconnect();
-  const row = list.children[50]!;
+  const row = list.children[12]!;
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((node) => row.contains(node))).toBe(true);
 });

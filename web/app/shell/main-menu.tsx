@@ -21,7 +21,6 @@ export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void
           to="/order/new"
           className="new-order"
           title="NEW ORDER"
-          aria-label="NEW ORDER"
           aria-keyshortcuts="Shift+N"
           onClick={onChoose}
         >
@@ -32,7 +31,7 @@ export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void
       )}
       <nav className="menu" aria-label="Hoofdmenu">
         {menuOf(role).map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} title={label} aria-label={label} onClick={onChoose}>
+          <NavLink key={to} to={to} title={label} onClick={onChoose}>
             <Icon size={18} stroke={1.7} aria-hidden />
             <span className="label">{label}</span>
           </NavLink>

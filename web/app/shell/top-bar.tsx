@@ -23,8 +23,9 @@ const Company = () => {
     <Menu
       label="Wissel van bedrijf"
       trigger={(trigger) => (
-        <button {...trigger} type="button" className="company" aria-label={`${name}, wissel van bedrijf`}>
+        <button {...trigger} type="button" className="company">
           {face}
+          <span className="visually-hidden">, wissel van bedrijf</span>
           <IconChevronDown size={15} aria-hidden />
         </button>
       )}
@@ -57,13 +58,7 @@ export const TopBar = ({
       {isFull ? (
         <>
           <Company />
-          <button
-            type="button"
-            className="search-button"
-            aria-label="Zoek order, klant of opdracht"
-            aria-keyshortcuts="Control+K"
-            onClick={onSearch}
-          >
+          <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={onSearch}>
             <IconSearch size={16} aria-hidden />
             <span className="search-words">Zoek order, klant of opdracht…</span>
             <kbd aria-hidden>Ctrl K</kbd>

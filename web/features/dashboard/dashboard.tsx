@@ -35,13 +35,15 @@ export const Dashboard = () => {
   const [params, setParams] = useSearchParams();
   const queue = Chosen.catch('todeliver').parse(params.get('lijst'));
   const page = z.coerce.number().int().positive().catch(1).parse(params.get('pagina'));
-  const today = dateInAmsterdam(Date.now());
-  const dates = datesAt(today, Date.now());
+  // A dashboard that stays open overnight goes on to the new day.
+  const [now, setNow] = useState(() => Date.now());
+  const dates = datesAt(dateInAmsterdam(now), now);
   const date = dates[day];
 
   const summary = useSummaryQuery({ date });
   const list = useQueueQuery({ queue, date, skip: (page - 1) * pageSize, take: pageSize });
   const refetch = () => {
+    setNow(Date.now());
     void summary.refetch();
     void list.refetch();
   };

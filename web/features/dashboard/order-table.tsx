@@ -50,6 +50,7 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
     key: 'moment',
     header: isOneDay ? 'Moment' : 'Levering',
     area: 'moment',
+    isAtEnd: true,
     cell: ({ deliveryDate: date, moment, time }) =>
       isOneDay ? (
         <span className="muted">{deliveryMoment(moment, time)}</span>
@@ -73,6 +74,7 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
     key: 'invoice',
     header: 'Factuur',
     area: 'invoice',
+    isAtEnd: true,
     cell: ({ invoiceStatus }) => <InvoiceChip state={invoiceStates[invoiceStatus]} />,
   },
 ];

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LogEntry } from '#api/contract/log-book.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -8,7 +8,7 @@ import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/
 import { type Filters, filtersIn, pageSizes, paramsOf } from '#web/features/log-book/filters.ts';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { timestamp } from '#web/lib/format.ts';
+import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -24,13 +24,41 @@ import './log-book.css';
 const textWait = 900;
 const firstDay = '2000-01-01';
 
+const shownAtOnce = 3;
+
+const ChangeList = ({ of }: { of: LogEntry['changes'] }) => (
+  <ul className="log-changes sub">
+    {of.map(({ field, from, to }) => (
+      <li key={field}>
+        {field}: <OldAndNew from={from} to={to} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** REP-040: old and new; more than a few are folded away. */
+const Changes = ({ of }: { of: LogEntry['changes'] }) => {
+  if (of.length <= shownAtOnce) return <ChangeList of={of} />;
+  return (
+    <details>
+      <summary className="sub">{plural(of.length, 'wijziging', 'wijzigingen')}</summary>
+      <ChangeList of={of} />
+    </details>
+  );
+};
+
 const columnsFor = (historyOf: (entry: LogEntry) => { search: string }): Column<LogEntry>[] => [
   {
     key: 'at',
     header: 'Tijdstip',
     area: 'at',
+    isAtEnd: true,
     width: 150,
-    cell: ({ recordedAt }) => <time dateTime={recordedAt}>{timestamp(recordedAt)}</time>,
+    cell: ({ recordedAt }) => (
+      <time className="log-time tabular" dateTime={recordedAt}>
+        {timestamp(recordedAt)}
+      </time>
+    ),
   },
   {
     key: 'who',
@@ -54,7 +82,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => { search: string }): Column<
       </Link>
     ),
   },
-  { key: 'action', header: 'Actie', area: 'action', cell: ({ action }) => action },
+  { key: 'action', header: 'Actie', area: 'action', isAtEnd: true, cell: ({ action }) => action },
   {
     key: 'text',
     header: 'Wijziging',
@@ -62,15 +90,7 @@ const columnsFor = (historyOf: (entry: LogEntry) => { search: string }): Column<
     cell: ({ sentence, changes }) => (
       <>
         {sentence}
-        {changes.length > 0 && (
-          <ul className="log-changes sub">
-            {changes.map(({ field, from, to }) => (
-              <li key={field}>
-                {field}: <OldAndNew from={from} to={to} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Changes of={changes} />
       </>
     ),
   },
@@ -91,9 +111,13 @@ export const LogBook = () => {
     setParams(paramsOf({ ...filters, page: 1, ...changed }), { replace: true });
   const [typed, setTyped] = useState({ name: asked.name, subject: asked.subject, action: asked.action });
   const { call, flush } = useDebouncedCall(set, textWait);
-  useEffect(() => {
-    setTyped({ name: asked.name, subject: asked.subject, action: asked.action });
-  }, [asked.name, asked.subject, asked.action]);
+  // Somebody may arrive here by a link while the page stands, or go back.
+  const [known, setKnown] = useState(typed);
+  if (texts.some((key) => known[key] !== asked[key])) {
+    const inAddress = { name: asked.name, subject: asked.subject, action: asked.action };
+    setKnown(inAddress);
+    setTyped(inAddress);
+  }
 
   const download = async () => {
     const { from, to, name, subject, action } = asked;

@@ -1,5 +1,5 @@
 import { IconBottle } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
@@ -62,6 +62,7 @@ const useKnownSession = () => {
 
 /** AUTH-001 to AUTH-006. */
 export const Login = () => {
+  const form = useRef<HTMLFormElement>(null);
   const session = useKnownSession();
   const dispatch = useAppDispatch();
   const [login, { isLoading }] = useLoginMutation();
@@ -71,6 +72,7 @@ export const Login = () => {
   const [arrived, setArrived] = useState<Session | null>(null);
   useEffect(() => {
     document.title = 'Login · Kelderboek';
+    form.current?.querySelector('input')?.focus();
   }, []);
 
   if (arrived ?? session) return <Home session={(arrived ?? session)!} />;
@@ -99,7 +101,7 @@ export const Login = () => {
 
   return (
     <main className="login">
-      <form className="card" onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="card" onSubmit={(event) => void submit(event)}>
         <div className="brand-line">
           <span aria-hidden>
             <IconBottle size={19} stroke={2} />
@@ -111,7 +113,6 @@ export const Login = () => {
           name="username"
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
           value={username}
           onChange={setUsername}
         />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ProductForCustomer } from '#api/contract/products.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import { type CellField, LineRow, type RowEvents } from '#web/features/new-order/line-row.tsx';
@@ -35,7 +35,7 @@ export const LineGrid = ({
   const table = useRef<HTMLTableElement>(null);
   const wanted = useRef<Cell | null>(null);
 
-  const focusWanted = () => {
+  const focusWanted = useCallback(() => {
     if (!wanted.current) return;
     const { row, field } = wanted.current;
     const cell = table.current?.querySelector<HTMLInputElement>(
@@ -45,7 +45,7 @@ export const LineGrid = ({
     wanted.current = null;
     cell.focus();
     cell.select();
-  };
+  }, []);
   useEffect(focusWanted);
 
   const now = { lines, products, index, onChange };
@@ -108,7 +108,7 @@ export const LineGrid = ({
       restore: (key) => {
         const { lines: all, products: known, onChange: change } = latest.current;
         const line = all.find((each) => each.key === key);
-        const product = line?.productId == null ? undefined : known.get(line.productId);
+        const product = line && line.productId !== null ? known.get(line.productId) : undefined;
         change({ type: 'typed', key, field: 'text', text: product ? nameOf(product) : '' });
       },
       toggleLock,
@@ -134,20 +134,20 @@ export const LineGrid = ({
         act();
       },
     };
-  }, []);
+  }, [focusWanted]);
 
   return (
     <>
       <table className="line-grid" ref={table} aria-label="Orderregels">
         <colgroup>
-          <col style={{ width: 36 }} />
+          <col style={{ width: 32 }} />
           <col />
-          <col style={{ width: 76 }} />
-          <col style={{ width: 74 }} />
-          <col style={{ width: 84 }} />
-          <col style={{ width: 128 }} />
-          {hasMargin && <col style={{ width: 62 }} />}
-          <col style={{ width: 92 }} />
+          <col style={{ width: 66 }} />
+          <col style={{ width: 66 }} />
+          <col style={{ width: 78 }} />
+          <col style={{ width: 118 }} />
+          {hasMargin && <col style={{ width: 60 }} />}
+          <col style={{ width: 86 }} />
           <col style={{ width: 38 }} />
         </colgroup>
         <thead>

@@ -47,7 +47,12 @@ const Stock = ({ line, product }: { line: Line; product: ProductForCustomer }) =
         {count(available)}
       </span>
     );
-  return <span className="muted">{count(available)}</span>;
+  return (
+    <span className="muted">
+      {count(available)}
+      <span className="line-stock-word"> vrij</span>
+    </span>
+  );
 };
 
 const PriceType = ({ line, product }: { line: Line; product: ProductForCustomer }) => {

@@ -13,7 +13,7 @@ const Found = ({ product }: { product: ProductForCustomer }) => (
     <WineDot color={product.color} />
     <span>
       <span className="strong">{product.name}</span> <span className="muted tabular">{product.vintage}</span>
-      <span className="sub two-lines">
+      <span className="sub product-more">
         {product.supplierName} · {product.number} · doos {product.bottlesPerBox}
       </span>
     </span>

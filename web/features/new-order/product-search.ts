@@ -2,17 +2,18 @@ import type { ProductForCustomer } from '#api/contract/products.ts';
 import { wineColors } from '#domain/product/product.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
 
-const shownAtMost = 8;
+const shownAtMost = 7;
 
 /** Without capitals and accents: `Crémant` is found by `cremant`. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-export type ProductIndex = readonly { product: ProductForCustomer; words: string }[];
+export type ProductIndex = readonly { product: ProductForCustomer; name: string; words: string }[];
 
 /** What a product is found by: number, name, year, supplier, colour, country, region and grapes. */
 export const indexOf = (products: readonly ProductForCustomer[]): ProductIndex =>
   products.map((product) => ({
     product,
+    name: plain(`${product.name} ${product.vintage ?? ''}`),
     words: plain(
       [
         product.number,
@@ -27,15 +28,23 @@ export const indexOf = (products: readonly ProductForCustomer[]): ProductIndex =
     ),
   }));
 
-/** At most 8 products that hold all words, in any order; one with exactly that number comes first. */
+/**
+ * At most 7 products that hold all words, in any order. One with exactly that number comes first, then those
+ * with all words in their name.
+ */
 export const findProducts = (index: ProductIndex, text: string): ProductForCustomer[] => {
   const words = plain(text).split(/\s+/).filter(Boolean);
-  const found: ProductForCustomer[] = [];
-  for (const { product, words: all } of index) {
-    if (String(product.number) === words[0] && words.length === 1) found.unshift(product);
-    else if (found.length < shownAtMost && words.every((word) => all.includes(word))) found.push(product);
+  const rankOf = ({ product, name, words: all }: ProductIndex[number]) => {
+    if (String(product.number) === words.join(' ')) return 0;
+    if (words.every((word) => name.includes(word))) return 1;
+    return words.every((word) => all.includes(word)) ? 2 : null;
+  };
+  const ranks: ProductForCustomer[][] = [[], [], []];
+  for (const entry of index) {
+    const rank = rankOf(entry);
+    if (rank !== null) ranks[rank]?.push(entry.product);
   }
-  return found.slice(0, shownAtMost);
+  return ranks.flat().slice(0, shownAtMost);
 };
 
 /** Rows copied from a spreadsheet, a number and perhaps a quantity each; null when it is no such thing. */

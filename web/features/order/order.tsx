@@ -30,8 +30,9 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
-import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { entriesOf } from '#web/features/order/history.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
 
@@ -87,6 +88,17 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
+const Address = ({ order }: { order: SalesOrderView['order'] }) => (
+  <>
+    {order.recipientName}
+    <br />
+    {order.street} {order.houseNumber}
+    {order.houseNumberExtra}
+    <br />
+    {order.postcode} {order.city}
+  </>
+);
+
 const Delivery = ({ order }: { order: SalesOrderView['order'] }) => {
   const { data: methods } = useMethodsQuery();
   return (
@@ -95,15 +107,8 @@ const Delivery = ({ order }: { order: SalesOrderView['order'] }) => {
         of={[
           ['Datum', deliveryDate(order.deliveryDate)],
           ['Moment', deliveryMoment(order.moment, order.time)],
-          ['Methode', methods?.find(({ id }) => id === order.methodId)?.name ?? <Skeleton width={90} />],
-          [
-            'Adres',
-            [
-              order.recipientName,
-              `${order.street} ${order.houseNumber}${order.houseNumberExtra}`,
-              `${order.postcode} ${order.city}`,
-            ].map((line) => <div key={line}>{line}</div>),
-          ],
+          ['Methode', methods?.find(({ id }) => id === order.methodId)?.name ?? '…'],
+          ['Adres', <Address key="address" order={order} />],
         ]}
       />
     </Card>
@@ -133,17 +138,7 @@ const History = ({ orderId }: { orderId: number }) => {
           </Banner>
         </div>
       )}
-      {data && (
-        <Timeline
-          entries={data.map(({ position, sentence, changes, userName, actingUserName, recordedAt }) => ({
-            id: String(position),
-            sentence,
-            changes,
-            who: actingUserName === null ? userName : `${userName}, door ${actingUserName}`,
-            at: recordedAt,
-          }))}
-        />
-      )}
+      {data && <Timeline entries={entriesOf(data)} />}
     </Card>
   );
 };

@@ -1,0 +1,50 @@
+import type { Credentials, SessionOfToken, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+
+/** A user who may sign in: its accounts in order, of which the first is the one to start in. */
+type Person = { userId: number; memberships: readonly { accountId: number }[] };
+
+/**
+ * Signs somebody in by login name and password; null when that does not succeed, whatever the reason.
+ *
+ * AUTH-010: after ten failures within fifteen minutes the right password does not help either. Failures
+ * count for the login name and for the address, so that neither one name nor one address can be used to
+ * guess on. Where a person has signed in before, only the failures of that name at that address count:
+ * nobody is locked out by typing errors of colleagues in the same office, nor by a stranger elsewhere who
+ * keeps trying the name. An attempt counts from before the password is checked, so that a thousand at once
+ * are ten guesses, and is taken back when it was right.
+ */
+export const signIn =
+  <User extends Person>({
+    attempts,
+    userByName,
+    credentials,
+    sessions,
+  }: {
+    attempts: SignInAttempts;
+    userByName: (username: string) => Promise<User | null>;
+    credentials: Credentials;
+    sessions: Sessions;
+  }) =>
+  async (given: {
+    username: string;
+    password: string;
+    address: string;
+  }): Promise<{ token: string; user: User; accountId: number } | null> => {
+    const { password, address } = given;
+    const username = given.username.toLowerCase();
+    const keys = (await attempts.isFamiliar(username, address))
+      ? [`name ${username} at ${address}`]
+      : [`name ${username}`, `address ${address}`];
+    const attempt = await attempts.begin(keys);
+    if (attempt === null) return null;
+    const user = await userByName(username);
+    const isRight = await credentials.verify(user?.userId ?? null, password);
+    const [membership] = user?.memberships ?? [];
+    if (!isRight || !user || !membership) return null;
+    const { accountId } = membership;
+    const session: SessionOfToken = { userId: user.userId, onBehalfOf: null, accountId };
+    const token = await sessions.open(session);
+    await attempts.succeeded(attempt);
+    await attempts.becomeFamiliar(username, address);
+    return { token, user, accountId };
+  };

@@ -1,0 +1,393 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { compose } from '#api/compose.ts';
+import { createApi } from '#api/http/app.ts';
+import { createLogger } from '#api/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { createSetUpCode } from '#api/set-up-code.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import {
+  bistro,
+  kelder,
+  noordhof,
+  particulier,
+  password,
+  people,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+let lines = '';
+/** Everything that was ever answered, to be searched for what may not be in it. */
+const answers: string[] = [];
+beforeAll(async () => {
+  const to = new Writable({
+    write(line, _, done) {
+      lines += line;
+      done();
+    },
+  });
+  world = await smallWorld({ logger: createLogger('trace', to) });
+  for (const role of ['ADMIN', 'SALES', 'CLIENT2'] as const)
+    await world.services.credentials.set(world.userIdOf(role), password);
+  for (const { userId } of [people.ofTwoRoles, people.ofNoAccount])
+    await world.services.credentials.set(userId, password);
+}, 60_000);
+afterAll(() => world?.close());
+beforeEach(async () => {
+  await world.pool.query('truncate secret.failed_sign_in, secret.familiar_address');
+});
+
+const failed = { data: { errors: ['Something went wrong, please contact support'] } };
+const login = async (username: string, given = password, address?: string) => {
+  const answer = await world.call(
+    null,
+    'POST',
+    'authenticate/login',
+    { username, password: given },
+    {},
+    address,
+  );
+  answers.push(JSON.stringify(answer.body));
+  return answer;
+};
+const times = async (count: number, attempt: (index: number) => Promise<unknown>) => {
+  for (let index = 0; index < count; index += 1) await attempt(index);
+};
+const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+const moved = (table: string, column: string, interval: string) =>
+  world.pool.query(`update secret.${table} set ${column} = ${column} - $1::interval`, [interval]);
+
+describe('signing in', () => {
+  test('AUTH-004 · AUTH-011 · gives a token and the user, who is asked for by that token', async () => {
+    const { status, body } = await login('ADMIN');
+    expect(status).toBe(200);
+    expect(body.data.token).toMatch(/^[\w-]{43}$/);
+    const user = {
+      id: world.userIdOf('ADMIN'),
+      username: 'admin',
+      firstname: 'ADMIN',
+      lastname: 'Test',
+      email: 'admin@noordhof.example',
+      roles: ['ADMIN'],
+      main_user_id: noordhof,
+      customer_id: null,
+    };
+    expect(body.data.user).toEqual([user]);
+    const asked = await world.call(null, 'GET', 'authenticate/user', undefined, as(body.data.token));
+    expect(asked.body).toEqual({ data: { user: [user] } });
+  });
+
+  test('AUTH-005 · AUTH-006 · fails with one and the same text, whatever was wrong', async () => {
+    expect((await login('admin', 'Verkeerd.1234')).body).toEqual(failed);
+    expect((await login('niemand')).body).toEqual(failed);
+    expect((await login('admin', '')).body).toEqual(failed);
+    expect((await login('manager')).body, 'a user without a password').toEqual(failed);
+    expect((await login('ofnoaccount')).body, 'a user without an account').toEqual(failed);
+  });
+
+  test('AUTH-007 · D-44 · the first role of a user is the one that counts', async () => {
+    const { body } = await login('oftworoles');
+    expect(body.data.user[0].roles).toEqual(['SALES', 'ADMIN']);
+    const headers = as(body.data.token);
+    const call = (method: string, path: string, sent?: unknown) =>
+      world.call(null, method, path, sent, headers);
+    expect(await call('GET', 'klant/getListByNameEnabled/bistro')).toMatchObject({ status: 200 });
+    expect(await call('POST', 'stats/logboek', {})).toMatchObject({ status: 403 });
+  });
+
+  test('AUTH-014 · the account in the header may be empty before and after', async () => {
+    const headers = { 'X-Main-User-Id': '' };
+    const sent = { username: 'admin', password };
+    const { body } = await world.call(null, 'POST', 'authenticate/login', sent, headers);
+    const again = { ...headers, ...as(body.data.token) };
+    expect(await world.call(null, 'GET', 'authenticate/user', undefined, again)).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('guessing', () => {
+  test('AUTH-010 · after ten failures for a name the right password is refused too, until the window has passed', async () => {
+    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+    expect((await login('admin', password, '198.51.100.99')).body).toEqual(failed);
+    await moved('failed_sign_in', 'at', '14 minutes 50 seconds');
+    expect((await login('admin', password, '198.51.100.99')).body).toEqual(failed);
+    await moved('failed_sign_in', 'at', '11 seconds');
+    expect((await login('admin', password, '198.51.100.99')).body.data.token).toEqual(expect.any(String));
+    const { rows } = await world.pool.query('select from secret.failed_sign_in');
+    expect(rows, 'old failures are cleaned, and the one that succeeded is none').toHaveLength(0);
+  });
+
+  test('AUTH-010 · after nine failures it is not', async () => {
+    await times(9, (index) => login('admin', `Gok.${index}`));
+    expect((await login('admin')).body.data.token).toEqual(expect.any(String));
+  });
+
+  test('AUTH-010 · a name in another case is the same name', async () => {
+    await times(10, (index) => login(index % 2 ? 'Admin' : 'aDMIN', 'Gok.1', `198.51.100.${index}`));
+    expect((await login('admin', password, '198.51.100.98')).body).toEqual(failed);
+  });
+
+  test('AUTH-010 · after ten failures from an address, spread over names, it is refused for every strange name', async () => {
+    await times(10, (index) => login(`naam${index}`, 'Gok.1', '203.0.113.7'));
+    expect((await login('admin', password, '203.0.113.7')).body).toEqual(failed);
+    expect((await login('admin', password, '203.0.113.8')).body.data.token).toEqual(expect.any(String));
+  });
+
+  test('AUTH-010 · where somebody signed in before, neither colleagues nor strangers lock the door', async () => {
+    const office = '203.0.113.20';
+    await login('admin', password, office);
+    await times(12, (index) => login(`collega${index}`, 'Typ.fout', office));
+    await times(12, (index) => login('admin', 'Gok.1', `198.51.100.${index}`));
+    expect((await login('admin', password, office)).body.data.token).toEqual(expect.any(String));
+    await times(10, () => login('admin', 'Typ.fout', office));
+    expect((await login('admin', password, office)).body).toEqual(failed);
+  });
+
+  test('AUTH-010 · an address is known for ninety days', async () => {
+    const office = '203.0.113.21';
+    await login('admin', password, office);
+    await moved('familiar_address', 'seen_at', '91 days');
+    await times(10, (index) => login(`collega${index}`, 'Typ.fout', office));
+    expect((await login('admin', password, office)).body).toEqual(failed);
+    expect((await login('sales', password, '203.0.113.22')).body.data.token).toEqual(expect.any(String));
+    const { rows } = await world.pool.query('select username from secret.familiar_address');
+    expect(rows).toEqual([{ username: 'sales' }]);
+  });
+
+  test('AUTH-010 · sixty attempts at once are ten guesses', async () => {
+    const { verify } = world.services.credentials;
+    let guesses = 0;
+    world.services.credentials.verify = (userId, given) => {
+      guesses += 1;
+      return verify(userId, given);
+    };
+    try {
+      await Promise.all(
+        Array.from({ length: 60 }, (_, index) => login('admin', `Gok.${index}`, `198.51.100.${index}`)),
+      );
+    } finally {
+      world.services.credentials.verify = verify;
+    }
+    expect(guesses).toBe(10);
+  });
+});
+
+describe('a session', () => {
+  test('AUTH-011 · checkttl says whether its token is valid, and needs none', async () => {
+    const check = async (headers: Record<string, string>) =>
+      (await world.call(null, 'GET', 'authenticate/checkttl', undefined, headers)).body;
+    expect(await check(as(await world.signedIn('SALES')))).toBe(true);
+    expect(await check(as('x'.repeat(43)))).toBe(false);
+    expect(await check({})).toBe(false);
+  });
+
+  test('AUTH-017 · signing out ends it on the server, that one alone', async () => {
+    const [one, other] = [await world.signedIn('SALES'), await world.signedIn('SALES')];
+    expect((await world.call(null, 'POST', 'authenticate/logout', undefined, as(one))).body).toEqual({
+      data: 1,
+    });
+    expect(await world.call(null, 'GET', 'authenticate/user', undefined, as(one))).toMatchObject({
+      status: 401,
+      body: { error: 'token_invalid' },
+    });
+    expect(await world.call(null, 'GET', 'authenticate/user', undefined, as(other))).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('AUTH-013 · AUTH-018 · it expires after twelve hours without use; use keeps it', async () => {
+    const token = await world.signedIn('SALES');
+    const ask = () => world.call(null, 'GET', 'authenticate/user', undefined, as(token));
+    await moved('session', 'used_at', '11 hours 59 minutes');
+    expect(await ask()).toMatchObject({ status: 200 });
+    await moved('session', 'used_at', '11 hours 59 minutes');
+    expect(await ask()).toMatchObject({ status: 200 });
+    await moved('session', 'used_at', '12 hours 1 minute');
+    expect(await ask()).toMatchObject({ status: 401, body: { error: 'token_expired' } });
+    expect(await ask(), 'asking is no use').toMatchObject({ status: 401, body: { error: 'token_expired' } });
+  });
+
+  test('AUTH-018 · the rows of long expired sessions are cleaned when somebody signs in', async () => {
+    const token = await world.signedIn('SALES');
+    await moved('session', 'used_at', '31 days');
+    await world.signedIn('SALES');
+    const { rows } = await world.pool.query('select from secret.session');
+    expect(rows).toHaveLength(1);
+    const ask = await world.call(null, 'GET', 'authenticate/user', undefined, as(token));
+    expect(ask).toMatchObject({ status: 401, body: { error: 'token_invalid' } });
+  });
+
+  test('ROLE-023 · ROLE-024 · switches to another account of its user, and to no other', async () => {
+    const headers = as(await world.signedIn('MANAGER'));
+    const call = (method: string, path: string, body?: unknown) =>
+      world.call(null, method, path, body, headers);
+    expect((await call('GET', 'users/mainusers')).body.data).toEqual([
+      { id: noordhof, company_name: 'Wijnimport Noordhof', color: '#7A2445' },
+      { id: particulier, company_name: 'Noordhof Particulier', color: '#7A2445' },
+    ]);
+    expect((await call('PUT', 'users/switchmainuser', { main_user_id: particulier })).body).toEqual({
+      data: 1,
+    });
+    expect((await call('GET', 'users/mainuserdatabasics')).body.data).toMatchObject({
+      main_user_id: particulier,
+      company_name: 'Noordhof Particulier',
+      incl_account: 1,
+    });
+    expect(await call('PUT', 'users/switchmainuser', { main_user_id: kelder })).toMatchObject({
+      status: 403,
+      body: { code: 'account-not-allowed', title: 'U heeft geen toegang tot dit account.' },
+    });
+    expect((await call('GET', 'users/mainuserdatabasics')).body.data.main_user_id).toBe(particulier);
+  });
+
+  test('ROLE-034 · what is done for another user names both, and has the rights of that other', async () => {
+    const session = {
+      userId: world.userIdOf('ADMIN'),
+      onBehalfOf: world.userIdOf('SALES'),
+      accountId: noordhof,
+    };
+    const headers = as(await world.services.sessions.open(session));
+    expect(await world.call(null, 'POST', 'stats/logboek', {}, headers)).toMatchObject({ status: 403 });
+    const key = randomUUID();
+    const order = {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 6 }],
+    };
+    await world.call(null, 'POST', 'order/store', order, { ...headers, 'Idempotency-Key': key });
+    const [event] = await world.store.readCommand(1, key);
+    expect(event!.metadata).toMatchObject({
+      userId: world.userIdOf('ADMIN'),
+      onBehalfOf: world.userIdOf('SALES'),
+    });
+    const log = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'order' });
+    expect(log.body.data[0]).toMatchObject({ username: 'SALES Test', acting_user: 'ADMIN Test' });
+  });
+});
+
+describe('an empty installation', () => {
+  const wanted = {
+    company_name: 'Wijnhuis Eerst',
+    city: 'Delft',
+    price_side: 'excl',
+    username: 'eerste',
+    firstname: 'Eva',
+    lastname: 'Eerste',
+    email: 'eva@eerst.example',
+    password,
+  };
+  const empty = async () => {
+    const database = await freshDatabase();
+    const application = await compose({ databaseUrl: database.url, logger: createLogger('silent') });
+    await application.start();
+    const setUpCode = createSetUpCode();
+    const api = createApi(endpoints, { ...application.services, setUpCode });
+    const post = async (path: string, body: unknown) => {
+      const answer = await api.request(`/api/v1/authenticate/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    };
+    return {
+      ...application,
+      code: setUpCode.shown,
+      setUp: (code: string, other = {}) => post('setup', { ...wanted, ...other, code }),
+      signIn: async (given: string) => {
+        await application.runner.waitFor(await application.store.heads(), 5_000);
+        return post('login', { username: 'eerste', password: given });
+      },
+      close: async () => {
+        await application.stop();
+        await database.drop();
+      },
+    };
+  };
+  const refused = { data: 0, code: 'set-up-code-wrong' };
+
+  test('is set up with its code, once, by one of two who type it at the same moment', async () => {
+    const installation = await empty();
+    try {
+      expect(await installation.setUp('ABCD-EFGH-JKLM-NPQR')).toMatchObject(refused);
+      const both = await Promise.all([
+        installation.setUp(` ${installation.code.toLowerCase()} `),
+        installation.setUp(installation.code, { password: 'Ander.9876' }),
+      ]);
+      expect(both).toContainEqual({ data: 1 });
+      expect(both).toContainEqual(expect.objectContaining(refused));
+      expect(await installation.setUp(installation.code)).toMatchObject(refused);
+      const right = both[0]!.data === 1 ? password : 'Ander.9876';
+      expect((await installation.signIn(right)).data).toMatchObject({
+        user: [{ username: 'eerste', roles: ['ADMIN'] }],
+      });
+    } finally {
+      await installation.close();
+    }
+  }, 60_000);
+
+  test('cannot be set up again by another code, and keeps its password', async () => {
+    const installation = await empty();
+    try {
+      expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
+      const api = createApi(endpoints, {
+        ...installation.services,
+        setUpCode: { shown: '', redeem: (_, make) => make() },
+      });
+      const body = JSON.stringify({ ...wanted, code: 'x', password: 'Inbreker.1' });
+      const again = await api.request('/api/v1/authenticate/setup', { method: 'POST', body });
+      expect(await again.json()).toMatchObject({ data: 0, code: 'account-exists' });
+      expect((await installation.signIn(password)).data.token).toEqual(expect.any(String));
+    } finally {
+      await installation.close();
+    }
+  }, 60_000);
+
+  test('AUTH-010 · ten wrong codes from an address shut out the right one', async () => {
+    const installation = await empty();
+    try {
+      await times(10, () => installation.setUp('ABCD-EFGH-JKLM-NPQR'));
+      expect(await installation.setUp(installation.code)).toMatchObject(refused);
+      expect(await installation.store.heads()).toEqual({});
+      await installation.pool.query('truncate secret.failed_sign_in');
+      expect(await installation.setUp(installation.code)).toEqual({ data: 1 });
+    } finally {
+      await installation.close();
+    }
+  }, 60_000);
+});
+
+test('AUTH-009 · no password, hash or token stands in an answer, a log line or an event', async () => {
+  const given = 'Heel.Geheim.7712';
+  await world.services.credentials.set(world.userIdOf('SALES'), given);
+  const { body } = await login('sales', given);
+  const { token } = body.data;
+  const broken = { ...as(token), 'X-Screen': '/verkoop' };
+  const { directory } = world.services;
+  const { user } = directory;
+  directory.user = () => Promise.reject(new Error('the database is away'));
+  expect(await world.call(null, 'GET', 'authenticate/user', undefined, broken)).toMatchObject({
+    status: 500,
+  });
+  directory.user = user;
+  const { rows } = await world.pool.query('select hash from secret.credential');
+  const { rows: events } = await world.pool.query('select e::text from es.event e');
+  expect(rows[0].hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(new Set(rows.map(({ hash }) => hash)).size, 'each with its own salt').toBe(rows.length);
+  expect(lines).toContain('the database is away');
+  expect(events.length).toBeGreaterThan(10);
+  const written = [...answers, lines, JSON.stringify(events)];
+  const hashes = rows.map(({ hash }) => hash as string);
+  for (const secret of [password, given, 'Gok.', '$argon2', ...hashes])
+    for (const text of written) expect(text).not.toContain(secret);
+  expect(
+    written.filter((text) => text.includes(token)),
+    'the token itself is in the one answer',
+  ).toEqual([JSON.stringify(body)]);
+  const { rows: sessions } = await world.pool.query('select s::text from secret.session s');
+  expect(JSON.stringify(sessions)).not.toContain(token);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bistro,
+  cremant,
+  hotel,
+  particulier,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+type Placed = { id: number; real_id: number };
+const place = async (more: object, who: Person = 'SALES', path = 'order/store'): Promise<Placed> => {
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: cremant, qty: 6 }],
+    ...more,
+  };
+  return (await world.call(who, 'POST', path, order)).body.data;
+};
+const status = (order: Placed, orderstatus_id: number, offer = 0) =>
+  world.call('TRAFFIC', 'PUT', 'order/updateorderstatus', { order_id: order.id, orderstatus_id, offer });
+const numbers = async (path: string) =>
+  (await world.call('TRAFFIC', 'GET', path)).body.data.map(({ real_id }: Placed) => real_id);
+const on = (variant: string, date = '2026-11-19') => numbers(`dashboard/orders/${variant}/${date}`);
+
+let orders: Record<'yesterday' | 'today' | 'planned' | 'soon' | 'quote' | 'app' | 'gone' | 'shop', Placed>;
+beforeAll(async () => {
+  world = await smallWorld();
+  Object.assign(world.time, { now: '2026-11-18T08:30:00.000Z', today: '2026-11-18' });
+  const yesterday = await place({ 'delivery-date': '2026-11-17' });
+  await status(yesterday, 3);
+  Object.assign(world.time, { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' });
+  orders = {
+    yesterday,
+    today: await place({ 'delivery-date': '2026-11-19', order_lines: [{ product_id: sancerre, qty: 12 }] }),
+    planned: await place({ 'delivery-date': '2026-11-20', customer_id: hotel }),
+    soon: await place({}),
+    quote: await place({ 'delivery-date': '2026-11-19' }),
+    app: await place({ 'delivery-date': '2026-11-20' }, 'CLIENT2', 'klantapp/store'),
+    gone: await place({ 'delivery-date': '2026-11-20' }),
+    shop: await place({ 'delivery-date': '2026-11-19' }, 'shopAdmin'),
+  };
+  await status(orders.quote, 4, 1);
+  await status(orders.gone, 3);
+}, 60_000);
+afterAll(() => world?.close());
+const real = (...names: (keyof typeof orders)[]) =>
+  names.map((name) => orders[name].real_id).toSorted((a, b) => b - a);
+
+describe('the overviews of orders', () => {
+  test('DASH-003 · DASH-019 · entered: those of the asked day, newest first, of this account alone', async () => {
+    expect(await on('entered')).toEqual(real('today', 'planned', 'soon', 'quote', 'app', 'gone'));
+    expect(await on('entered', '2026-11-18')).toEqual(real('yesterday'));
+  });
+
+  test('DASH-004 · to deliver: planned for the day, today also as soon as possible, never a quote', async () => {
+    expect(await on('todeliver')).toEqual(real('today', 'soon'));
+    expect(await on('todeliver', '2026-11-20')).toEqual(real('planned', 'app', 'gone'));
+  });
+
+  test('DASH-004 · delivered: those of the last day with deliveries', async () => {
+    expect(await on('delivered')).toEqual(real('yesterday'));
+  });
+
+  test('DASH-006 · customerapp: what customers ordered themselves', async () => {
+    expect(await on('customerapp')).toEqual(real('app'));
+  });
+
+  test('DASH-007 · unprocessed: waiting or printed', async () => {
+    expect(await numbers('dashboard/unprocessed')).toEqual(real('today', 'planned', 'soon', 'app'));
+  });
+
+  test('DASH-018 · a row tells amount and both statuses', async () => {
+    const { body } = await world.call('SALES', 'GET', 'dashboard/orders/entered/2026-11-19');
+    const row = body.data.find(({ id }: Placed) => id === orders.planned.id);
+    expect(row).toMatchObject({
+      customer_id: hotel,
+      customer_name: 'Hotel Park Lindenhof',
+      'invoice-amount_incl': 82.76,
+      orderstatus: 'wacht',
+      factuurstatus: 'niet gefactureerd',
+      account_this: 1,
+      'is-client-order': 0,
+    });
+  });
+
+  test('FMT-019 · eight rows a page, with the sums of all', async () => {
+    const page = async (query: string) =>
+      (await world.call('SALES', 'GET', `dashboard/orders/entered/2026-11-19${query}`)).body;
+    const all = await page('');
+    expect(all).toMatchObject({ total: 6, sums: { bottles: 42 } });
+    const [one, rest] = [await page('?take=2'), await page('?skip=2&take=100')];
+    expect(one).toMatchObject({ total: 6, sums: all.sums });
+    expect([...one.data, ...rest.data]).toEqual(all.data);
+    for (let index = 0; index < 3; index += 1) await place({ 'delivery-date': '2026-12-01' }, 'ADMIN');
+    expect((await page('')).data).toHaveLength(8);
+  });
+});
+
+test('DASH-001 · DASH-009 · the summary counts every queue, and knows the day after tomorrow', async () => {
+  const { body } = await world.call('SALES', 'GET', 'dashboard/summary/2026-11-20');
+  expect(body.data).toMatchObject({
+    todeliver: { orders: 3, bottles: 18 },
+    date: '2026-11-19',
+    // after Friday 20-11 comes Monday
+    next_delivery_date: '2026-11-23',
+    last_date: '2026-11-17',
+    counts: { todeliver: 3, customerapp: 0, entered: 0 },
+  });
+  expect(body.data.counts.unprocessed).toBe(body.data.open.orders);
+});
+
+test('a day that no calendar of ours knows is refused', async () => {
+  for (const date of ['2026-02-30', '0000-01-01', '9999-12-31', 'vandaag'])
+    for (const path of [`dashboard/orders/entered/${date}`, `dashboard/summary/${date}`])
+      expect(await world.call('SALES', 'GET', path), path).toMatchObject({
+        status: 400,
+        body: { code: 'invalid-request', issues: [{ path: ['date'] }] },
+      });
+});
+
+describe('the search over everything', () => {
+  const search = async (q: string) =>
+    (await world.call('MANAGER', 'GET', `dashboard/search/${encodeURIComponent(q)}`)).body.data;
+
+  test('SHELL-016 · finds orders by number and customers by name, with their type', async () => {
+    const byName = await search('LINDEN');
+    expect(byName).toContainEqual(expect.objectContaining({ type: 2, id: hotel, number: hotel }));
+    expect(byName).toContainEqual(expect.objectContaining({ type: 1, id: orders.planned.id }));
+    expect(await search('401')).toContainEqual(expect.objectContaining({ type: 2, id: bistro }));
+  });
+
+  test('wildcards, quotes and backslashes stand for themselves', async () => {
+    for (const q of ['%%', '__', "' or 1=1 --", '\\\\', 'bistro%']) expect(await search(q), q).toEqual([]);
+  });
+
+  test('SHELL-016 · nothing shorter than two characters, nothing longer than a hundred', async () => {
+    for (const q of ['x', 'x'.repeat(101)])
+      expect(await world.call('ADMIN', 'GET', `dashboard/search/${q}`)).toMatchObject({ status: 400 });
+  });
+});
+
+test('the accounts of a group have dashboards of their own', async () => {
+  const { body } = await world.call('shopAdmin', 'GET', 'dashboard/orders/entered/2026-11-19');
+  expect(body.data).toMatchObject([{ id: orders.shop.id, account_this: 1 }]);
+  const basics = await world.call('shopAdmin', 'GET', 'users/mainuserdatabasics');
+  expect(basics.body.data.main_user_id).toBe(particulier);
+});

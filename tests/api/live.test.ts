@@ -1,0 +1,315 @@
+import { assert, constant, constantFrom, property, record } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '#api/http/app.ts';
+import { listen } from '#api/http/listen.ts';
+import { concerns, type LiveUpdate } from '#api/http/live.ts';
+import type { Caller } from '#api/http/session.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { tagTypes } from '#domain/kernel/tag.ts';
+import { isClientRole, Role } from '#domain/user/role.ts';
+import {
+  bistro,
+  customerOf,
+  foreignCustomer,
+  foreignProduct,
+  hotel,
+  noordhof,
+  particulier,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+const heartbeat = 150;
+let world: SmallWorld;
+let server: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  world = await smallWorld();
+  server = await listen(createApi(endpoints, world.services, { heartbeat }), 0, '127.0.0.1');
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  await world?.close();
+});
+
+type Message = { event: string; data: unknown };
+const parsed = (text: string): Message => {
+  const fields = new Map(text.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
+  return { event: fields.get('event')!, data: JSON.parse(fields.get('data')!) };
+};
+
+/** An open live connection over real HTTP; `next` waits for a message that fits and keeps the others. */
+const connect = async (token: string, headers: Record<string, string> = {}) => {
+  const stopped = new AbortController();
+  const answer = await fetch(`${server.url.replace('localhost', '127.0.0.1')}/api/v1/live`, {
+    headers: { Authorization: `Bearer ${token}`, ...headers },
+    signal: stopped.signal,
+  });
+  const seen: Message[] = [];
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let isOver = false;
+  const read = async () => {
+    const { value, done } = await reader.read();
+    isOver = done;
+    if (done) return;
+    const parts = (rest + value).split('\n\n');
+    rest = parts.pop()!;
+    seen.push(...parts.map(parsed));
+  };
+  let from = 0;
+  return {
+    answer,
+    seen,
+    /** The next message after the last one that was asked for; fails when the connection ends before it. */
+    async next(fits: (message: Message) => boolean) {
+      for (;;) {
+        const found = seen.findIndex((message, index) => index >= from && fits(message));
+        if (found >= 0) {
+          from = found + 1;
+          return seen[found]!;
+        }
+        if (isOver) throw new Error(`ended after ${JSON.stringify(seen)}`);
+        await read();
+      }
+    },
+    /** Whether there was or comes a message that fits; fails when the connection ends without. */
+    async ever(fits: (message: Message) => boolean) {
+      while (!seen.some(fits)) {
+        if (isOver) throw new Error(`ended after ${JSON.stringify(seen)}`);
+        await read();
+      }
+    },
+    async untilOver() {
+      while (!isOver) await read();
+    },
+    stop: () => stopped.abort(),
+  };
+};
+const of = async (who: Person) => connect(await world.tokenOf(who));
+const is = (event: string) => (message: Message) => message.event === event;
+const names = (type: string, id: number | 'list') => (message: Message) =>
+  message.event === 'update' &&
+  (message.data as LiveUpdate).tags.some((tag) => tag.type === type && tag.id === id);
+const order = (customer_id: number, product_id = sancerre) => ({
+  customer_id,
+  'delivery-method_id': 1,
+  order_lines: [{ product_id, qty: 6 }],
+});
+
+describe('the live connection', () => {
+  test('says hello, and after an order which tags to refetch and at which position to read them', async () => {
+    const live = await of('TRAFFIC');
+    try {
+      expect(live.answer.headers.get('content-type')).toBe('text/event-stream');
+      expect(live.answer.headers.get('cache-control')).toBe('no-store');
+      expect(await live.next(is('hello'))).toEqual({ event: 'hello', data: {} });
+      const { body } = await world.call('SALES', 'POST', 'order/store', order(bistro));
+      const update = (await live.next(names('SalesOrder', body.data.id))).data as LiveUpdate;
+      await live.ever(names('SalesOrder', 'list'));
+      await live.ever(names('Stock', sancerre));
+      const read = await world.call('TRAFFIC', 'GET', `order/${body.data.id}`, undefined, {
+        'X-Log-Position': JSON.stringify(update.position),
+      });
+      expect(read).toMatchObject({ status: 200 });
+      expect(read.headers.get('x-log-stale')).toBeNull();
+      expect(Object.keys(update.position)).toEqual(['1']);
+    } finally {
+      live.stop();
+    }
+  });
+
+  test('APP-004 · a customer hears of its own orders, never of those of another, nor of another account', async () => {
+    const [guest, client] = [await of('hotelGuest'), await of('CLIENT2')];
+    try {
+      await Promise.all([guest.next(is('hello')), client.next(is('hello'))]);
+      const ofBistro = (await world.call('SALES', 'POST', 'order/store', order(bistro))).body.data.id;
+      const foreign = (
+        await world.call('foreignAdmin', 'POST', 'order/store', order(foreignCustomer, foreignProduct))
+      ).body.data.id;
+      await client.next(names('SalesOrder', ofBistro));
+      const ofHotel = (await world.call('SALES', 'POST', 'order/store', order(hotel))).body.data.id;
+      await guest.next(names('SalesOrder', ofHotel));
+      const heard = (seen: Message[]) => JSON.stringify(seen);
+      expect(heard(guest.seen)).not.toContain(String(ofBistro));
+      expect(heard(client.seen)).not.toContain(String(ofHotel));
+      for (const { seen } of [guest, client]) expect(heard(seen)).not.toContain(String(foreign));
+    } finally {
+      guest.stop();
+      client.stop();
+    }
+  });
+
+  test('AUTH-017 · ends within a heartbeat after its user signed out', async () => {
+    const token = await world.signedIn('SALES');
+    const live = await connect(token);
+    await live.next(is('hello'));
+    await live.next(is('alive'));
+    const before = performance.now();
+    await world.call(null, 'POST', 'authenticate/logout', undefined, { Authorization: `Bearer ${token}` });
+    await live.next(is('ended'));
+    await live.untilOver();
+    expect(performance.now() - before).toBeLessThan(heartbeat * 10);
+    expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
+  });
+
+  test('ROLE-024 · ends when the account was switched', async () => {
+    const token = await world.signedIn('MANAGER');
+    const live = await connect(token);
+    await live.next(is('hello'));
+    await world.services.sessions.switchAccount(token, particulier);
+    await live.untilOver();
+    expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
+  });
+
+  test('AUTH-013 · is refused with the name of what is wrong with the token', async () => {
+    const ask = (headers: Record<string, string>) => world.call(null, 'GET', 'live', undefined, headers);
+    expect(await ask({})).toMatchObject({ status: 401, body: { error: 'token_not_provided' } });
+    expect(await ask({ Authorization: 'Bearer x' })).toMatchObject({
+      status: 401,
+      body: { error: 'token_absent' },
+    });
+    expect(await ask({ Authorization: `Bearer ${'x'.repeat(43)}` })).toMatchObject({
+      status: 401,
+      body: { error: 'token_invalid' },
+    });
+  });
+
+  test('what comes close together is told once, each tag once', async () => {
+    const live = await of('ADMIN');
+    try {
+      await live.next(is('hello'));
+      const touched = (id: number) => ({
+        type: 'Customer' as const,
+        id,
+        accountId: noordhof,
+        customerId: id,
+      });
+      for (let index = 0; index < 200; index += 1)
+        world.services.live.touched(1, [touched(7001 + (index % 4))], 1000 + index);
+      world.services.live.touched(1, [touched(7999)], 1200);
+      const { data } = await live.next(names('Customer', 7999));
+      const ids = (data as LiveUpdate).tags.filter(({ type }) => type === 'Customer').map(({ id }) => id);
+      expect(ids).toEqual([7001, 7002, 7003, 7004, 7999]);
+      expect((data as LiveUpdate).position).toEqual({ 1: 1200 });
+      const withThem = live.seen.filter(names('Customer', 7001));
+      expect(withThem).toHaveLength(1);
+    } finally {
+      live.stop();
+    }
+  });
+
+  test('ends without a word when its session cannot be looked up, and the log of the process tells why', async () => {
+    const { sessions, log } = world.services;
+    const { find } = sessions;
+    const faults: unknown[] = [];
+    const logged = log.fault;
+    log.fault = (about, fault) => void faults.push({ ...about, message: fault.message });
+    const live = await of('ADMIN');
+    try {
+      await live.next(is('hello'));
+      sessions.find = () => Promise.reject(new Error('the database is away'));
+      await live.untilOver();
+    } finally {
+      sessions.find = find;
+      log.fault = logged;
+    }
+    expect(JSON.stringify(live.seen)).not.toContain('away');
+    const correlationId = live.answer.headers.get('x-correlation-id');
+    expect(faults).toEqual([{ correlationId, operation: 'live', message: 'the database is away' }]);
+  });
+
+  test('a closed browser is forgotten', async () => {
+    await expect.poll(() => world.services.live.size()).toBe(0);
+    const live = await of('ADMIN');
+    await live.next(is('hello'));
+    expect(world.services.live.size()).toBe(1);
+    live.stop();
+    await expect.poll(() => world.services.live.size()).toBe(0);
+  });
+
+  test('FMT-032 · a new customer is told to staff of every account that shares it', async () => {
+    const live = await of('shopAdmin');
+    try {
+      await live.next(is('hello'));
+      const added = customerOf(450, 'Café Nieuw', 'Utrecht', 0);
+      await world.record(world.by(noordhof), (work) => work.decide(customer, 450, added));
+      await live.ever(names('Customer', 450));
+      await live.ever(names('Customer', 'list'));
+      expect(JSON.stringify(live.seen)).not.toContain('Nieuw');
+    } finally {
+      live.stop();
+    }
+  });
+});
+
+describe('whom a change concerns', () => {
+  const accountIds = constantFrom(noordhof, particulier, 99);
+  const customerIds = constantFrom(bistro, hotel, null);
+  const touched = record({
+    type: constantFrom(...tagTypes),
+    id: constant(1),
+    accountId: accountIds,
+    customerId: customerIds,
+  });
+  const caller = record({
+    role: constantFrom(...Role.options),
+    customerId: customerIds,
+    accountId: accountIds,
+    shares: accountIds,
+  }).map(({ role, customerId, accountId, shares }) => {
+    const account = { accountId, customersFrom: shares, productsFrom: shares, stockFrom: shares };
+    return { role, customerId: isClientRole(role) ? customerId : null, account } as unknown as Caller;
+  });
+
+  test('APP-004 · a customer hears of no other customer, and of staff matters nothing at all', () => {
+    assert(
+      property(caller, touched, (who, what) => {
+        if (!isClientRole(who.role) || !concerns(who, what)) return;
+        const isGoods = what.type === 'Product' || what.type === 'Stock';
+        expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
+        expect(['SalesOrder', 'Customer', 'Product', 'Stock']).toContain(what.type);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('ROLE-023 · nobody hears of an account whose records it does not share', () => {
+    assert(
+      property(caller, touched, (who, what) => {
+        if (!concerns(who, what)) return;
+        const isShared =
+          ['Customer', 'Product', 'Stock'].includes(what.type) &&
+          what.accountId === who.account.customersFrom;
+        expect(what.accountId === who.account.accountId || isShared).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('ROLE-022 · the log book and customers are told to those who may read them, and to those always', () => {
+    const roles = (type: 'LogBook' | 'Customer' | 'SalesOrder') =>
+      Role.options.filter((role) =>
+        concerns(
+          {
+            role,
+            customerId: null,
+            account: {
+              accountId: noordhof,
+              customersFrom: noordhof,
+              productsFrom: noordhof,
+              stockFrom: noordhof,
+            },
+          } as unknown as Caller,
+          { type, id: 1, accountId: noordhof, customerId: bistro },
+        ),
+      );
+    expect(roles('LogBook')).toEqual(['ADMIN', 'MANAGER', 'AUDITOR']);
+    expect(roles('Customer')).not.toContain('PRODUCTMANAGER');
+    expect(roles('SalesOrder')).toEqual(
+      expect.arrayContaining(['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR']),
+    );
+  });
+});

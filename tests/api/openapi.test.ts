@@ -1,0 +1,82 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { operations } from '#api/contract/operations.ts';
+import { apiDescription } from '#api/http/docs.ts';
+
+type Described = {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required?: boolean }[];
+  requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
+  responses: Record<string, { content: Record<string, unknown> }>;
+  security?: unknown[];
+};
+const read = async () => {
+  const answer = await apiDescription().request('/api/openapi.json');
+  return (await answer.json()) as { paths: Record<string, Record<string, Described>> };
+};
+const all = async () =>
+  Object.entries((await read()).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...described,
+    })),
+  );
+
+describe('the API description', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(await read());
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('D-30 · holds every operation once, what changes by GET by POST too, each under its own id', async () => {
+    const described = await all();
+    const ids = described.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { id, method, path, changes } of operations) {
+      const found = described.filter(({ operationId }) => operationId.replace(/ByPost$/, '') === id);
+      const methods = changes && method === 'GET' ? ['GET', 'POST'] : [method];
+      expect(found.map((each) => each.method)).toEqual(methods);
+      expect(new Set(found.map((each) => each.path))).toEqual(new Set([`/${path}`]));
+    }
+    expect(new Set(ids.map((id) => id.replace(/ByPost$/, ''))).size).toBe(operations.length);
+  });
+
+  test('declares every part of a path, as required, and nothing else as part of it', async () => {
+    for (const { path, operationId, parameters, requestBody } of await all()) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = parameters.filter((parameter) => parameter.in === 'path');
+      expect(new Set(declared.map(({ name }) => name)), operationId).toEqual(new Set(inPath));
+      expect(declared).toHaveLength(inPath.length);
+      expect(declared.every(({ required }) => required)).toBe(true);
+      const names = Object.keys(requestBody?.content['application/json'].schema.properties ?? {});
+      expect(names.filter((name) => inPath.includes(name))).toEqual([]);
+    }
+  });
+
+  test('AUTH-013 · tells of token errors wherever a token is needed, and of problems everywhere', async () => {
+    for (const { operationId, responses, security } of await all()) {
+      const isPublic = security?.length === 0;
+      expect(Object.keys(responses).includes('401'), operationId).toBe(!isPublic);
+      for (const [status, { content }] of Object.entries(responses))
+        if (status !== '200') expect(Object.keys(content)).toEqual(['application/problem+json']);
+    }
+  });
+
+  test('can be read on a page that runs only scripts from here', async () => {
+    const page = await apiDescription().request('/api/docs');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const html = await page.text();
+    const sources = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source]) => source!);
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources)
+      expect(
+        (await apiDescription().request(new URL(source, 'http://x/api/docs').pathname)).status,
+        source,
+      ).toBe(200);
+  });
+});

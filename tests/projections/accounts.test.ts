@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { accountEvents } from '#domain/account/account.ts';
+import { userEvents } from '#domain/user/user.ts';
+import { accounts } from '#projections/accounts/projection.ts';
+import { allAccounts, userById, userByName } from '#projections/accounts/queries.ts';
+import { anAccount } from '#tests/support/records.ts';
+import { readModelsOn } from '#tests/support/read-models.ts';
+
+const inLog0 = { log: 0 };
+const person = {
+  userId: 8,
+  username: 'R.Jansen',
+  firstName: 'Renée',
+  lastName: 'Jansen',
+  email: 'r@noordhof.example',
+};
+const admitted = (accountId: number, over = {}) =>
+  userEvents.admitted({ userId: 8, accountId, log: 1, roles: ['SALES', 'ADMIN'], customerId: null, ...over });
+
+test('accounts come out as they were opened, off and on alike', async () => {
+  const { db, record } = await readModelsOn([accounts]);
+  const [one, other] = [
+    anAccount(),
+    anAccount({
+      accountId: 14,
+      priceSide: 'incl',
+      customersFrom: 3,
+      minimumOrder: 2_500_000,
+      blocksShortage: true,
+    }),
+  ];
+  await record('account-14', [accountEvents.opened(other)], inLog0);
+  await record('account-3', [accountEvents.opened(one)], inLog0);
+  expect(await allAccounts(db)).toEqual([one, other]);
+});
+
+test('D-44 · a user has its accounts in the order of admission, and in each its roles, the first one first', async () => {
+  const { db, record } = await readModelsOn([accounts]);
+  await record('user-8', [userEvents.added(person), admitted(14), admitted(3)], inLog0);
+  const memberships = (await userById(db, 8))!.memberships;
+  expect(memberships.map(({ accountId, roles }) => [accountId, roles[0]])).toEqual([
+    [14, 'SALES'],
+    [3, 'SALES'],
+  ]);
+  expect(await userById(db, 8)).toMatchObject(person);
+  await record(
+    'user-8',
+    [userEvents.passwordChanged({ userId: 8 }), admitted(14, { roles: ['CLIENT'], customerId: 401 })],
+    inLog0,
+  );
+  expect((await userById(db, 8))!.memberships).toEqual([
+    { accountId: 3, log: 1, roles: ['SALES', 'ADMIN'], customerId: null },
+    { accountId: 14, log: 1, roles: ['CLIENT'], customerId: 401 },
+  ]);
+});
+
+test('AUTH-007 · a user is found by login name, whatever its case, and nobody by another', async () => {
+  const { db, record } = await readModelsOn([accounts]);
+  await record('user-8', [userEvents.added(person)], inLog0);
+  expect(await userByName(db, 'r.jansen')).toMatchObject({ userId: 8, memberships: [] });
+  expect(await userByName(db, 'R.JANSEN')).toMatchObject({ userId: 8 });
+  expect(await userByName(db, 'jansen')).toBeNull();
+  expect(await userById(db, 9)).toBeNull();
+});
+
+test('screens are told which account and which user changed', async () => {
+  const { runner, record } = await readModelsOn([accounts]);
+  const told: unknown[] = [];
+  runner.onTouched((_log, touched) => told.push(...touched));
+  await record('account-3', [accountEvents.opened(anAccount())], inLog0);
+  await record('user-8', [userEvents.added(person), admitted(3)], inLog0);
+  expect(told).toEqual([
+    { type: 'Account', id: 3, accountId: 3, customerId: null },
+    { type: 'User', id: 8, accountId: 3, customerId: null },
+  ]);
+});

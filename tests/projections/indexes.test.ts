@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { searchCustomers } from '#projections/customers/queries.ts';
+import { readModels } from '#projections/kernel/database.ts';
+import { projectionRunner } from '#projections/kernel/runner.ts';
+import { historyOf, type LogBookFilter, logBookPage } from '#projections/log-book/queries.ts';
+import { projections, type ReadModels } from '#projections/read-models.ts';
+import {
+  lastDeliveryDate,
+  ordersInQueue,
+  ordersOfCustomer,
+  productsOfCustomer,
+  queueFigures,
+  queues,
+  searchOrders,
+} from '#projections/sales-orders/queries.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { aCustomer } from '#tests/support/records.ts';
+
+const rows = 50_000;
+const of = { log: 1, accountId: 3 };
+const today = '2026-11-19';
+const day = { date: today, today, lastDate: '2026-11-18' };
+const page = { skip: 0, take: 8 };
+
+type Asked = { text: string; values: unknown[] };
+let asked: Asked[] = [];
+let db: Kysely<ReadModels>;
+let pool: Pool;
+let close: () => Promise<void>;
+
+/** The pool, noting every query that goes through it. */
+const watched = (pool: Pool): Pool =>
+  ({
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      const query = (config: Asked) => {
+        asked.push({ text: config.text, values: config.values });
+        return client.query(config);
+      };
+      const { processID } = client as PoolClient & { processID: number };
+      return {
+        query,
+        processID,
+        release: (destroy?: boolean) => client.release(destroy),
+        getTypeParser: (oid: number, format: 'text') => client.getTypeParser(oid, format),
+      } as unknown as PoolClient;
+    },
+  }) as unknown as Pool;
+
+/** Fills the tables under the views as years of trade would: three in a hundred orders are open. */
+const fill = async () => {
+  const schemaOf = async (view: string) => {
+    const found = await sql<{ definition: string }>`
+      select pg_get_viewdef(('read_model.' || ${view})::regclass) as definition`.execute(db);
+    return sql.id(/FROM (\w+)\./.exec(found.rows[0]!.definition)![1]!, view);
+  };
+  const [customer, order, entry, subject, product] = [
+    await schemaOf('customer'),
+    await schemaOf('sales_order'),
+    await schemaOf('log_entry'),
+    await schemaOf('log_subject'),
+    await schemaOf('customer_product'),
+  ];
+  const series = sql`generate_series(1, ${rows}::int) n`;
+  await sql`insert into ${customer} select 1, n, 3, n, 'Wijnbar ' || md5(n::text), 'Plaats ' || n % 900,
+    'wijnbar ' || md5(n::text) || ' plaats ' || n % 900 || ' ' || n, ${JSON.stringify(aCustomer())}::jsonb
+    from ${series}`.execute(db);
+  await sql`insert into ${order} (log, order_id, account_id, number, customer_id, customer_name, city, order_date,
+      delivery_date, method_id, address, recipient, source, status, price_side, remark, internal_remark,
+      invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate, version)
+    select 1, n, case when n % 10 = 0 then 14 else 3 end, n, 1 + n % 5000, 'Wijnbar', 'Plaats',
+      ${today}::date - (${rows} - n) / 50, case when n % 9 > 0 then ${today}::date + 1 - (${rows} - n) / 50 end, 1,
+      '{}', case when n % 20 = 0 then 'ontvanger ' || md5(n::text) end, case when n % 3 = 0 then 'app-2' else 'staff' end,
+      case when n > ${rows} - 300 then 'waiting' else 'delivered' end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
+    from ${series}`.execute(db);
+  await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
+  await sql`insert into ${subject} select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(
+    db,
+  );
+  await sql`insert into ${entry} (log, position, recorded_at, account_id, user_id, stream, category, type, subject,
+      sentence, changes, part_of)
+    select 1, n, ${today}::timestamptz - (${rows} - n) * interval '1 minute', case when n % 10 = 0 then 14 else 3 end,
+      n % 40, 'salesOrder-' || n, 'salesOrder', (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3],
+      'Order ' || n, 'Status gewijzigd van wacht naar geprint.', '[]', 'salesOrder-' || n % 9000
+    from ${series}`.execute(db);
+  for (const table of [customer, order, entry, subject, product]) await sql`analyze ${table}`.execute(db);
+};
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  pool = new Pool({ connectionString: database.url });
+  pool.on('error', () => {});
+  await pool.query('create extension pg_trgm');
+  await installLeases(pool);
+  const leases = postgresLeases(pool);
+  const store = memoryEventStore({ clock: { now: () => `${today}T09:00:00.000Z`, today: () => today } });
+  const onFault = (fault: Error) => {
+    throw fault;
+  };
+  const runner = projectionRunner({ pool, store, leases, projections, onFault, log: () => {} });
+  await runner.start();
+  await runner.stop();
+  const queries = new Pool({ connectionString: database.url, max: 2 });
+  queries.on('error', () => {});
+  db = readModels<ReadModels>(watched(queries));
+  await fill();
+  close = async () => {
+    await db.destroy();
+    await leases.stop();
+    await pool.end();
+    await database.drop();
+  };
+}, 60_000);
+afterAll(() => close?.());
+
+/** The steps of the plans of all that a query asks, as Postgres would carry them out. */
+const plansOf = async (query: () => Promise<unknown>): Promise<string> => {
+  asked = [];
+  await query();
+  const questions = asked.filter(({ text }) => /^\s*(select|with)/i.test(text));
+  expect(questions.length).toBeGreaterThan(0);
+  const client = await pool.connect();
+  try {
+    await client.query('set search_path to read_model, public');
+    const lines: string[] = [];
+    for (const { text, values } of questions) {
+      const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      lines.push(...plan.map((row) => row['QUERY PLAN']));
+    }
+    return lines.join('\n');
+  } finally {
+    client.release();
+  }
+};
+
+/** The tables of which a plan reads every row. Counting stops at ten thousand, which may be the first ones. */
+const readWhole = (plan: string) =>
+  [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
+    ([, table]) => table,
+  );
+const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product'];
+const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
+const book = (filter: Partial<LogBookFilter>) => () =>
+  logBookPage(db, of, { ...anything, ...filter }, { skip: 0, take: 20 });
+
+describe('on fifty thousand rows no query reads a table whole', () => {
+  test('and a query that does is noticed', async () =>
+    expect(
+      readWhole(
+        await plansOf(() =>
+          db.selectFrom('sales_order').select('number').where('remark', '=', 'x').execute(),
+        ),
+      ),
+    ).toEqual(['sales_order']));
+
+  const asks: Record<string, () => Promise<unknown>> = {
+    ...Object.fromEntries(
+      queues.map((queue) => [`the queue ${queue}`, () => ordersInQueue(db, of, queue, day, page)]),
+    ),
+    'the queue todeliver of another day': () =>
+      ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
+    'the figures of the queues': () => queueFigures(db, of, day),
+    'the last day of delivery': () => lastDeliveryDate(db, of, today),
+    'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
+    'the wines of a customer': () => productsOfCustomer(db, 1, 17, 500),
+    'orders by number': () => searchOrders(db, of, '4987', 15),
+    'orders by customer or recipient': () => searchOrders(db, of, 'wijnbar 3c59d', 15),
+    'customers by words': () => searchCustomers(db, of, 'wijnbar 3c59d', 10),
+    'the newest of the log book': book({}),
+    'the log book of a period': book({ from: '2026-11-18', to: today }),
+    'the log book by what was done': book({ action: 'status' }),
+    'the log book by subject': book({ subject: 'order 4987' }),
+    'the log book of a record': book({ stream: 'salesOrder-4987' }),
+    'the log book of a period by name': book({ from: '2026-11-18', to: today, name: 'groot' }),
+    'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
+  };
+  test.each(Object.entries(asks))('%s', async (_, query) => {
+    const plan = await plansOf(query);
+    expect(
+      readWhole(plan).filter((table) => big.includes(table!)),
+      plan,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,374 @@
+import { describe, expect, test } from 'vitest';
+import { customerEvents } from '#domain/customer/customer.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { customers } from '#projections/customers/projection.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import {
+  lastDeliveryDate,
+  ordersInQueue,
+  ordersOfCustomer,
+  productsOfCustomer,
+  type Queue,
+  queueFigures,
+  salesOrderById,
+  searchOrders,
+} from '#projections/sales-orders/queries.ts';
+import { aLine, anOrder, placed } from '#tests/support/orders.ts';
+import { aCustomer } from '#tests/support/records.ts';
+import { readModelsOn } from '#tests/support/read-models.ts';
+
+const of = { log: 1, accountId: 3 };
+const today = '2026-11-19';
+const changed = (orderId: number, from: SalesOrderStatus, to: SalesOrderStatus) =>
+  salesOrderEvents.statusChanged({ orderId, from, to });
+const delivered = (over: Partial<ReturnType<typeof anOrder>['delivery']>) => ({
+  ...anOrder().delivery,
+  ...over,
+});
+const start = () => readModelsOn([salesOrders, customers]);
+
+describe('an order', () => {
+  test('is shown as it was placed, with its totals and those of its lines', async () => {
+    const { db, record } = await start();
+    const lines = [
+      aLine(),
+      aLine({
+        lineId: 2,
+        productId: 1202,
+        vintage: null,
+        quantity: -6,
+        vatRate: 900,
+        vatCategory: 'low',
+        isLocked: true,
+      }),
+    ];
+    const order = placed({
+      lines,
+      remark: 'Achterom',
+      internalRemark: 'Let op',
+      invoiceNote: 'PO 4711',
+      warehouseNote: 'Breekbaar',
+      source: 'app-2',
+      delivery: delivered({ moment: 'after', time: '13:15' }),
+    });
+    await record('salesOrder-17', [order]);
+    const totals = totalsOf(lines, 'excl');
+    const found = (await salesOrderById(db, 1, 17))!;
+    expect(found.order).toEqual({
+      log: 1,
+      order_id: 17,
+      account_id: 3,
+      number: 10_872,
+      customer_id: 401,
+      customer_name: 'Bistro De Kade',
+      city: 'Utrecht',
+      order_date: today,
+      delivery_date: '2026-11-20',
+      moment: 'after',
+      time: '13:15',
+      method_id: 1,
+      address: order.data.delivery.address,
+      recipient: null,
+      source: 'app-2',
+      status: 'waiting',
+      price_side: 'excl',
+      remark: 'Achterom',
+      internal_remark: 'Let op',
+      invoice_note: 'PO 4711',
+      warehouse_note: 'Breekbaar',
+      bottles: 6,
+      subtotal: totals.subtotal,
+      discount: totals.discount,
+      excl: totals.excl,
+      vat: totals.vat,
+      incl: totals.incl,
+      purchase: totals.purchase,
+      per_rate: totals.perRate,
+      version: 1,
+    });
+    expect(found.lines).toHaveLength(2);
+    expect(found.lines[1]).toEqual({
+      log: 1,
+      order_id: 17,
+      line_id: 2,
+      product_id: 1202,
+      product_number: 1201,
+      name: 'Sancerre Les Caillottes',
+      vintage: null,
+      quantity: -6,
+      unit_price: 138_500,
+      discount: 400,
+      price_type: 'customer-discount',
+      is_excluded_from_discount: false,
+      vat_category: 'low',
+      vat_rate: 900,
+      purchase_price: 80_000,
+      is_locked: true,
+      total_excl: totals.lines[1]!.excl,
+      total_incl: totals.lines[1]!.incl,
+    });
+    expect(await salesOrderById(db, 1, 18)).toBeNull();
+    expect(await salesOrderById(db, 2, 17)).toBeNull();
+  });
+
+  test('of many chunks has the totals of all its lines, also when the chunks come in batches of their own', async () => {
+    const { db, record } = await start();
+    const lines = Array.from({ length: 250 }, (_, index) =>
+      aLine({ lineId: index + 1, unitPrice: 10_049 + index, vatRate: index % 2 ? 900 : 2100 }),
+    );
+    const events = salesOrder.decide({ type: 'PlaceSalesOrder', ...anOrder({ lines }) }, null);
+    expect(events).toHaveLength(3);
+    for (const event of events) await record('salesOrder-17', [event]);
+    const found = (await salesOrderById(db, 1, 17))!;
+    const { excl, vat, incl, lines: perLine } = totalsOf(lines, 'excl');
+    expect(found.order).toMatchObject({ excl, vat, incl, bottles: 3000, version: 3 });
+    expect(found.lines.map(({ total_excl, total_incl }) => [total_excl, total_incl])).toEqual(
+      perLine.map((line) => [line.excl, line.incl]),
+    );
+  });
+
+  test('has the status and the version of its last event', async () => {
+    const { db, record } = await start();
+    await record('salesOrder-17', [placed()]);
+    await record('salesOrder-17', [
+      changed(17, 'waiting', 'out-for-delivery'),
+      salesOrderEvents.confirmationRequested({ orderId: 17 }),
+    ]);
+    expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({
+      status: 'out-for-delivery',
+      version: 3,
+    });
+    await record('salesOrder-17', [changed(17, 'out-for-delivery', 'quote')]);
+    expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'quote', version: 4 });
+  });
+
+  test('is told to screens once for itself and once for the lists, for its customer', async () => {
+    const { runner, record } = await start();
+    await record('salesOrder-17', [placed()]);
+    const told: unknown[] = [];
+    runner.onTouched((_log, touched) => told.push(...touched));
+    await record('salesOrder-17', [changed(17, 'waiting', 'printed'), changed(17, 'printed', 'delivered')]);
+    expect(told).toEqual([
+      { type: 'SalesOrder', id: 17, accountId: 3, customerId: 401 },
+      { type: 'SalesOrder', id: 'list', accountId: 3, customerId: 401 },
+    ]);
+  });
+});
+
+describe('the dashboard', () => {
+  /** Orders by number, which is their id as well. */
+  const withOrders = async () => {
+    const side = await start();
+    const order = async (orderId: number, over: Parameters<typeof placed>[0], accountId = 3) =>
+      void (await side.record(`salesOrder-${orderId}`, [placed({ orderId, number: orderId, ...over })], {
+        accountId,
+      }));
+    const to = (date: string | null) => ({ delivery: delivered({ date }) });
+    await order(1, { ...to('2026-11-20') });
+    await order(2, { ...to('2026-11-19'), source: 'app-1', status: 'printed' });
+    await order(3, {
+      ...to('2026-11-19'),
+      source: 'app-2',
+      orderDate: '2026-11-18',
+      status: 'out-for-delivery',
+    });
+    await order(4, { ...to('2026-11-18'), orderDate: '2026-11-17', status: 'delivered' });
+    await order(5, { ...to('2026-11-16'), orderDate: '2026-11-16', status: 'delivered' });
+    await order(6, { ...to('2026-11-19'), status: 'quote' });
+    await order(7, { ...to('2026-11-19'), status: 'backorder' });
+    await order(8, { ...to(null), orderDate: '2026-11-01' });
+    await order(9, { ...to(null), orderDate: '2026-10-01' });
+    await order(10, { ...to(null), status: 'delivered' });
+    await order(11, { ...to('2026-11-18'), orderDate: '2026-11-18', status: 'out-for-delivery' });
+    await order(12, { ...to('2026-11-19'), status: 'delivered', orderDate: '2026-11-18' });
+    await order(13, { ...to('2026-11-19') }, 14);
+    return side;
+  };
+  const numbers = async (db: Awaited<ReturnType<typeof start>>['db'], queue: Queue, date = today) => {
+    const day = { date, today, lastDate: await lastDeliveryDate(db, of, today) };
+    const { rows } = await ordersInQueue(db, of, queue, day, { skip: 0, take: 100 });
+    return rows.map(({ number }) => number);
+  };
+
+  test('DASH-003 · DASH-006 · lists what was entered that day, and what of it came in by the app', async () => {
+    const { db } = await withOrders();
+    expect(await numbers(db, 'entered')).toEqual([10, 7, 6, 2, 1]);
+    expect(await numbers(db, 'entered', '2026-11-18')).toEqual([12, 11, 3]);
+    expect(await numbers(db, 'customerapp')).toEqual([2]);
+    expect(await numbers(db, 'customerapp', '2026-11-18')).toEqual([3]);
+  });
+
+  test('DASH-004 · lists what is to be delivered that day, today with what goes as soon as possible', async () => {
+    const { db } = await withOrders();
+    expect(await numbers(db, 'todeliver')).toEqual([12, 8, 3, 2]);
+    expect(await numbers(db, 'todeliver', '2026-11-20')).toEqual([1]);
+  });
+
+  test('DASH-004 · API-059 · lists what was delivered on the last day on which anything was', async () => {
+    const { db } = await withOrders();
+    expect(await lastDeliveryDate(db, of, today)).toBe('2026-11-18');
+    expect(await numbers(db, 'delivered')).toEqual([4]);
+    expect(await lastDeliveryDate(db, of, '2026-11-18')).toBe('2026-11-16');
+    expect(await lastDeliveryDate(db, of, '2026-11-16')).toBeNull();
+    expect(await lastDeliveryDate(db, { log: 1, accountId: 14 }, '2026-12-01')).toBeNull();
+  });
+
+  test('API-059 · a day on which goods were only planned or offered is no day of delivery', async () => {
+    const { db, record } = await start();
+    await record('salesOrder-1', [
+      placed({ orderId: 1, delivery: delivered({ date: '2026-11-18' }), status: 'quote' }),
+    ]);
+    await record('salesOrder-2', [placed({ orderId: 2, delivery: delivered({ date: '2026-11-17' }) })]);
+    expect(await lastDeliveryDate(db, of, today)).toBeNull();
+    await record('salesOrder-2', [changed(2, 'waiting', 'delivered')]);
+    expect(await lastDeliveryDate(db, of, today)).toBe('2026-11-17');
+  });
+
+  test('DASH-007 · lists what waits or is printed, of whatever day', async () => {
+    const { db } = await withOrders();
+    expect(await numbers(db, 'unprocessed')).toEqual([9, 8, 2, 1]);
+  });
+
+  test('DASH-009 · tells of each list how many orders, bottles and euros', async () => {
+    const { db, record } = await withOrders();
+    const day = { date: today, today, lastDate: '2026-11-18' };
+    const { incl } = totalsOf([aLine()], 'excl');
+    const figures = (orders: number) => ({ orders, bottles: 12 * orders, incl: incl * orders });
+    expect(await queueFigures(db, of, day)).toEqual({
+      entered: figures(5),
+      todeliver: figures(4),
+      delivered: figures(1),
+      customerapp: figures(1),
+      unprocessed: figures(4),
+    });
+    await record('salesOrder-1', [changed(1, 'waiting', 'delivered')]);
+    expect((await queueFigures(db, of, day)).unprocessed).toEqual(figures(3));
+    expect((await queueFigures(db, { log: 1, accountId: 77 }, day)).entered).toEqual(figures(0));
+  });
+
+  test('FMT-019 · shows a page, and counts all', async () => {
+    const { db } = await withOrders();
+    const day = { date: today, today, lastDate: null };
+    const page = await ordersInQueue(db, of, 'entered', day, { skip: 2, take: 2 });
+    expect(page.rows.map(({ number }) => number)).toEqual([6, 2]);
+    expect(page).toMatchObject({ orders: 5, bottles: 60 });
+  });
+});
+
+describe('a customer', () => {
+  test('API-068 · has its orders, newest first, by page', async () => {
+    const { db, record } = await start();
+    for (const orderId of [1, 2, 3, 4])
+      await record(`salesOrder-${orderId}`, [
+        placed({ orderId, number: orderId, customerId: orderId === 2 ? 402 : 401 }),
+      ]);
+    const { rows, total } = await ordersOfCustomer(db, of, 401, { skip: 1, take: 2 });
+    expect([rows.map(({ number }) => number), total]).toEqual([[3, 1], 3]);
+    expect(await ordersOfCustomer(db, { log: 1, accountId: 14 }, 401, { skip: 0, take: 9 })).toEqual({
+      rows: [],
+      total: 0,
+    });
+  });
+
+  test('APP-015 · has the wines that it orders most first, over all its orders and their chunks', async () => {
+    const { db, record } = await start();
+    const wine = (productId: number, lineId = 1) => aLine({ lineId, productId });
+    await record('salesOrder-1', [placed({ orderId: 1, lines: [wine(1), wine(2, 2)] })]);
+    await record('salesOrder-2', [
+      placed({ orderId: 2, lines: [wine(2)] }),
+      salesOrderEvents.linesAdded({ orderId: 2, lines: [wine(3, 2)] }),
+    ]);
+    await record('salesOrder-2', [
+      salesOrderEvents.linesAdded({ orderId: 2, lines: [wine(2, 3), wine(3, 4)] }),
+    ]);
+    await record('salesOrder-3', [placed({ orderId: 3, customerId: 402, lines: [wine(1)] })]);
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([2, 3, 1]);
+    expect(await productsOfCustomer(db, 1, 401, 2)).toEqual([2, 3]);
+    expect(await productsOfCustomer(db, 2, 401, 10)).toEqual([]);
+  });
+});
+
+describe('SHELL-016 · orders are found', () => {
+  const withOrders = async () => {
+    const side = await start();
+    const names = [
+      [401, 'Café René', 'Utrecht'],
+      [402, 'Bistro De Kade', 'Zeist'],
+      [403, 'René van Dijk', 'Zeist'],
+    ] as const;
+    for (const [customerId, name, city] of names)
+      await side.record(`customer-${customerId}`, [
+        customerEvents.added(aCustomer({ customerId, name, city })),
+      ]);
+    const order = (
+      number: number,
+      customerId: number,
+      over: Parameters<typeof placed>[0] = {},
+      accountId = 3,
+    ) => {
+      const [, customerName] = names.find(([id]) => id === customerId)!;
+      const address = { ...anOrder().delivery.address, recipientName: customerName };
+      const order = placed({
+        orderId: number,
+        number,
+        customerId,
+        customerName,
+        delivery: delivered({ address }),
+        ...over,
+      });
+      return side.record(`salesOrder-${number}`, [order], { accountId });
+    };
+    await order(10_001, 401);
+    await order(10_012, 402);
+    await order(10_013, 401);
+    await order(1_001, 403);
+    await order(10_014, 403, {}, 14);
+    await order(10_020, 402, {
+      delivery: delivered({
+        address: { ...anOrder().delivery.address, recipientName: 'Strandtent Zuid-Één', city: 'Noordwijk' },
+      }),
+    });
+    const find = async (question: string, limit = 15) =>
+      (await searchOrders(side.db, of, question, limit)).map(({ number }) => number);
+    return find;
+  };
+
+  test('by the start of their number', async () => {
+    const find = await withOrders();
+    expect(await find('1001')).toEqual([10_013, 10_012, 1_001]);
+    expect(await find('10013')).toEqual([10_013]);
+    expect(await find('0013')).toEqual([]);
+    expect(await find('10', 2)).toEqual([10_020, 10_013]);
+  });
+
+  test('by the words of their customer, in any order, with or without accents, newest first', async () => {
+    const find = await withOrders();
+    expect(await find('rene')).toEqual([10_013, 10_001, 1_001]);
+    expect(await find('Utrecht CAFÉ')).toEqual([10_013, 10_001]);
+    expect(await find('rene', 2)).toEqual([10_013, 10_001]);
+    expect(await find('rene kade')).toEqual([]);
+    expect(await find('%')).toEqual([]);
+    expect(await find('  ')).toEqual([]);
+  });
+
+  test('by who receives them when that is another', async () => {
+    const find = await withOrders();
+    expect(await find('strandtent een')).toEqual([10_020]);
+    expect(await find('noordwijk')).toEqual([10_020]);
+    expect(await find('kade')).toEqual([10_020, 10_012]);
+  });
+
+  test('although customers without orders here have the same words', async () => {
+    const { db, record } = await start();
+    for (let customerId = 500; customerId < 520; customerId += 1)
+      await record(`customer-${customerId}`, [
+        customerEvents.added(aCustomer({ customerId, name: 'A Bistro', city: 'Urk' })),
+      ]);
+    await record('customer-401', [customerEvents.added(aCustomer())]);
+    await record('salesOrder-17', [placed()]);
+    expect((await searchOrders(db, of, 'bistro', 15)).map(({ order_id }) => order_id)).toEqual([17]);
+  });
+});

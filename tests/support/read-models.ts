@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { RecordedEvent } from '#application/ports/event-store.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { type AnyProjection, type Build, createBuild } from '#projections/kernel/build.ts';
+import { database } from '#projections/kernel/database.ts';
+import { advance } from '#projections/kernel/fold.ts';
+import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+import { enterLog } from '#projections/kernel/standings.ts';
+import { projections, type ReadModels } from '#projections/read-models.ts';
+import { readSide } from '#tests/support/read-side.ts';
+
+/** Who did it, where, and under which id; what is not told is the usual. */
+type About = {
+  log?: number;
+  accountId?: number;
+  userId?: number;
+  onBehalfOf?: number | null;
+  screen?: string | null;
+};
+
+/** All read models on a database of their own, kept by a runner, with a log in memory to record in. */
+export const readModelsOn = async (wanted: readonly AnyProjection[] = projections) => {
+  const side = await readSide();
+  await side.pool.query('create extension if not exists pg_trgm');
+  const runner = side.newRunner(wanted);
+  await runner.start();
+  const revisions = new Map<string, number>();
+
+  /** Records events of one stream as one command, and waits until every read model shows them. */
+  const record = async (
+    stream: string,
+    events: readonly StoredEvent[],
+    { log = 1, accountId = 3, userId = 12, onBehalfOf = null, screen = null }: About = {},
+  ) => {
+    const expectedRevision = revisions.get(`${log} ${stream}`) ?? 0;
+    const commandId = crypto.randomUUID();
+    const result = await side.store.append({
+      log,
+      accountId,
+      commandId,
+      metadata: { userId, onBehalfOf, commandDigest: '', correlationId: commandId, screen },
+      streams: [{ stream, expectedRevision, events }],
+    });
+    if (result.outcome !== 'committed') throw new Error(`${stream}: ${result.outcome}`);
+    revisions.set(`${log} ${stream}`, expectedRevision + events.length);
+    if ((await runner.waitFor({ [log]: result.position }, 10_000)) !== 'fresh')
+      throw new Error(`No read model of ${stream}: ${JSON.stringify(side.faults)}`);
+    return result.position;
+  };
+  return { ...side, runner, record, db: side.views as unknown as Kysely<ReadModels> };
+};
+
+/** Folds events of one log, in pieces of these sizes over and over, into new tables of each projection. */
+export const folder = async (pool: Parameters<typeof database>[0]) => {
+  const db = database<ReadSideTables>(pool);
+  await installReadSide(db);
+  return {
+    db,
+    async fold(events: readonly RecordedEvent[], sizes: readonly number[]): Promise<Build[]> {
+      const builds: Build[] = [];
+      for (const projection of projections) builds.push(await createBuild(db, projection));
+      const { log } = events[0]!;
+      await enterLog(db, builds, log);
+      for (let after = 0, turn = 0; after < events.length; turn += 1) {
+        const piece = events.slice(after, after + sizes[turn % sizes.length]!);
+        const stops = await advance(db, builds, { log, after, events: piece, folded: () => {} });
+        for (const [{ name }, stop] of stops) throw new Error(`${name}: ${JSON.stringify(stop)}`);
+        after += piece.length;
+      }
+      return builds;
+    },
+  };
+};

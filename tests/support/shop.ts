@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import { type By, commandHandler } from '#application/command-handler.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
+import type { Account } from '#domain/account/account.ts';
+import { type Stock, stock, stockIdOf } from '#domain/stock/stock.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
+
+export const [noordhof, particulier, strict] = [3, 14, 9];
+/** Customers: with discount, without VAT, without an address to write to. */
+export const [bistro, exporter, silent] = [401, 402, 403];
+/** A wine of € 13,85 in plenty, one of € 25,95 of which a box is left, and one excluded from discount. */
+export const [sancerre, barolo, cremant] = [1201, 1202, 1203];
+
+/**
+ * Noordhof, which sells excl VAT, its shop, which sells incl VAT from the same records and stock, and an
+ * account that blocks shortage: on a store in memory, with facts that a test may change.
+ */
+export const shop = async () => {
+  const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
+  const store = memoryEventStore({ clock });
+  const fromNoordhof = { customersFrom: noordhof, productsFrom: noordhof, stockFrom: noordhof };
+  const accounts = new Map<number, Account>([
+    [noordhof, anAccount()],
+    [particulier, anAccount({ accountId: particulier, priceSide: 'incl', ...fromNoordhof })],
+    [strict, anAccount({ accountId: strict, blocksShortage: true, ...fromNoordhof })],
+  ]);
+  const customers = new Map(
+    [
+      aCustomer(),
+      aCustomer({ customerId: exporter, name: 'Wijnhuis Brugge', discount: 0, isVatExempt: true }),
+      aCustomer({ customerId: silent, name: 'De Stille Wijn', email: '' }),
+    ].map((customer) => [customer.customerId, customer]),
+  );
+  const products = new Map(
+    [
+      aProduct(),
+      aProduct({ productId: barolo, name: 'Barolo Serralunga', prices: [259_500, 249_500, 239_500] }),
+      aProduct({
+        productId: cremant,
+        name: 'Crémant de Loire',
+        prices: [114_000, 109_000, 104_000],
+        isExcludedFromDiscount: true,
+        vatCategory: 'low',
+      }),
+    ].map((product) => [product.productId, product]),
+  );
+  const facts: Facts = {
+    account: (accountId) => accounts.get(accountId) ?? null,
+    customer: async ({ customersFrom }, customerId) =>
+      customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
+    products: async ({ productsFrom }, ids) =>
+      productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+  };
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
+  const by = (accountId = noordhof): By => ({
+    log: 1,
+    accountId,
+    commandId: randomUUID(),
+    correlationId: 'request-1',
+    screen: null,
+    userId: 12,
+    onBehalfOf: null,
+  });
+  const placeOf = (productId: number) => ({ productId, accountId: noordhof, warehouseId: 1 });
+  const receive = (productId: number, quantity: number) =>
+    handle(by(), 'receive', async (work) => {
+      const place = placeOf(productId);
+      await work.decide(stock, stockIdOf(place), {
+        type: 'ReceiveStock',
+        ...place,
+        quantity,
+        reason: 'begin',
+      });
+    });
+  for (const [productId, quantity] of [
+    [sancerre, 600],
+    [barolo, 6],
+    [cremant, 60],
+  ] as const)
+    await receive(productId, quantity);
+
+  const wants = (
+    lines: readonly (readonly [productId: number, quantity: number])[],
+    over = {},
+  ): WantedOrder => ({
+    customerId: bistro,
+    source: 'staff',
+    status: 'waiting',
+    lines: lines.map(([productId, quantity]) => ({
+      productId,
+      quantity,
+      manualPrice: null,
+      isLocked: false,
+    })),
+    delivery: { date: '2026-11-20', moment: null, time: null, methodId: 1, address: null },
+    remark: '',
+    invoiceNote: '',
+    warehouseNote: '',
+    shown: null,
+    ...over,
+  });
+  /** The stock of a wine, told from its events. */
+  const stockOf = async (productId: number): Promise<Stock> =>
+    (await store.readStream(1, `stock-${stockIdOf(placeOf(productId))}`)).reduce(
+      (state, event) => stock.evolve(state, event as never),
+      stock.initial,
+    );
+  /** What a command recorded, as types. */
+  const typesOf = async ({ commandId }: By) =>
+    (await store.readCommand(1, commandId)).map(({ type }) => type);
+  const orderEvents = (orderId: number) => store.readStream(1, `salesOrder-${orderId}`);
+
+  return {
+    store,
+    handle,
+    by,
+    wants,
+    receive,
+    stockOf,
+    typesOf,
+    orderEvents,
+    accounts,
+    customers,
+    products,
+    place: placeSalesOrder({ handle, facts, clock }),
+    changeStatus: changeSalesOrderStatus({ handle, facts }),
+  };
+};

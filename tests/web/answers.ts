@@ -1,0 +1,227 @@
+import { accountBasics, accountsOfUser, isTokenValid } from '#api/contract/authentication.ts';
+import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import { dashboardOrders, dashboardSummary, type SalesOrderRow, uiVersion } from '#api/contract/dashboard.ts';
+import { type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
+import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
+import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { server } from '#tests/web/app.tsx';
+
+/** Records as the contract tells them, for the screens under test. */
+
+export const orderRow = (changes: Partial<SalesOrderRow> = {}): SalesOrderRow => ({
+  orderId: 17,
+  number: 10872,
+  isOfAccount: true,
+  customerId: 412,
+  customerName: 'De Wijnkamer',
+  city: 'Amersfoort',
+  orderDate: '2026-11-19',
+  deliveryDate: '2026-11-20',
+  moment: 'after',
+  time: '14:00',
+  bottles: 120,
+  incl: 1_764.18 * euro,
+  status: 'printed',
+  invoiceStatus: 'niet gefactureerd',
+  source: 'staff',
+  remark: '',
+  ...changes,
+});
+
+export const product = (changes: Partial<ProductForCustomer> = {}): ProductForCustomer => ({
+  productId: 1,
+  number: 1201,
+  name: 'Sancerre Les Caillottes',
+  vintage: '2024',
+  supplierName: 'Domaine des Trois Sources',
+  color: 'white',
+  country: 'Frankrijk',
+  region: 'Loire',
+  grapes: ['Sauvignon blanc'],
+  bottlesPerBox: 6,
+  unitPrice: 10 * euro,
+  discount: 400,
+  priceType: 'customer-discount',
+  isExcludedFromDiscount: false,
+  vatCategory: 'high',
+  vatRate: 2100,
+  purchasePrice: 6 * euro,
+  available: 288,
+  message: '',
+  ...changes,
+});
+
+export const products = [
+  product(),
+  product({
+    productId: 2,
+    number: 1404,
+    name: 'Rioja Crianza',
+    vintage: '2022',
+    color: 'red',
+    bottlesPerBox: 12,
+  }),
+  product({ productId: 3, number: 1405, name: 'Rioja Blanco', available: 0, message: 'Verwacht in week 48' }),
+];
+
+export const customer = {
+  customerId: 412,
+  number: 412,
+  name: 'De Wijnkamer',
+  street: 'Langestraat',
+  houseNumber: '18',
+  houseNumberExtra: '',
+  postcode: '3811 AB',
+  city: 'Amersfoort',
+  country: 'Nederland',
+  contactPerson: 'M. Verbeek',
+  telephone: '033 555 01 42',
+  email: 'inkoop@dewijnkamer.example',
+  customerType: 'Wijnwinkel',
+  priceClass: 1 as const,
+  discount: 400,
+  paymentTerm: 14,
+  deliveryDays: [2, 5],
+  deliveryNotes: '',
+  isVatExempt: false,
+  accountManager: 'R. de Groot',
+  recommendedDelivery: '2026-11-24',
+};
+
+export const logEntry = (changes: Partial<LogEntry> = {}): LogEntry => ({
+  position: 81,
+  recordedAt: '2026-11-20T08:38:05.000Z',
+  userName: 'Elske Noordhof',
+  actingUserName: null,
+  accountName: 'Wijnimport Noordhof',
+  subjectType: 'salesOrder',
+  subject: 'Order 10872',
+  stream: 'salesOrder-17',
+  action: 'Status gewijzigd',
+  sentence: 'Status gewijzigd.',
+  screen: '/dashboard',
+  changes: [{ field: 'Status', from: 'wacht', to: 'geprint' }],
+  ...changes,
+});
+
+export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrderView => ({
+  order: {
+    orderId: 17,
+    number: 10872,
+    accountId: 3,
+    isOfAccount: true,
+    customerId: 412,
+    orderDate: '2026-11-19',
+    source: 'staff',
+    status: 'printed',
+    invoiceStatus: 'niet gefactureerd',
+    priceSide: 'excl',
+    deliveryDate: '2026-11-20',
+    moment: 'after',
+    time: '14:00',
+    methodId: 1,
+    recipientName: 'De Wijnkamer',
+    street: 'Langestraat',
+    houseNumber: '18',
+    houseNumberExtra: '',
+    postcode: '3811 AB',
+    city: 'Amersfoort',
+    country: 'Nederland',
+    remark: '',
+    internalRemark: '',
+    invoiceNote: '',
+    warehouseNote: 'Dozen bovenop',
+    bottles: 36,
+    subtotal: 360 * euro,
+    discount: 14.4 * euro,
+    excl: 345.6 * euro,
+    vat: 72.58 * euro,
+    incl: 418.18 * euro,
+    perRate: [{ rate: 2100, excl: 345.6 * euro, vat: 72.58 * euro }],
+    margin: 3750,
+    version: 2,
+    ...changes,
+  },
+  lines: [
+    {
+      lineId: 1,
+      productId: 1,
+      productNumber: 1201,
+      name: 'Sancerre Les Caillottes',
+      vintage: '2024',
+      quantity: 36,
+      unitPrice: 10 * euro,
+      discount: 400,
+      totalExcl: 345.6 * euro,
+      totalIncl: 418.18 * euro,
+      priceType: 'customer-discount',
+      isExcludedFromDiscount: false,
+      vatCategory: 'high',
+      vatRate: 2100,
+      isLocked: false,
+      purchasePrice: 6 * euro,
+      margin: 3750,
+    },
+  ],
+  customer: {
+    customerId: 412,
+    number: 412,
+    name: 'De Wijnkamer',
+    address: 'Langestraat 18, 3811 AB Amersfoort',
+    contactPerson: 'M. Verbeek',
+    telephone: '033 555 01 42',
+    paymentTerm: 14,
+    accountManager: 'R. de Groot',
+  },
+});
+
+const figure = { orders: 0, bottles: 0, incl: 0 };
+
+/** What every screen asks besides its own: the account, the companies, the token, the version. */
+export const answerBasics = ({ on }: ReturnType<typeof server>) => {
+  on(isTokenValid, true);
+  on(accountBasics, {
+    data: {
+      accountId: 3,
+      name: 'Wijnimport Noordhof',
+      color: '#B7862B',
+      hasCheckout: false,
+      priceSide: 'excl',
+      blocksShortage: false,
+      minimumOrder: null,
+    },
+  });
+  on(accountsOfUser, { data: [{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' }] });
+  on(uiVersion, 250);
+};
+
+export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [orderRow()]) => {
+  on(dashboardSummary, ({ date }) => ({
+    data: {
+      today: { orders: 6, bottles: 400, incl: 7_216.4 * euro },
+      todeliver: { orders: rows.length, bottles: 690, incl: 0 },
+      open: figure,
+      counts: { todeliver: rows.length, entered: 6, customerapp: 4, unprocessed: 2, delivered: 11 },
+      date,
+      next_delivery_date: '2026-11-23',
+      last_date: '2026-11-19',
+    },
+  }));
+  on(dashboardOrders, () => ({ data: rows, total: rows.length, sums: { bottles: 690, incl: 0 } }));
+};
+
+export const answerNewOrder = ({ on }: ReturnType<typeof server>) => {
+  on(searchCustomers, {
+    data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' }],
+  });
+  on(customerById, { customer });
+  on(productsForCustomer, { data: products });
+  on(deliveryMethods, { data: [{ id: 1, name: 'Eigen bezorging' }] });
+};
+
+export const answerOrder = ({ on }: ReturnType<typeof server>, view = order()) => {
+  on(salesOrderById, view);
+  on(salesOrderHistory, { data: [logEntry()] });
+  on(deliveryMethods, { data: [{ id: 1, name: 'Eigen bezorging' }] });
+};

@@ -1,0 +1,360 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#tests/web/support.tsx';
+import { useUnsaved } from '#web/lib/unsaved.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { FieldsSaved } from '#web/ui/page-header.tsx';
+import { InvoiceChipButton } from '#web/ui/pill.tsx';
+import { FormSection, TextField } from '#web/ui/field.tsx';
+import { pageNumbers } from '#web/ui/pagination.tsx';
+import { DataTable } from '#web/ui/table.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const titles = () =>
+  [...screen.getByRole('region', { name: 'Meldingen' }).querySelectorAll('.toast .strong')].map(
+    ({ textContent }) => textContent,
+  );
+
+test('SHELL-018 · messages: the newest on top, five at most', () => {
+  show(null);
+  act(() => ['een', 'twee', 'drie', 'vier', 'vijf', 'zes'].forEach((title) => void toast.done(title)));
+  expect(titles()).toEqual(['zes', 'vijf', 'vier', 'drie', 'twee']);
+});
+
+test('SHELL-018 · a message goes after 4 s, with undo or a warning after 7,5 s, an error when closed', async () => {
+  vi.useFakeTimers();
+  show(null);
+  act(() => {
+    toast.error('fout');
+    toast.warning('let op');
+    toast.done('ongedaan', { undo: () => {} });
+    toast.done('klaar');
+  });
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(titles()).toEqual(['ongedaan', 'let op', 'fout']);
+  act(() => void vi.advanceTimersByTime(3500));
+  expect(titles()).toEqual(['fout']);
+  act(() => void vi.advanceTimersByTime(60_000));
+  fireEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }));
+  expect(titles()).toEqual([]);
+});
+
+test('time stands still while the pointer is on the messages', () => {
+  vi.useFakeTimers();
+  show(null);
+  act(() => void toast.done('klaar'));
+  act(() => void vi.advanceTimersByTime(3000));
+  fireEvent.mouseEnter(screen.getByRole('region', { name: 'Meldingen' }));
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(titles()).toEqual(['klaar']);
+  fireEvent.mouseLeave(screen.getByRole('region', { name: 'Meldingen' }));
+  act(() => void vi.advanceTimersByTime(900));
+  expect(titles()).toEqual(['klaar']);
+  act(() => void vi.advanceTimersByTime(200));
+  expect(titles()).toEqual([]);
+});
+
+type Row = { id: number; name: string };
+const rowsUpTo = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Rij ${index + 1}` }));
+const columns = [
+  { key: 'id', header: 'Nummer', isNumber: true, isSortable: true, cell: ({ id }: Row) => id },
+  { key: 'name', header: 'Naam', cell: ({ name }: Row) => name },
+];
+const table = (props: Partial<Parameters<typeof DataTable<Row>>[0]>) => (
+  <DataTable caption="Rijen" columns={columns} keyOf={({ id }: Row) => id} rows={[]} {...props} />
+);
+
+test('a table is named by its caption and sorts by its headers', async () => {
+  const sorted = vi.fn();
+  show(table({ rows: rowsUpTo(2), sort: { column: 'id', direction: 'ascending' }, onSort: sorted }));
+  expect(screen.getByRole('table', { name: 'Rijen' })).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Nummer' }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Nummer' }));
+  expect(sorted).toHaveBeenCalledWith({ column: 'id', direction: 'descending' });
+});
+
+test('of more than 200 rows only those in view are drawn, and all are counted', async () => {
+  show(table({ rows: rowsUpTo(5000) }));
+  expect((await screen.findAllByRole('row')).length).toBeLessThan(100);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
+  await waitFor(() =>
+    expect(screen.getByText('Rij 1').closest('tr')?.getAttribute('aria-rowindex')).toBe('2'),
+  );
+});
+
+test('FMT-015 · what is being fetched shows its shape after 150 ms and says so', () => {
+  vi.useFakeTimers();
+  show(table({ rows: undefined }));
+  expect(document.querySelectorAll('.skeleton')).toHaveLength(0);
+  act(() => void vi.advanceTimersByTime(150));
+  expect(document.querySelectorAll('.skeleton').length).toBeGreaterThan(0);
+  expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+});
+
+test('a failed refresh keeps the old rows, marks them and offers to try again', async () => {
+  const retry = vi.fn();
+  show(table({ rows: rowsUpTo(1), error: 'De server antwoordt niet.', onRetry: retry }));
+  expect(screen.getByText('Rij 1')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('De gegevens hieronder zijn van eerder.');
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(retry).toHaveBeenCalledOnce();
+});
+
+test('FMT-019 · five page numbers around the current one', () => {
+  expect([pageNumbers(1, 20), pageNumbers(10, 20), pageNumbers(20, 20), pageNumbers(2, 3)]).toEqual([
+    [1, 2, 3, 4, 5],
+    [8, 9, 10, 11, 12],
+    [16, 17, 18, 19, 20],
+    [1, 2, 3],
+  ]);
+});
+
+const today = '2026-11-20';
+const Dates = ({ onChange }: { onChange: (value: string | null) => void }) => {
+  const [value, setValue] = useState<string | null>('2026-11-24');
+  return (
+    <DateField
+      label="Leverdatum"
+      emptyText="zsm"
+      today={today}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+};
+
+test.each([
+  ['1-12', '2026-12-01', '01-12-2026'],
+  ['morgen', '2026-11-21', '21-11-2026'],
+  ['zsm', null, 'zsm'],
+])('FMT-002 · a date typed as %s is understood and written in full', async (typed, value, shown) => {
+  const heard = vi.fn();
+  show(<Dates onChange={heard} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Leverdatum');
+  await userEvent.clear(input);
+  await userEvent.type(input, typed);
+  await userEvent.tab();
+  expect(input.value).toBe(shown);
+  expect(heard).toHaveBeenLastCalledWith(value);
+});
+
+test('a date that is none keeps what was typed and says what to do', async () => {
+  show(<Dates onChange={() => {}} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Leverdatum');
+  await userEvent.clear(input);
+  await userEvent.type(input, '32-13');
+  await userEvent.tab();
+  expect(input.value).toBe('32-13');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.')).toBeDefined();
+});
+
+test('a date is picked from a month, Monday first, by keys as well', async () => {
+  const heard = vi.fn();
+  show(<Dates onChange={heard} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Leverdatum kiezen' }));
+  const calendar = within(screen.getByRole('dialog', { name: 'Leverdatum kiezen' }));
+  expect(calendar.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Ma',
+    'Di',
+    'Wo',
+    'Do',
+    'Vr',
+    'Za',
+    'Zo',
+  ]);
+  expect(document.activeElement).toBe(calendar.getByRole('button', { name: 'di 24-11-2026' }));
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  expect(heard).toHaveBeenLastCalledWith('2026-12-02');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('FMT-003 · a time is found in steps of 15 minutes', async () => {
+  const heard = vi.fn();
+  show(<TimeField label="Tijd" value="13:00" onChange={heard} />);
+  await userEvent.clear(screen.getByLabelText('Tijd'));
+  await userEvent.type(screen.getByLabelText('Tijd'), '14');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '14:00',
+    '14:15',
+    '14:30',
+    '14:45',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(heard).toHaveBeenCalledWith('14:15');
+});
+
+const Discount = ({ onChange }: { onChange: (value: number | null) => void }) => {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <DecimalField
+      label="Korting"
+      decimals={2}
+      maximum={10_000}
+      suffix="%"
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+};
+
+test('FMT-005 · a number takes comma and point, and is bounded in words', async () => {
+  const heard = vi.fn();
+  show(<Discount onChange={heard} />);
+  const input = screen.getByLabelText<HTMLInputElement>('Korting');
+  await userEvent.type(input, '4.5');
+  expect(heard).toHaveBeenLastCalledWith(450);
+  await userEvent.clear(input);
+  await userEvent.type(input, '101');
+  await userEvent.tab();
+  expect(screen.getByText('Vul 100,00 of minder in.')).toBeDefined();
+  expect(input.value).toBe('101');
+});
+
+const Count = () => <output>{useUnsaved().fields}</output>;
+const autosave = (save: Parameters<typeof AutosaveField>[0]['save']) => (
+  <>
+    <FieldsSaved />
+    <AutosaveField label="Naam" value="Wijnkamer" version={3} save={save} />
+    <Count />
+  </>
+);
+
+test('FMT-018 · a field saves itself 900 ms after the last key, over the version it was loaded with', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+  const save = vi.fn(async () => ({ outcome: 'saved' as const, version: 4 }));
+  show(autosave(save));
+  await person.type(screen.getByLabelText('Naam'), '!');
+  expect(save).not.toHaveBeenCalled();
+  await act(async () => vi.advanceTimersByTime(900));
+  expect(save.mock.calls).toEqual([['Wijnkamer!', 3]]);
+  expect(await screen.findByText('Naam opgeslagen')).toBeDefined();
+  await act(async () => vi.advanceTimersByTime(3000));
+  expect(screen.queryByText('Opgeslagen')).toBeNull();
+});
+
+test('one request at a time: what is typed meanwhile goes after it, over the new version', async () => {
+  let answer: (() => void) | undefined;
+  const save = vi.fn(
+    (_text: string, version: number | undefined) =>
+      new Promise<{ outcome: 'saved'; version: number }>((resolve) => {
+        answer = () => resolve({ outcome: 'saved', version: (version ?? 0) + 1 });
+      }),
+  );
+  show(autosave(save));
+  const input = screen.getByLabelText('Naam');
+  await userEvent.type(input, '1{Enter}');
+  await userEvent.type(input, '2{Enter}');
+  await userEvent.type(input, '3');
+  expect(save).toHaveBeenCalledTimes(1);
+  await act(async () => answer?.());
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls[1]).toEqual(['Wijnkamer123', 4]);
+});
+
+test('a failed save keeps the text, is counted, and can be tried again', async () => {
+  const save = vi
+    .fn<() => Promise<{ outcome: 'saved' }>>()
+    .mockRejectedValueOnce(new Error(''))
+    .mockResolvedValue({ outcome: 'saved' });
+  show(autosave(save));
+  await userEvent.type(screen.getByLabelText('Naam'), ' BV{Enter}');
+  expect(await screen.findByText(/Niet opgeslagen. Uw invoer is bewaard./)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Wijnkamer BV');
+  expect(screen.getByLabelText('Naam').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('1 veld niet opgeslagen')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText('Alles opgeslagen')).toBeDefined();
+});
+
+test('FMT-030 · when somebody else was first, both values are shown and one is chosen', async () => {
+  show(autosave(async () => ({ outcome: 'conflict', theirs: 'De Kelder', version: 4 })));
+  await userEvent.type(screen.getByLabelText('Naam'), ' BV{Enter}');
+  expect(await screen.findByText(/Iemand anders maakte hier intussen ‘De Kelder’ van./)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('Wijnkamer BV');
+  await userEvent.click(screen.getByRole('button', { name: 'Overnemen' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Naam').value).toBe('De Kelder');
+  expect(screen.getByText('Alles opgeslagen')).toBeDefined();
+});
+
+test('a question names what it is about, waits while it runs, and Escape means no', async () => {
+  const no = vi.fn();
+  let done: (() => void) | undefined;
+  const yes = vi.fn(() => new Promise<void>((resolve) => (done = resolve)));
+  show(
+    <ConfirmDialog title="Order 10872 verwijderen?" verb="Verwijderen" onConfirm={yes} onCancel={no}>
+      De order verdwijnt.
+    </ConfirmDialog>,
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Order 10872 verwijderen?' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Annuleren' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+  expect(yes).toHaveBeenCalledOnce();
+  await act(async () => done?.());
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(no).toHaveBeenCalledOnce();
+});
+
+test('a menu opens, moves and chooses by keys, and gives the focus back', async () => {
+  const chosen = vi.fn();
+  show(
+    <Menu
+      label="Acties"
+      trigger={(trigger) => (
+        <button type="button" {...trigger}>
+          Meer
+        </button>
+      )}
+    >
+      <MenuItem onClick={() => chosen('kopiëren')}>Kopiëren</MenuItem>
+      <MenuItem disabled>Crediteren</MenuItem>
+      <MenuItem onClick={() => chosen('verwijderen')}>Verwijderen</MenuItem>
+    </Menu>,
+  );
+  const button = screen.getByRole('button', { name: 'Meer' });
+  button.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Kopiëren' }));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen.mock.calls).toEqual([['verwijderen']]);
+  expect(document.activeElement).toBe(button);
+  await userEvent.click(button);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a part of a form is named, and each field by the label above it', () => {
+  show(
+    <FormSection title="Adres" explanation="Staat op pakbon en factuur.">
+      <TextField label="Straat" isRequired hint="Zonder nummer" value="Langestraat" onChange={() => {}} />
+    </FormSection>,
+  );
+  const section = within(screen.getByRole('region', { name: 'Adres' }));
+  const input = section.getByLabelText<HTMLInputElement>(/^Straat/);
+  expect([input.value, input.required]).toEqual(['Langestraat', true]);
+  expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Zonder nummer');
+});
+
+test('an invoice status that can be changed is a button with its word', async () => {
+  const pressed = vi.fn();
+  show(<InvoiceChipButton state="invoiced" onClick={pressed} />);
+  await userEvent.click(screen.getByRole('button', { name: 'gefactureerd' }));
+  expect(pressed).toHaveBeenCalledOnce();
+});

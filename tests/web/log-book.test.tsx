@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { logBook, logBookCsv } from '#api/contract/log-book.ts';
+import { answerBasics, logEntry } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const open = (at = '/rapporten/logboek', entries = [logEntry()], total = entries.length) => {
+  const api = server();
+  answerBasics(api);
+  api.on(logBook, { data: entries, total });
+  return { ...api, ...openApp(at) };
+};
+
+test('REP-040 · an entry tells when, who, about what, and the old and the new value', async () => {
+  open('/rapporten/logboek', [logEntry({ actingUserName: 'R. de Groot' })]);
+  const row = within((await screen.findByRole('link', { name: 'Order 10872' })).closest('tr')!);
+  expect(row.getByText('20-11-2026 09:38:05')).toBeDefined();
+  expect(row.getByText('Elske Noordhof')).toBeDefined();
+  expect(row.getByText('door R. de Groot')).toBeDefined();
+  expect(row.getByText('wacht').tagName).toBe('DEL');
+  expect(row.getByRole('listitem').textContent).toBe('Status: van wacht → naar geprint');
+});
+
+test('REP-038 · period, name, subject and action stand in the address and are asked for', async () => {
+  const { asked } = open('/rapporten/logboek?van=2026-11-01&tot=2026-11-20&naam=elske&regels=50&pagina=3');
+  await screen.findByText('Elske Noordhof');
+  expect(asked(logBook)[0]?.request).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    name: 'elske',
+    subject: '',
+    action: '',
+    stream: '',
+    skip: 100,
+    take: 50,
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Van').value).toBe('01-11-2026');
+});
+
+test('FMT-017 · a text search waits 900 ms, and starts at the first page', async () => {
+  const { asked, path } = open('/rapporten/logboek?pagina=2', [logEntry()], 45);
+  await screen.findByText('Elske Noordhof');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent
+    .setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+    .type(screen.getByLabelText('Onderwerp'), 'Order');
+  expect(path()).toBe('/rapporten/logboek?pagina=2');
+  vi.advanceTimersByTime(900);
+  await waitFor(() => expect(path()).toBe('/rapporten/logboek?onderwerp=Order'));
+  await waitFor(() => expect(asked(logBook).at(-1)?.request).toMatchObject({ subject: 'Order', skip: 0 }));
+});
+
+test('FMT-019, FMT-035, REP-038 · pages of 20, 50 or 100, with at most five numbers', async () => {
+  const { path } = open('/rapporten/logboek', [logEntry()], 400);
+  const bar = within(await screen.findByRole('navigation', { name: "Pagina's" }));
+  expect(bar.getAllByRole('button', { name: /^Pagina \d/ })).toHaveLength(5);
+  expect(bar.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['20', '50', '100']);
+  await userEvent.click(bar.getByRole('button', { name: 'Volgende pagina' }));
+  expect(path()).toBe('/rapporten/logboek?pagina=2');
+  await userEvent.selectOptions(await screen.findByLabelText('Regels per pagina'), '100');
+  expect(path()).toBe('/rapporten/logboek?regels=100');
+});
+
+test("the subject of an entry leads to that record's history", async () => {
+  const { asked, path } = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Order 10872' }));
+  await waitFor(() => expect(asked(logBook).at(-1)?.request).toMatchObject({ stream: 'salesOrder-17' }));
+  expect(await screen.findByText('Geschiedenis van')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Alles tonen' }));
+  await waitFor(() => expect(path()).toBe('/rapporten/logboek'));
+});
+
+test('REP-041 · the CSV is asked with the filters and saved', async () => {
+  const saved: { name: string; type: string }[] = [];
+  let content: Blob | undefined;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => ((content = blob), 'blob:x'),
+      revokeObjectURL() {},
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, type: content?.type ?? '' });
+  });
+  const { on, asked } = open('/rapporten/logboek?van=2026-11-01&tot=2026-11-20&actie=status');
+  on(logBookCsv, 'tijdstip;naam\n');
+  await screen.findByText('Elske Noordhof');
+  await userEvent.click(screen.getByRole('button', { name: 'CSV downloaden' }));
+  await waitFor(() => expect(saved).toEqual([{ name: 'logboek-2026-11-20.csv', type: 'text/csv' }]));
+  expect(asked(logBookCsv)[0]?.request).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    action: 'status',
+  });
+  expect(asked(logBookCsv)[0]?.headers.get('Authorization')).toBe('Bearer a-token');
+});

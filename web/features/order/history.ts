@@ -1,0 +1,33 @@
+import type { LogEntry } from '#api/contract/log-book.ts';
+import type { TimelineEntry } from '#web/ui/timeline.tsx';
+
+const whoOf = ({ userName, actingUserName }: LogEntry) =>
+  actingUserName === null ? userName : `${userName}, door ${actingUserName}`;
+
+/** One command often records the same of many products: such events that follow each other are told as one. */
+export const entriesOf = (events: readonly LogEntry[]): TimelineEntry[] => {
+  const entries: (TimelineEntry & { action: string; sentences: string[] })[] = [];
+  for (const event of events) {
+    const { action, recordedAt: at, sentence } = event;
+    const who = whoOf(event);
+    const last = entries.at(-1);
+    const isSame = last?.action === action && last.at === at && last.who === who;
+    if (last && isSame) {
+      last.sentences.push(sentence);
+      last.sentence = `${action}: ${last.sentences.length} keer`;
+      last.details = last.sentences;
+      last.changes = [];
+    } else
+      entries.push({
+        id: String(event.position),
+        action,
+        sentence,
+        sentences: [sentence],
+        details: [],
+        changes: event.changes,
+        who,
+        at,
+      });
+  }
+  return entries;
+};

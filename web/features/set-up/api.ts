@@ -1,0 +1,9 @@
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { setUp } from '#api/contract/set-up.ts';
+import { api, changes, type Command } from '#web/app/api.ts';
+
+export const { useSetUpMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    setUp: build.mutation<ResponseOf<typeof setUp>, Command<typeof setUp>>({ query: changes(setUp) }),
+  }),
+});
