@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
@@ -7,7 +8,6 @@ import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
-import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
@@ -49,14 +49,20 @@ export const install = async (pool: Pool) => {
 
 export type Application = Awaited<ReturnType<typeof compose>>;
 
-/** The one place that chooses adapters: everything behind the API, on one PostgreSQL database. */
+/**
+ * The one place that chooses adapters: everything behind the API, on one PostgreSQL database and, if wanted,
+ * an event store server. Fails with a StartFailure when that server cannot be used.
+ */
 export const compose = async ({
   databaseUrl,
+  eventStoreUrl = null,
   logger,
   clock = systemClock,
   smtp = null,
 }: {
   databaseUrl: string;
+  /** Null: the events are kept in the database. */
+  eventStoreUrl?: string | null;
   logger: Logger;
   clock?: Clock;
   /** Null: mails are kept. */
@@ -70,7 +76,7 @@ export const compose = async ({
   const reading = poolOf('kelderboek queries', 8);
   await install(own);
 
-  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault });
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, clock, onFault });
   const leases = postgresLeases(own, { onFault });
   const runner = projectionRunner({
     pool: own,

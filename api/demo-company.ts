@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Pool } from 'pg';
-import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
+import type { OpenedEventStore } from '#api/event-store.ts';
 import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
 import { demoLogins } from '#application/demo/people.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -15,18 +14,10 @@ const makePassword = () =>
   ).join('-');
 
 /** Fills a store without accounts with the demo company as it would stand at the instant `now`. */
-export const fillDemoCompany = async (
-  { pool, heads, now }: { pool: Pool; heads: Position; now: string },
+export const fillDemoCompany = (
+  { fill, heads, now }: { fill: OpenedEventStore['fill']; heads: Position; now: string },
   more: { orders?: number; onOrder?: () => void } = {},
-) => {
-  const client = await pool.connect();
-  const write = (log: number, events: AsyncIterable<BulkEvent>) => bulkAppend(client, log, events);
-  try {
-    await fillStoreWithDemo({ heads, write, now, ...more });
-  } finally {
-    client.release();
-  }
-};
+) => fillStoreWithDemo({ heads, write: fill, now, ...more });
 
 /** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */
 export const demoPassword = (given: string | null, dataDir: string): string => {

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import type { Application } from '#api/compose.ts';
 
 /**
- * GET /health: 200 when everything serves, with the lag of each projection and process in each
- * log. One that stands
+ * GET /health: 200 when everything serves, with where the events are kept and whether that answers, and the
+ * lag of each projection and process in each log. One that stands
  * still tells at which event (the message of the fault stands in the log of the process alone).
  */
-export const health = ({ runner, processes, services }: Application) => {
+export const health = ({ store, runner, processes, services }: Application) => {
   const app = new Hono();
   app.get('/health', async (context) => {
     context.header('Cache-Control', 'no-store');
@@ -23,9 +23,11 @@ export const health = ({ runner, processes, services }: Application) => {
           since: standstill.since,
         },
       }));
-      const isWhole = [...projections, ...working].every(({ state }) => state === 'running');
+      const standing = await store.standing();
+      const isWhole = [standing, ...projections, ...working].every(({ state }) => state === 'running');
       return context.json({
         status: isWhole ? 'ok' : 'degraded',
+        store: standing,
         projections,
         processes: working,
         liveConnections: services.live.size(),

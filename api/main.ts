@@ -10,7 +10,6 @@ import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
-import { StartFailure } from '#api/start-failure.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 
@@ -31,16 +30,14 @@ export const serve = async ({
   dist: Promise<string>;
   tell: (what: string) => void;
 }) => {
-  if (config.eventStoreUrl !== null)
-    throw new StartFailure('EVENTSTORE_URL: een logboek buiten PostgreSQL kan nog niet.');
   const logger = createLogger(config.logLevel);
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
-  const application = await compose({ databaseUrl, logger, smtp });
-  const { services, store, pool } = application;
+  const application = await compose({ databaseUrl, eventStoreUrl: config.eventStoreUrl, logger, smtp });
+  const { services, store } = application;
   const heads = await store.heads();
   const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
-    await fillDemoCompany({ pool, heads, now: services.clock.now() });
+    await fillDemoCompany({ fill: store.fill, heads, now: services.clock.now() });
     tell('demobedrijf gemaakt');
   }
   await application.start();

@@ -38,6 +38,7 @@ const run = async (): Promise<number> => {
   await install(pool).catch((fault: Error) => {
     throw new StartFailure(`De database antwoordt niet: ${fault.message}`);
   });
+  // with EVENTSTORE_URL too: the mirror holds all that the projections of a running Kelderboek have seen
   const store = postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault });
   shutdown.add(() => store.close());
   const leases = postgresLeases(pool, { onFault });

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { install } from '#api/compose.ts';
 import { fillDemoCompany } from '#api/demo-company.ts';
+import { openEventStore } from '#api/event-store.ts';
 import { runCommand } from '#api/run-command.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
-import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import { demoSize, isWithoutAccounts } from '#application/demo/fill-store.ts';
@@ -47,12 +47,12 @@ const progressOf = (orders: number) => {
 };
 
 /** npm run demo [-- --orders N]: the demo company in an empty store, and the read models that follow from it. */
-await runCommand(async (databaseUrl) => {
+await runCommand(async (databaseUrl, { eventStoreUrl }) => {
   const orders = wantedOrders();
   const onFault = (fault: Error) => console.error(fault.message);
   const pool = postgresPool({ connectionString: databaseUrl, application_name: 'kelderboek demo' }, onFault);
   await install(pool);
-  const store = postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault });
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, clock: systemClock, onFault });
   const leases = postgresLeases(pool, { onFault });
   try {
     const heads = await store.heads();
@@ -60,7 +60,7 @@ await runCommand(async (databaseUrl) => {
       throw new StartFailure('Hier staan al gegevens. Het demobedrijf komt alleen in een lege database.');
     const progress = progressOf(orders);
     const { onOrder } = progress;
-    await fillDemoCompany({ pool, heads, now: systemClock.now() }, { orders, onOrder });
+    await fillDemoCompany({ fill: store.fill, heads, now: systemClock.now() }, { orders, onOrder });
     progress.done();
     const wanted = { names: [], check: false };
     return await rebuildCommand(wanted, { pool, store, leases, projections }, console.log);

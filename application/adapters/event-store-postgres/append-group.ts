@@ -1,51 +1,76 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { PreparedAppend } from '#application/prepare-append.ts';
 import { recordDigestOfJson } from '#application/chain.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { AppendResult } from '#application/ports/event-store.ts';
-import { canBeTheContent } from '#application/adapters/event-store-postgres/faults.ts';
 
 export type GroupResult = AppendResult | { outcome: 'failed'; error: unknown };
 
-type Answer = {
+/** What `es.append` answers. */
+export type Answer = {
   start: string | null;
   refused: (null | 'duplicate' | 'conflict')[] | null;
   head_time: Date | null;
 };
 
-const later = (a: string, b: string) => (a > b ? a : b);
+/** Calls `es.append`: the log, the requests as it takes them, and the recorded time. */
+export const callAppend = async (
+  client: ClientBase,
+  { log, requests, recordedAt, timeout }: AppendCall & { timeout: number },
+): Promise<Answer> => {
+  const query = {
+    name: 'es.append',
+    text: 'select start, refused, head_time from es.append($1, $2, $3)',
+    values: [log, recordedAt, requests],
+    query_timeout: timeout,
+  };
+  const { rows } = await client.query<Answer>(query);
+  return rows[0]!;
+};
+export type AppendCall = { log: number; requests: string; recordedAt: string };
 
-/**
- * Sends groups of requests of one log to `es.append`. Time and digests are set when the group goes out, and
- * set anew when the log's head turns out to be later: of the two times the larger counts (law 9).
- * An error that the content of one request may have caused is traced by sending the requests one by one, so
- * that the poison fails alone. After any other error the outcome of the whole group is unknown.
- */
-export const groupSender = ({ pool, clock, timeout }: { pool: Pool; clock: Clock; timeout: number }) => {
-  const lastTime = new Map<number, string>();
-
-  const call = async (text: string, log: number, recordedAt: string): Promise<Answer> => {
+/** One call of `es.append` that is its own transaction. */
+export const appendIn =
+  (pool: Pool, timeout: number) =>
+  async (call: AppendCall): Promise<Answer> => {
     const client = await pool.connect();
     try {
-      const query = {
-        name: 'es.append',
-        text: 'select start, refused, head_time from es.append($1, $2, $3)',
-        values: [log, recordedAt, text],
-        query_timeout: timeout,
-      };
-      const { rows } = await client.query<Answer>(query);
+      const answer = await callAppend(client, { ...call, timeout });
       client.release();
-      return rows[0]!;
+      return answer;
     } catch (error) {
       client.release(true);
       throw error;
     }
   };
 
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/**
+ * Sends groups of requests of one log to `es.append`, by `call`. Time and digests are set when the group goes
+ * out, and set anew when the log's head turns out to be later: of the two times the larger counts (law 9).
+ * An error that the content of one request may have caused is traced by sending the requests one by one, so
+ * that the poison fails alone. After any other error the outcome of the whole group is unknown.
+ */
+export const groupSender = ({
+  call,
+  clock,
+  mayBeTheContent,
+}: {
+  call: (call: AppendCall) => Promise<Answer>;
+  clock: Clock;
+  mayBeTheContent: (error: unknown) => boolean;
+}) => {
+  const lastTime = new Map<number, string>();
+
   const record = async (log: number, group: readonly PreparedAppend[]): Promise<AppendResult[]> => {
     for (;;) {
       const recordedAt = later(clock.now(), lastTime.get(log) ?? '');
-      const { start, refused, head_time } = await call(groupJson(group, recordedAt), log, recordedAt);
+      const { start, refused, head_time } = await call({
+        log,
+        requests: groupJson(group, recordedAt),
+        recordedAt,
+      });
       lastTime.set(log, head_time?.toISOString() ?? recordedAt);
       if (start === null) continue;
       let position = Number(start);
@@ -63,7 +88,7 @@ export const groupSender = ({ pool, clock, timeout }: { pool: Pool; clock: Clock
     try {
       return await record(log, group);
     } catch (error) {
-      if (group.length === 1 || !canBeTheContent(error)) return group.map(() => failed(error));
+      if (group.length === 1 || !mayBeTheContent(error)) return group.map(() => failed(error));
     }
     const results: GroupResult[] = [];
     for (const request of group)

@@ -14,15 +14,15 @@ const maxGroup = 200;
 /**
  * Groups appends: while a group of a log is under way, the next requests of that log wait, in the order in
  * which they came, and leave together. One lock, one flush to disk and one notification then serve up to
- * 200 requests or 800 KB. Logs do not wait for each other.
+ * 200 requests or `maxBytes`, of one request more if need be. Logs do not wait for each other.
  */
-export const appendBatcher = (send: Send) => {
+export const appendBatcher = (send: Send, maxBytes = maxAppendBytes) => {
   const lanes = new Map<number, { queue: Waiting[]; run: Promise<void> | null }>();
 
   const run = async (log: number, queue: Waiting[]) => {
     await null; // what is asked for in the same turn of the event loop leaves together
     while (queue.length > 0) {
-      const group = queue.splice(0, groupSize(queue));
+      const group = queue.splice(0, groupSize(queue, maxBytes));
       const results = await send(
         log,
         group.map(({ request }) => request),
@@ -53,14 +53,14 @@ export const appendBatcher = (send: Send) => {
 };
 
 /** How many of the first requests fit in one group: at least one, and no command id twice. */
-const groupSize = (queue: readonly Waiting[]): number => {
+const groupSize = (queue: readonly Waiting[], maxBytes: number): number => {
   const commandIds = new Set<string>();
   let bytes = 0;
   const tooMuch = queue.findIndex(({ request }, index) => {
     bytes += request.bytes;
     commandIds.add(request.commandId);
     const isRepeat = commandIds.size <= index;
-    return isRepeat || index === maxGroup || (index > 0 && bytes > maxAppendBytes);
+    return isRepeat || index === maxGroup || (index > 0 && bytes > maxBytes);
   });
   return tooMuch === -1 ? queue.length : tooMuch;
 };

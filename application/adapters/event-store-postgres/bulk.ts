@@ -9,21 +9,28 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 /** An event to be recorded as it stands, with the time and the revision that it has or shall have. */
 export type BulkEvent = Omit<RecordedEvent, 'log' | 'position'>;
 
+/** The log has another length than the events are to follow on: someone else has appended to it. */
+export class LogHasMoved extends Error {}
+
 /**
  * Adds many events to the end of a log, in one transaction by COPY, with positions, digests and links as
  * `es.append` would have given them; for filling and restoring. Events of one command stand together. The
  * head stays locked meanwhile, so appends to this log wait. Out: how many events, the position of the last
  * and the link of the chain there. A revision that does not follow, a time that runs backwards or a
- * command id that the log already holds is a fault, after which nothing has been recorded.
+ * command id that the log already holds is a fault, after which nothing has been recorded. So is a log that
+ * is not at the position `after`, where that is given (LogHasMoved), and what `beforeCommit` throws.
  */
 export const bulkAppend = async (
   client: ClientBase,
   log: number,
   events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>,
+  { after, beforeCommit }: { after?: number; beforeCommit?: () => Promise<unknown> } = {},
 ): Promise<{ count: number; position: number; link: Buffer }> => {
   await client.query('begin');
   try {
     const head = await lockedHead(client, log);
+    if (after !== undefined && head.position !== after)
+      throw new LogHasMoved(`Log ${log} is at position ${head.position}, not at ${after}`);
     const end = { ...head };
     const copy = client.query(copyFrom(`copy es.event (${columns}) from stdin`));
     await pipeline(Readable.from(copyLines(log, events, end), { objectMode: false }), copy);
@@ -35,6 +42,7 @@ export const bulkAppend = async (
       end.recordedAt,
     ]);
     await client.query(`select pg_notify('es_log', $1)`, [`${log}:${end.position}`]);
+    await beforeCommit?.();
     await client.query('commit');
     return { count: end.position - head.position, position: end.position, link: end.link };
   } catch (error) {

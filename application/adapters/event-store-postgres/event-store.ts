@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
+import { appendIn, groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
 import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
+import { canBeTheContent } from '#application/adapters/event-store-postgres/faults.ts';
 import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
 import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
@@ -48,7 +49,8 @@ export const postgresEventStore = ({
   const appends = pool(appendConnections, { statement_timeout: Math.ceil(timeout * 0.9) });
   const reads = pool(readConnections);
   const growth = growthWatch({ connection, timeout, onFault });
-  const send = groupSender({ pool: appends, clock, timeout });
+  const call = appendIn(appends, timeout);
+  const send = groupSender({ call, clock, mayBeTheContent: canBeTheContent });
   const batcher = appendBatcher(async (log, group) => {
     const results = await send(log, group);
     const last = results.findLast((result) => result.outcome === 'committed');

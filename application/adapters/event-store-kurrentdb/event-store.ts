@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import { appendThrough } from '#application/adapters/event-store-kurrentdb/append.ts';
+import { fillThrough } from '#application/adapters/event-store-kurrentdb/fill.ts';
+import { mirrorOf } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+import { openedLog, streamNames } from '#application/adapters/event-store-kurrentdb/record.ts';
+import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
+import { serverWatch } from '#application/adapters/event-store-kurrentdb/watch.ts';
+import { groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
+import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
+import { canBeTheContent } from '#application/adapters/event-store-postgres/faults.ts';
+import type { BulkEvent } from '#application/adapters/event-store-postgres/bulk.ts';
+import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
+import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
+import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { EventChain, EventStore } from '#application/ports/event-store.ts';
+import { AppendTooLarge, prepareAppend } from '#application/prepare-append.ts';
+
+export type KurrentEventStore = EventStore &
+  EventChain & {
+    /**
+     * Brings the mirror up to what the server holds, at the first time from nothing, and begins to listen.
+     * To be awaited before anything else; a server that does not answer and a MirrorFault end it.
+     */
+    start: () => Promise<void>;
+    /** Records many events of a new log as they stand, as a first filling (see `fillThrough`). */
+    fill: (log: number, events: AsyncIterable<BulkEvent> | Iterable<BulkEvent>) => Promise<unknown>;
+    /** Whether the server answers at this moment. */
+    isThere: () => Promise<boolean>;
+    /** Refuses new appends, waits for those under way, and lets go of all connections. */
+    close: () => Promise<void>;
+  };
+
+/** A server takes 1 MB in one append, of which a record takes more than the request counts. */
+const maxGroupBytes = 500 * 1024;
+const listPage = 1000;
+
+/**
+ * The event store on an EventStoreDB or KurrentDB server, for installations that want a replicated log. A log
+ * is one stream there, `log-<n>`, so the revision of an event is its position less one, and a group of
+ * appends is one append at its head. The stream `logs` lists them. A database that `installEventStore`
+ * has prepared holds a mirror, for reading and for judging appends: the same tables, filled by `es.append` and
+ * from the server. Several processes may share a server, a mirror, or both. What a decision is made on is
+ * read after a look at the server; `readLog` and `heads` answer from the mirror alone, which holds
+ * everything that any process with this mirror was told is recorded.
+ *
+ * `timeout` is how long the server or the database may be silent, in ms, before a call fails; the outcome of
+ * an append is then unknown, and the next decision first catches up. `onFault` hears of trouble that no caller
+ * waits for. Connections are made anew when the server is back. `prefix` stands before the stream names.
+ */
+export const kurrentEventStore = ({
+  url,
+  connectionString,
+  clock,
+  onFault,
+  timeout = 10_000,
+  prefix = '',
+  appendConnections = 4,
+  readConnections = 4,
+}: {
+  url: string;
+  /** Of the database with the mirror. */
+  connectionString: string;
+  clock: Clock;
+  onFault: (error: Error) => void;
+  timeout?: number;
+  prefix?: string;
+  appendConnections?: number;
+  readConnections?: number;
+}): KurrentEventStore => {
+  const connection = {
+    connectionString,
+    connectionTimeoutMillis: timeout,
+    keepAlive: true,
+    application_name: 'kelderboek events',
+  };
+  const poolOf = (max: number, options: pg.PoolConfig = {}) =>
+    postgresPool({ ...connection, ...options, max }, onFault);
+  const appends = poolOf(appendConnections, {
+    statement_timeout: Math.ceil(timeout * 0.9),
+    // a process that stands still in the middle of an append does not hold up the others for ever
+    idle_in_transaction_session_timeout: timeout * 3,
+  });
+  const reads = poolOf(readConnections);
+
+  const names = streamNames(prefix);
+  const server = eventStoreServer({ url, timeout });
+  const mirror = mirrorOf({ pool: reads, server, names });
+  const watch = serverWatch({ server, mirror, names, onFault });
+  const growth = growthWatch({ connection, timeout, onFault });
+  const send = groupSender({
+    call: appendThrough({ pool: appends, server, mirror, names, timeout }),
+    clock,
+    mayBeTheContent: (error) => error instanceof AppendTooLarge || canBeTheContent(error),
+  });
+  const batcher = appendBatcher(async (log, group) => {
+    const results = await send(log, group);
+    const last = results.findLast((result) => result.outcome === 'committed');
+    if (last) {
+      watch.reached(log, last.position);
+      growth.grown(log, last.position);
+    }
+    return results;
+  }, maxGroupBytes);
+
+  const inMirror = eventReads(reads, timeout);
+  const close = async () => {
+    await batcher.idle();
+    watch.stop();
+    await Promise.all([server.close(), growth.close(), appends.end(), reads.end()]);
+  };
+  let closed: Promise<void> | null = null;
+
+  return {
+    append: async (append) => {
+      if (closed) throw new Error('The event store is closed');
+      return batcher.append(prepareAppend(append));
+    },
+    async readStream(log, stream, afterRevision) {
+      await mirror.catchUp(log);
+      return inMirror.readStream(log, stream, afterRevision);
+    },
+    async readCommand(log, commandId) {
+      await mirror.catchUp(log);
+      return inMirror.readCommand(log, commandId);
+    },
+    readLog: inMirror.readLog,
+    linkAt: inMirror.linkAt,
+    heads: inMirror.heads,
+    onGrowth: growth.onGrowth,
+    async start() {
+      const logs = new Set(await mirror.logs());
+      for (let read = 0, isLast = false; !isLast;) {
+        const page = await server.read(names.logs, read, listPage);
+        for (const event of page) logs.add(openedLog(event));
+        read += page.length;
+        isLast = page.length < listPage;
+      }
+      const positions = new Map<number, number>();
+      for (const log of logs) positions.set(log, await mirror.catchUp(log));
+      watch.start(positions);
+    },
+    fill: fillThrough({ pool: reads, server, names }),
+    isThere: () => server.isThere(names.logs),
+    close: () => (closed ??= close()),
+  };
+};

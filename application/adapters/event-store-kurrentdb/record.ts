@@ -1,0 +1,101 @@
+import { type EventData, jsonEvent, type JSONType } from '@eventstore/db-client';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import type { ServerEvent } from '#application/adapters/event-store-kurrentdb/server.ts';
+import {
+  type EventRow,
+  eventColumns,
+  recordedEvent,
+} from '#application/adapters/event-store-postgres/reader.ts';
+import type { ChainedEvent } from '#application/chain.ts';
+import type { Metadata } from '#application/ports/event-store.ts';
+
+/** A recorded event with its place in its command. */
+export type Recorded = ChainedEvent & { commandIndex: number };
+
+/**
+ * What the metadata of an event on the server hold: all of the record that is not its type, its data and,
+ * by its place in the stream of the log, its position. Digest and link are in base 64, for the size.
+ */
+const Kept = z.object({
+  stream: z.string(),
+  revision: z.int().positive(),
+  version: z.int(),
+  accountId: z.int(),
+  commandId: z.string(),
+  commandIndex: z.int().nonnegative(),
+  recordedAt: z.string(),
+  metadata: z.custom<Metadata>((value) => typeof value === 'object' && value !== null),
+  digest: z.base64(),
+  link: z.base64(),
+});
+
+/**
+ * The event as the server takes it. Its id there comes from its link, which no other record can have: should
+ * the server take an append for the repeat of an earlier one, then it is the very same.
+ */
+export const toServer = ({ event, digest, link, commandIndex }: Recorded): EventData => {
+  const { stream, revision, version, accountId, commandId, recordedAt, metadata } = event;
+  const kept: z.input<typeof Kept> = {
+    ...{ stream, revision, version, accountId, commandId, commandIndex, recordedAt, metadata },
+    digest: digest.toString('base64'),
+    link: link.toString('base64'),
+  };
+  return jsonEvent({ id: uuidOf(link), type: event.type, data: event.data as JSONType, metadata: kept });
+};
+
+/** The event of a log as the server holds it; a fault when it is not one of ours. */
+export const fromServer = (log: number, { revision, type, data, metadata }: ServerEvent): Recorded => {
+  const position = Number(revision) + 1;
+  const kept = Kept.safeParse(metadata);
+  if (!kept.success)
+    throw new Error(`Log ${log}: what the server holds at position ${position} is no event of Kelderboek`);
+  const { commandIndex, digest, link, ...rest } = kept.data;
+  return {
+    event: { ...rest, type, data, log, position },
+    commandIndex,
+    digest: Buffer.from(digest, 'base64'),
+    link: Buffer.from(link, 'base64'),
+  };
+};
+
+type Row = [...EventRow, commandIndex: number, digest: Buffer, link: Buffer];
+
+/** At most so many events of a log after a position, as the mirror holds them, also before it is committed. */
+export const recordsAfter = async (
+  client: ClientBase,
+  log: number,
+  after: number,
+  limit: number,
+): Promise<Recorded[]> => {
+  const query = {
+    name: 'es.records',
+    text: `select ${eventColumns}, command_index, digest, link from es.event
+      where log = $1 and position > $2 order by position limit $3`,
+    values: [log, after, limit],
+    rowMode: 'array' as const,
+  };
+  const { rows } = await client.query<Row[]>(query);
+  return (rows as unknown as Row[]).map((row) => ({
+    event: recordedEvent(row as unknown as EventRow),
+    commandIndex: row[11],
+    digest: row[12],
+    link: row[13],
+  }));
+};
+
+/** The first half of a hash as a UUID. */
+const uuidOf = (hash: Buffer): string =>
+  hash.toString('hex', 0, 16).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+
+/** The stream of a log, and that of the list of logs. Names of their own keep tests on one server apart. */
+export type StreamNames = { ofLog: (log: number) => string; logs: string };
+export const streamNames = (prefix: string): StreamNames => ({
+  ofLog: (log) => `${prefix}log-${log}`,
+  logs: `${prefix}logs`,
+});
+
+const LogOpened = z.object({ log: z.int().nonnegative() });
+export const logOpened = (log: number): EventData => jsonEvent({ type: 'LogOpened', data: { log } });
+/** The log that an event of the list of logs names. */
+export const openedLog = ({ data }: ServerEvent): number => LogOpened.parse(data).log;

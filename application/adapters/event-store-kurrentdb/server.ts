@@ -1,0 +1,184 @@
+import {
+  BACKWARDS,
+  EventStoreDBClient,
+  type EventData,
+  FORWARDS,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { AppendTooLarge } from '#application/prepare-append.ts';
+
+/** An event as the server holds it. What it says is not checked yet. */
+export type ServerEvent = { revision: bigint; type: string; data: unknown; metadata?: unknown };
+export type Server = ReturnType<typeof eventStoreServer>;
+
+/** How long somebody who asks how it is waits for an answer. */
+const probeMs = 2000;
+
+type Channel = { close: () => void };
+/** What the client keeps to itself. */
+type Inside = { supports: () => Promise<boolean>; createChannel: () => Promise<Channel> };
+type Connection = { client: EventStoreDBClient; hangUp: () => Promise<void> };
+
+/** The client speaks to KurrentDB too, but knows it by its old name. */
+const addressOf = (url: string) => url.replace(/^kurrentdb/, 'esdb');
+
+const connect = (url: string): Connection => {
+  const client = EventStoreDBClient.connectionString(addressOf(url));
+  const inside = client as unknown as Inside;
+  // Its batched append keeps the answers that it waits for in one list for all clients of a process: the
+  // fault of one connection fails the appends of the others, and a late answer then ends the process.
+  inside.supports = async () => false;
+  // Its own way to end leaves the channel open.
+  let channel: Promise<Channel> | null = null;
+  const createChannel = inside.createChannel;
+  inside.createChannel = () => (channel = createChannel());
+  const hangUp = async () => {
+    await client.dispose();
+    channel?.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+  };
+  return { client, hangUp };
+};
+
+/**
+ * An EventStoreDB or KurrentDB server, or a cluster of them, behind a time-out of our own: a server that
+ * takes a connection and then keeps silent would hold a call of the client for ever. After `timeout` ms of
+ * silence a call fails, the outcome of an append is unknown, and the next call goes over a new connection.
+ * Reads ask the leader: a follower that is behind would look like a server that has lost events.
+ */
+export const eventStoreServer = ({ url, timeout }: { url: string; timeout: number }) => {
+  let calling: Connection | null = null;
+  let listening: Connection | null = null;
+  const silence = () => new Error(`The event store has not answered within ${timeout} ms`);
+
+  const renew = (connection: Connection) => {
+    if (calling === connection) calling = null;
+    connection.hangUp().catch(() => undefined);
+  };
+
+  const within = async <Result>(connection: Connection, answer: Promise<Result>): Promise<Result> => {
+    const silent = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      silent.reject(silence());
+      renew(connection);
+    }, timeout);
+    answer.catch(() => undefined);
+    try {
+      return await Promise.race([answer, silent.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  return {
+    /**
+     * Appends the events, all or nothing. `length` is how many the stream must have, null when that does not
+     * matter. Out: false when it has another number. AppendTooLarge when the server does not take so much at once.
+     */
+    async append(stream: string, length: number | null, events: EventData[]): Promise<boolean> {
+      const connection = (calling ??= connect(url));
+      const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
+      const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
+      try {
+        const { nextExpectedRevision } = await within(
+          connection,
+          connection.client.appendToStream(stream, events, options),
+        );
+        if (length !== null && Number(nextExpectedRevision) !== length + events.length - 1)
+          throw new Error(`${stream} ends at revision ${nextExpectedRevision} after an append at ${length}`);
+        return true;
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) return false;
+        if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
+        throw error;
+      }
+    },
+
+    /** At most so many events from a revision (0: the first), in order; none of a stream that is not there. */
+    async read(stream: string, fromRevision: number, maxCount: number): Promise<ServerEvent[]> {
+      const connection = (calling ??= connect(url));
+      const options = {
+        fromRevision: BigInt(fromRevision),
+        maxCount,
+        direction: FORWARDS,
+        requiresLeader: true,
+      } as const;
+      const reading = connection.client.readStream(stream, options);
+      const timer = setTimeout(() => {
+        reading.destroy(silence());
+        renew(connection);
+      }, timeout);
+      const events: ServerEvent[] = [];
+      try {
+        for await (const { event } of reading) {
+          timer.refresh();
+          if (event) events.push(event as ServerEvent);
+        }
+        return events;
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return [];
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    /**
+     * Calls back with every event of a stream after the first `length`, those that are still to come too,
+     * until the connection is lost (`end`, once, with the fault if one is known) or it is stopped. `begin` tells
+     * that the server has taken the subscription.
+     */
+    subscribe(
+      stream: string,
+      length: number,
+      on: { begin: () => void; event: (event: ServerEvent) => void; end: (fault: Error | null) => void },
+    ): () => void {
+      const { client } = (listening ??= connect(url));
+      const fromRevision = length === 0 ? START : BigInt(length - 1);
+      const subscription = client.subscribeToStream(stream, { fromRevision, requiresLeader: true });
+      let isOver = false;
+      const end = (fault: Error | null) => {
+        if (isOver) return;
+        isOver = true;
+        on.end(fault);
+      };
+      subscription.on('confirmation', on.begin);
+      subscription.on('data', ({ event }) => {
+        if (event && !isOver) on.event(event as ServerEvent);
+      });
+      subscription.on('error', end);
+      subscription.on('end', () => end(null));
+      return () => {
+        isOver = true;
+        subscription.unsubscribe().catch(() => undefined);
+      };
+    },
+
+    /** Whether it answers at this moment, looking at the end of a stream. */
+    async isThere(stream: string): Promise<boolean> {
+      const options = { maxCount: 1, direction: BACKWARDS, requiresLeader: true } as const;
+      const reading = (calling ??= connect(url)).client.readStream(stream, options);
+      const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));
+      try {
+        await reading.toArray();
+        return true;
+      } catch (error) {
+        return error instanceof StreamNotFoundError;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+
+    async close() {
+      const connections = [calling, listening];
+      [calling, listening] = [null, null];
+      await Promise.all(connections.map((connection) => connection?.hangUp()));
+    },
+  };
+};
