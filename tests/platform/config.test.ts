@@ -5,6 +5,7 @@ import { readConfig } from '#api/config.ts';
 test('without any setting: port 3000, the folder ./data, everything embedded and the demo company', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual({
     port: 3000,
+    host: '127.0.0.1',
     dataDir: path.resolve('data'),
     databaseUrl: null,
     eventStoreUrl: null,
@@ -20,6 +21,8 @@ test('each setting replaces its default', () => {
   expect(
     readConfig({
       PORT: '0',
+      HOST: '0.0.0.0',
+      MAIL_FROM: 'kelder@wijn.example',
       DATA_DIR: '../elders',
       DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
@@ -29,11 +32,12 @@ test('each setting replaces its default', () => {
     }),
   ).toEqual({
     port: 0,
+    host: '0.0.0.0',
     dataDir: path.resolve('../elders'),
     databaseUrl: 'postgresql://jan:geheim@db:5432/wijn',
     eventStoreUrl: 'esdb://store:2113?tls=false',
     smtpUrl: 'smtp://localhost:2525',
-    mailFrom: 'kelderboek@localhost',
+    mailFrom: 'kelder@wijn.example',
     demo: false,
     demoPassword: 'Kelder-2026',
     logLevel: 'debug',
@@ -49,6 +53,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is geen poort van 0 tot en met 65535: "abc".'],
   [{ PORT: '65536' }, 'PORT is geen poort van 0 tot en met 65535: "65536".'],
   [{ PORT: '-1' }, 'PORT is geen poort van 0 tot en met 65535: "-1".'],
+  [{ MAIL_FROM: 'kelder' }, 'MAIL_FROM is geen e-mailadres.'],
   [{ DEMO: 'ja' }, 'DEMO is geen 1 of 0: "ja".'],
   [{ DEMO_PASSWORD: 'kort' }, 'DEMO_PASSWORD is korter dan 8 tekens.'],
   [
