@@ -51,7 +51,8 @@ export const eraseCustomer =
 
 /**
  * Forgets a user (law 10), who can then no longer sign in. `accounts` are those in which who asks may do so.
- * Refuses user-not-found, user-is-yourself, user-works-elsewhere for one who works in other accounts too, and
+ * Refuses user-not-found for one who does
+ * not work in the account, user-is-yourself, user-works-elsewhere for one who works in other accounts too, and
  * person-erased.
  */
 export const eraseUser =
@@ -68,8 +69,7 @@ export const eraseUser =
   (by: By, { userId, accounts }: { userId: number; accounts: readonly number[] }): Promise<Done> =>
     handle({ ...by, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
       const works = await accountsOf(userId);
-      if (!works?.some((accountId) => accounts.includes(accountId)))
-        return refuse<UserRefusal>('user-not-found', { userId });
+      if (!works?.includes(by.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
       if (userId === by.userId || userId === by.onBehalfOf) return refuse<PersonRefusal>('user-is-yourself');
       if (!works.every((accountId) => accounts.includes(accountId)))
         return refuse<PersonRefusal>('user-works-elsewhere');

@@ -71,6 +71,8 @@ export const installSecrets = async (pool: Pool) => {
       create table if not exists secret.familiar_address (
         username text not null, address text not null, seen_at timestamptz not null default now(),
         primary key (username, address));
+      -- of before names were kept as digests
+      delete from secret.familiar_address where username !~ '^[0-9a-f]{64}$';
       create index if not exists familiar_address_seen on secret.familiar_address (seen_at);
       ${takePrepared}
       ${endErased}`);

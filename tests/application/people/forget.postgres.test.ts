@@ -77,8 +77,9 @@ const place = async (customer_id: number) => {
 };
 const statusOf = (order_id: number, orderstatus_id: number) =>
   world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 });
-const noLongerSaid = (words: readonly string[]) =>
-  expect.poll(() => tablesThatSay(world.pool, words), { timeout: 15_000, interval: 200 }).toEqual([]);
+const noLongerSaid = async (words: readonly string[]) => {
+  await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 15_000, interval: 200 }).toEqual([]);
+};
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -130,7 +131,7 @@ describe('a customer is forgotten (law 10)', () => {
       'mail.kept',
     ]);
     const readModels = tables.filter((name) => name.startsWith('rm_')).map((name) => name.split('.')[1]);
-    expect(readModels.toSorted()).toEqual(['customer', 'log_entry', 'log_subject', 'sales_order']);
+    expect(new Set(readModels)).toEqual(new Set(['customer', 'log_entry', 'log_subject', 'sales_order']));
     const { rows } = await world.pool.query(
       `select data from es.event where stream = 'customer-${zonderling}' order by revision`,
     );
