@@ -6,6 +6,7 @@ import type { changePassword } from '#application/accounts/change-password.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
@@ -31,6 +32,8 @@ export type Services = {
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  eraseCustomer: ReturnType<typeof eraseCustomer>;
+  eraseUser: ReturnType<typeof eraseUser>;
   log: {
     request: (about: Record<string, unknown>) => void;
     fault: (about: Record<string, unknown>, fault: Error) => void;

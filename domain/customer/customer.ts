@@ -20,7 +20,7 @@ export const Customer = z.object({
   country: text(100),
   contactPerson: text(200).meta({ personal: true }),
   telephone: text(50).meta({ personal: true }),
-  email: text(200).meta({ personal: true }),
+  email: text(200).meta({ personal: true, forgotten: '' }),
   customerType: text(100),
   priceClass: PriceClass,
   /** LINE-018: klantkorting, in hundredths of a percent. */
@@ -29,7 +29,7 @@ export const Customer = z.object({
   paymentTerm: z.int().nonnegative(),
   /** 1 Monday to 7 Sunday: the days on which this customer is delivered to. */
   deliveryDays: z.array(z.int().min(1).max(7)),
-  deliveryNotes: text(2000),
+  deliveryNotes: text(2000).meta({ personal: true }),
   isVatExempt: z.boolean(),
   accountManager: text(200).meta({ personal: true }),
 });
@@ -39,6 +39,7 @@ export const customerEvents = {
   added: defineEvent('CustomerAdded', {
     action: 'Klant toegevoegd',
     data: Customer,
+    person: ({ customerId }) => `customer-${customerId}`,
     subject: ({ name, number }) => `Klant ${number} ${name}`,
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),
