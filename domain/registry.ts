@@ -8,6 +8,7 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { userEvents } from '#domain/user/user.ts';
+import { usernameEvents } from '#domain/user/username.ts';
 
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
 export const records = {
@@ -19,6 +20,7 @@ export const records = {
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },
+  username: { name: 'Loginnaam', events: usernameEvents },
   person: { name: 'Persoon', events: personEvents },
 } as const satisfies Record<string, { name: string; events: EventDefinitions }>;
 export type Category = keyof typeof records;

@@ -15,6 +15,18 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
+/** What can be changed of a user: its label, and the longest that it may be. */
+export const userFields = {
+  username: { label: 'Loginnaam', most: 100 },
+  firstName: { label: 'Voornaam', most: 100 },
+  lastName: { label: 'Achternaam', most: 100 },
+  email: { label: 'E-mailadres', most: 200 },
+} as const;
+export type UserField = keyof typeof userFields;
+const UserField = z.enum(['username', 'firstName', 'lastName', 'email']);
+const personalText = z.string().max(200).meta({ personal: true });
+const ofUser = { userId: Id, accountId: Id };
+
 export const userEvents = {
   added: defineEvent('UserAdded', {
     action: 'Gebruiker toegevoegd',
@@ -44,14 +56,57 @@ export const userEvents = {
     data: z.object({ userId: Id }),
     log: () => 'Wachtwoord gewijzigd.',
   }),
+  fieldChanged: defineEvent('UserFieldChanged', {
+    action: 'Gebruiker gewijzigd',
+    data: z.object({ userId: Id, field: UserField, from: personalText, to: personalText }),
+    person: ({ userId }) => `user-${userId}`,
+    log: ({ field }) => `${userFields[field].label} gewijzigd.`,
+    changes: ({ field, from, to }) => [{ field: userFields[field].label, from: from || null, to: to || null }],
+  }),
+  rolesChanged: defineEvent('UserRolesChanged', {
+    action: 'Rollen gewijzigd',
+    data: z.object({ ...ofUser, from: z.array(Role), to: z.array(Role).min(1) }),
+    log: ({ accountId, to }) => `Rol in account ${accountId} is nu ${to.join(', ')}.`,
+    changes: ({ from, to }) => [{ field: 'Rollen', from: from.join(', '), to: to.join(', ') }],
+  }),
+  enabledChanged: defineEvent('UserEnabledChanged', {
+    action: 'Toegang aan of uit',
+    data: z.object({ ...ofUser, isEnabled: z.boolean() }),
+    log: ({ accountId, isEnabled }) => `Toegang tot account ${accountId} ${isEnabled ? 'aan' : 'uit'}gezet.`,
+    changes: ({ isEnabled }) => [
+      { field: 'Toegang', from: isEnabled ? 'uit' : 'aan', to: isEnabled ? 'aan' : 'uit' },
+    ],
+  }),
+  removed: defineEvent('UserRemoved', {
+    action: 'Toegang ingetrokken',
+    data: z.object(ofUser),
+    log: ({ accountId }) => `Toegang tot account ${accountId} ingetrokken.`,
+  }),
+  passwordResetRequested: defineEvent('PasswordResetRequested', {
+    action: 'Wachtwoordherstel gevraagd',
+    data: z.object({ userId: Id }),
+    log: () => 'Om een link gevraagd om een nieuw wachtwoord te kiezen.',
+  }),
+  representationBegun: defineEvent('UserRepresentationBegun', {
+    action: 'Namens gebruiker gewerkt',
+    data: z.object(ofUser),
+    log: ({ accountId }) => `Iemand anders werkt in account ${accountId} namens deze gebruiker.`,
+  }),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
-type User = { memberships: readonly Membership[] };
+type Profile = Record<UserField, string>;
+type OwnMembership = Membership & { isEnabled: boolean };
+type User = { profile: Profile; memberships: readonly OwnMembership[] };
 export type UserCommand =
-  | { type: 'AddUser'; userId: number; username: string; firstName: string; lastName: string; email: string }
+  | ({ type: 'AddUser'; userId: number } & Profile)
   | ({ type: 'AdmitUser'; userId: number } & Membership)
-  | { type: 'ChangePassword'; userId: number };
+  | { type: 'ChangeUserField'; userId: number; field: UserField; value: string }
+  | { type: 'ChangeUserRoles'; userId: number; accountId: number; roles: Role[] }
+  | { type: 'EnableUser'; userId: number; accountId: number; isEnabled: boolean }
+  | { type: 'RemoveUser'; userId: number; accountId: number }
+  | { type: 'ChangePassword' | 'RequestPasswordReset'; userId: number }
+  | { type: 'BeginRepresentation'; userId: number; accountId: number };
 export type UserRefusal = 'user-exists' | 'user-not-found';
 
 const isSame = (one: Membership, other: Membership) =>
@@ -60,28 +115,65 @@ const isSame = (one: Membership, other: Membership) =>
   one.customerId === other.customerId &&
   one.roles.join() === other.roles.join();
 
+const replaced = (user: User | null, accountId: number, change: Partial<OwnMembership>): User | null =>
+  user && {
+    ...user,
+    memberships: user.memberships.map((each) =>
+      each.accountId === accountId ? { ...each, ...change } : each,
+    ),
+  };
+
+/** A user as the log tells it: who it is, and what it may be in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
   events: userEvents,
   initial: null,
 
   decide(command, state) {
+    if (command.type === 'AddUser') {
+      const { type: _, ...added } = command;
+      return state ? refuse<UserRefusal>('user-exists') : [userEvents.added(added)];
+    }
+    const { userId } = command;
+    if (!state) return refuse<UserRefusal>('user-not-found', { userId });
+    const memberOf = (accountId: number) =>
+      state.memberships.find((each) => each.accountId === accountId) ??
+      refuse<UserRefusal>('user-not-found', { userId });
     switch (command.type) {
-      case 'AddUser': {
-        const { type: _, ...added } = command;
-        return state ? refuse<UserRefusal>('user-exists') : [userEvents.added(added)];
-      }
       case 'AdmitUser': {
-        if (!state) return refuse<UserRefusal>('user-not-found');
         const { type: _, ...admitted } = command;
         return state.memberships.some((membership) => isSame(membership, admitted))
           ? []
           : [userEvents.admitted(admitted)];
       }
+      case 'ChangeUserField': {
+        const { field, value } = command;
+        const from = state.profile[field];
+        return from === value ? [] : [userEvents.fieldChanged({ userId, field, from, to: value })];
+      }
+      case 'ChangeUserRoles': {
+        const { accountId, roles } = command;
+        const from = memberOf(accountId).roles;
+        return from.join() === roles.join()
+          ? []
+          : [userEvents.rolesChanged({ userId, accountId, from, to: roles })];
+      }
+      case 'EnableUser': {
+        const { accountId, isEnabled } = command;
+        return memberOf(accountId).isEnabled === isEnabled
+          ? []
+          : [userEvents.enabledChanged({ userId, accountId, isEnabled })];
+      }
+      case 'RemoveUser':
+        memberOf(command.accountId);
+        return [userEvents.removed({ userId, accountId: command.accountId })];
       case 'ChangePassword':
-        return state
-          ? [userEvents.passwordChanged({ userId: command.userId })]
-          : refuse<UserRefusal>('user-not-found');
+        return [userEvents.passwordChanged({ userId })];
+      case 'RequestPasswordReset':
+        return [userEvents.passwordResetRequested({ userId })];
+      case 'BeginRepresentation':
+        memberOf(command.accountId);
+        return [userEvents.representationBegun({ userId, accountId: command.accountId })];
       default:
         return never(command);
     }
@@ -89,14 +181,31 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
 
   evolve(state, event) {
     switch (event.type) {
-      case 'UserAdded':
-        return { memberships: [] };
+      case 'UserAdded': {
+        const { userId: _, ...profile } = event.data;
+        return { profile, memberships: [] };
+      }
       case 'UserAdmitted': {
         const { userId: _, ...membership } = event.data;
-        const others = state?.memberships.filter(({ accountId }) => accountId !== membership.accountId) ?? [];
-        return { memberships: [...others, membership] };
+        if (!state) return state;
+        const others = state.memberships.filter(({ accountId }) => accountId !== membership.accountId);
+        return { ...state, memberships: [...others, { ...membership, isEnabled: true }] };
+      }
+      case 'UserFieldChanged':
+        return state && { ...state, profile: { ...state.profile, [event.data.field]: event.data.to } };
+      case 'UserRolesChanged':
+        return replaced(state, event.data.accountId, { roles: event.data.to });
+      case 'UserEnabledChanged':
+        return replaced(state, event.data.accountId, { isEnabled: event.data.isEnabled });
+      case 'UserRemoved': {
+        const { accountId } = event.data;
+        return (
+          state && { ...state, memberships: state.memberships.filter((each) => each.accountId !== accountId) }
+        );
       }
       case 'PasswordChanged':
+      case 'PasswordResetRequested':
+      case 'UserRepresentationBegun':
         return state;
       default:
         return never(event);
