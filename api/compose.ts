@@ -30,6 +30,7 @@ import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
@@ -186,6 +187,7 @@ export const compose = async ({
     changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
+    changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     eraseCustomer: eraseCustomer({
       handle,

@@ -124,6 +124,10 @@ const examples: Record<string, () => Example> = {
     request: { id: spare() },
     foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
   }),
+  changeCustomerField: () => ({
+    request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
+    foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
+  }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
