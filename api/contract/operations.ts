@@ -7,6 +7,8 @@ import type { Operation } from '#api/contract/operation.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as shell from '#api/contract/shell.ts';
+import * as vat from '#api/contract/vat.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
@@ -18,6 +20,8 @@ export const operations: readonly Operation[] = [
   customers,
   products,
   logBook,
+  shell,
+  vat,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

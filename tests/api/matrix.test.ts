@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import {
   bistro,
@@ -45,6 +46,10 @@ const order = (customer_id: number, product_id: number) => ({
   'delivery-method_id': 1,
   order_lines: [{ product_id, qty: 6 }],
 });
+
+/** A day of its own for each call, since an account has one rate for a category and a day. */
+let days = 0;
+const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
@@ -98,6 +103,7 @@ const examples: Record<string, () => Example> = {
   customerAppOrders: () => nothing,
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 0 }, foreign: null }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
@@ -109,6 +115,12 @@ const examples: Record<string, () => Example> = {
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
+  accountParts: () => nothing,
+  versionLog: () => nothing,
+  checkoutPermission: () => nothing,
+  software: () => nothing,
+  vatRates: () => nothing,
+  addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
 
