@@ -102,8 +102,7 @@ test('FMT-009, FMT-010 · a rate that the account adds holds for new lines from 
     'delivery-method_id': 1,
     order_lines: [{ product_id: sancerre, qty: 6 }],
   };
-  const rateOf = async (id: number) =>
-    (await world.call('SALES', 'GET', `order/${id}`)).body.lines[0].btw;
+  const rateOf = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body.lines[0].btw;
   const before = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
   const wanted = { category: 'high', from: '2026-11-20', btw: 22 };
   expect(await world.call('SALES', 'POST', 'settings/addvatrate', wanted)).toMatchObject({ status: 403 });
