@@ -5,6 +5,7 @@ import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -75,6 +76,7 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  checkoutUrl = null,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
@@ -83,6 +85,7 @@ export const compose = async ({
   clock?: Clock;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
+  checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -107,7 +110,10 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  let refreshed: Promise<void> = Promise.resolve();
+  const refreshDirectory = () => {
+    refreshed = directory.refresh().catch(onFault);
+  };
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) refreshDirectory();
@@ -181,10 +187,18 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    build: null,
+    checkoutUrl,
     linkAt: store.linkAt,
-    waitFor: runner.waitFor,
+    async waitFor(position) {
+      const answer = await runner.waitFor(position);
+      // what it says of accounts and users is as new as the read models are
+      await refreshed;
+      return answer;
+    },
     setUpCode: null,
     changePassword: changePassword({ handle, credentials }),
+    addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),

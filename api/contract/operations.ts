@@ -8,6 +8,8 @@ import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as shell from '#api/contract/shell.ts';
+import * as vat from '#api/contract/vat.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
@@ -20,6 +22,8 @@ export const operations: readonly Operation[] = [
   personalData,
   products,
   logBook,
+  shell,
+  vat,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

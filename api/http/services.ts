@@ -3,6 +3,7 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
+import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -25,11 +26,16 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  /** Digest of what the front-ends were built from; null where they are served unbuilt. */
+  build: string | null;
+  /** SHELL-011: the address of the checkout app; null where there is none. */
+  checkoutUrl: string | null;
   linkAt: EventChain['linkAt'];
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   changePassword: ReturnType<typeof changePassword>;
+  addVatRate: ReturnType<typeof addVatRate>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;

@@ -3,6 +3,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import {
@@ -66,6 +67,10 @@ const order = (customer_id: number, product_id: number) => ({
   order_lines: [{ product_id, qty: 6 }],
 });
 
+/** A day of its own for each call, since an account has one rate for a category and a day. */
+let days = 0;
+const aNewDay = () => addDays('2027-01-01', (days += 1));
+
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
   login: () => ({ request: { username: 'admin', password }, foreign: null }),
@@ -128,6 +133,7 @@ const examples: Record<string, () => Example> = {
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
   }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 0 }, foreign: null }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
@@ -139,6 +145,12 @@ const examples: Record<string, () => Example> = {
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
+  accountParts: () => nothing,
+  versionLog: () => nothing,
+  checkoutPermission: () => nothing,
+  software: () => nothing,
+  vatRates: () => nothing,
+  addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
 
