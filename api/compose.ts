@@ -5,10 +5,23 @@ import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import {
+  allowHooks,
+  makeEntryLink,
+  makePunchOutLink,
+  representationLink,
+} from '#application/accounts/entry-links.ts';
+import { manageUsers } from '#application/accounts/manage-user.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
+import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
@@ -24,19 +37,22 @@ import {
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
+import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
-import { userById } from '#projections/accounts/queries.ts';
+import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -74,14 +90,22 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  publicUrl = () => 'http://localhost:3000',
+  masterAccountId = 9,
+  checkoutUrl = null,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
   eventStoreUrl?: string | null;
   logger: Logger;
   clock?: Clock;
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl?: () => string;
+  /** D-33: the account in which new ones are opened. */
+  masterAccountId?: number;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
+  checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -106,7 +130,10 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  let refreshed: Promise<void> = Promise.resolve();
+  const refreshDirectory = () => {
+    refreshed = directory.refresh().catch(onFault);
+  };
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) refreshDirectory();
@@ -136,11 +163,20 @@ export const compose = async ({
 
   const mailServer = smtp && smtpMailer(smtp);
   const keptMail = keptMailer(own);
+  const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
+      passwordResetMail({
+        store,
+        mailer: mailServer ?? keptMail,
+        tokens,
+        account: directory.account,
+        publicUrl,
+        now: clock.now,
+      }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
@@ -171,6 +207,17 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const common = commonPasswords();
+  const change = changePassword({ handle, credentials, common });
+  const buyerOf = (accountId: number, customerId: number) => userOfCustomer(db, accountId, customerId);
+  const users = manageUsers({
+    handle,
+    credentials,
+    common,
+    change,
+    userOf: (userId) => userWithAccounts(db, userId),
+    userByName: directory.userByName,
+  });
   const services: Services = {
     db,
     clock,
@@ -180,12 +227,37 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    build: null,
+    checkoutUrl,
     linkAt: store.linkAt,
-    waitFor: runner.waitFor,
+    async waitFor(position) {
+      const answer = await runner.waitFor(position);
+      // what it says of accounts and users is as new as the read models are
+      await refreshed;
+      return answer;
+    },
     setUpCode: null,
-    changePassword: changePassword({ handle, credentials }),
+    changePassword: change,
+    requestPasswordReset: requestPasswordReset({
+      handle,
+      usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
+    }),
+    resetPassword: resetPassword({ change, tokens, common }),
+    tokens,
+    users,
+    changeCustomerUser: changeCustomerUser({ handle, facts, users, change, userOfCustomer: buyerOf }),
+    beginRepresentation: beginRepresentation({ handle, userOf: directory.user }),
+    representationLink: representationLink({ tokens }),
+    makeEntryLink: makeEntryLink({ handle, tokens }),
+    makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
+    allowHooks: allowHooks({ handle, facts }),
+    masterAccountId,
+    openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
+    customerOf: facts.customer,
+    addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
+    changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     eraseCustomer: eraseCustomer({
       handle,
@@ -200,7 +272,7 @@ export const compose = async ({
       handle,
       keys,
       accountsOf: async (userId) =>
-        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+        (await userWithAccounts(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
     }),
     log: {
       request: (about) => logger.debug(about, 'request'),

@@ -1,9 +1,11 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
@@ -19,6 +21,8 @@ export const records = {
   supplier: { name: 'Leverancier', events: supplierEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
+  companyGroup: { name: 'Groep', events: companyGroupEvents },
+  punchOut: { name: 'Inkoopkoppeling', events: punchOutEvents },
   user: { name: 'Gebruiker', events: userEvents },
   username: { name: 'Loginnaam', events: usernameEvents },
   person: { name: 'Persoon', events: personEvents },

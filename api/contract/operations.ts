@@ -8,10 +8,14 @@ import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as shell from '#api/contract/shell.ts';
+import * as vat from '#api/contract/vat.ts';
+import * as users from '#api/contract/users.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
   authentication,
+  users,
   setUp,
   salesOrders,
   dashboard,
@@ -20,6 +24,8 @@ export const operations: readonly Operation[] = [
   personalData,
   products,
   logBook,
+  shell,
+  vat,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

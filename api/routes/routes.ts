@@ -8,10 +8,14 @@ import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { shellRoutes } from '#api/routes/shell.ts';
+import { vatRoutes } from '#api/routes/vat.ts';
+import { userRoutes } from '#api/routes/users.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
   ...authenticationRoutes,
+  ...userRoutes,
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
@@ -20,6 +24,8 @@ export const endpoints: readonly Endpoint[] = [
   ...productRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
+  ...shellRoutes,
+  ...vatRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

@@ -15,9 +15,10 @@ export const mayActOnBySharing =
         return sharing?.productsFrom === ownerAccountId;
       case 'stock':
         return sharing?.stockFrom === ownerAccountId;
-      // a user works in several accounts: who may change it is the use case's to say
+      // users work in several accounts, and groups have several: who may change them is the use case's to say
       case 'user':
       case 'username':
+      case 'companyGroup':
         return true;
       default:
         return false;

@@ -48,7 +48,6 @@ export type OneTimeTokens = {
 /** Passwords that everybody tries first. */
 export type CommonPasswords = { has: (password: string) => Promise<boolean> };
 
-
 /** Passwords, as salted slow hashes (AUTH-009). */
 export type Credentials = {
   /**

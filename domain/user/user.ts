@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type FieldChange, fieldChanges } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { userFields, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/user/role.ts';
 
 /** Log 0 (law 2). A membership is what a user may be in one account; the first role counts (D-44). */
@@ -15,17 +17,16 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** What can be changed of a user: its label, and the longest that it may be. */
-export const userFields = {
-  username: { label: 'Loginnaam', most: 100 },
-  firstName: { label: 'Voornaam', most: 100 },
-  lastName: { label: 'Achternaam', most: 100 },
-  email: { label: 'E-mailadres', most: 200 },
-} as const;
-export type UserField = keyof typeof userFields;
-const UserField = z.enum(['username', 'firstName', 'lastName', 'email']);
-const personalText = z.string().max(200).meta({ personal: true });
 const ofUser = { userId: Id, accountId: Id };
+
+const subjectOf = ({ username }: UserProfile) => `Gebruiker ${username}`;
+export const userChanges = fieldChanges({
+  record: 'User',
+  label: 'Gebruiker',
+  fields: userFields,
+  subject: subjectOf,
+  person: (userId) => `user-${userId}`,
+});
 
 export const userEvents = {
   added: defineEvent('UserAdded', {
@@ -42,7 +43,7 @@ export const userEvents = {
       email: z.string().max(200).meta({ personal: true, forgotten: '' }),
     }),
     person: ({ userId }) => `user-${userId}`,
-    subject: ({ username }) => `Gebruiker ${username}`,
+    subject: subjectOf,
     log: ({ username }) => `Gebruiker ${username} toegevoegd.`,
   }),
   admitted: defineEvent('UserAdmitted', {
@@ -56,13 +57,7 @@ export const userEvents = {
     data: z.object({ userId: Id }),
     log: () => 'Wachtwoord gewijzigd.',
   }),
-  fieldChanged: defineEvent('UserFieldChanged', {
-    action: 'Gebruiker gewijzigd',
-    data: z.object({ userId: Id, field: UserField, from: personalText, to: personalText }),
-    person: ({ userId }) => `user-${userId}`,
-    log: ({ field }) => `${userFields[field].label} gewijzigd.`,
-    changes: ({ field, from, to }) => [{ field: userFields[field].label, from: from || null, to: to || null }],
-  }),
+  fieldChanged: userChanges.changed,
   rolesChanged: defineEvent('UserRolesChanged', {
     action: 'Rollen gewijzigd',
     data: z.object({ ...ofUser, from: z.array(Role), to: z.array(Role).min(1) }),
@@ -87,6 +82,12 @@ export const userEvents = {
     data: z.object({ userId: Id }),
     log: () => 'Om een link gevraagd om een nieuw wachtwoord te kiezen.',
   }),
+  entryLinkMade: defineEvent('UserEntryLinkMade', {
+    action: 'Toegangslink gemaakt',
+    data: z.object({ ...ofUser, ociHook: z.string().nullable() }),
+    log: ({ accountId, ociHook }) =>
+      `Link gemaakt om één keer zonder wachtwoord in te loggen in account ${accountId}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
+  }),
   representationBegun: defineEvent('UserRepresentationBegun', {
     action: 'Namens gebruiker gewerkt',
     data: z.object(ofUser),
@@ -95,18 +96,19 @@ export const userEvents = {
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
-type Profile = Record<UserField, string>;
 type OwnMembership = Membership & { isEnabled: boolean };
-type User = { profile: Profile; memberships: readonly OwnMembership[] };
+type User = { profile: UserProfile; memberships: readonly OwnMembership[] };
+export type UserFieldChange = FieldChange<typeof userFields>;
 export type UserCommand =
-  | ({ type: 'AddUser'; userId: number } & Profile)
+  | ({ type: 'AddUser'; userId: number } & UserProfile)
   | ({ type: 'AdmitUser'; userId: number } & Membership)
-  | { type: 'ChangeUserField'; userId: number; field: UserField; value: string }
+  | { type: 'ChangeUserField'; userId: number; change: UserFieldChange }
   | { type: 'ChangeUserRoles'; userId: number; accountId: number; roles: Role[] }
   | { type: 'EnableUser'; userId: number; accountId: number; isEnabled: boolean }
   | { type: 'RemoveUser'; userId: number; accountId: number }
   | { type: 'ChangePassword' | 'RequestPasswordReset'; userId: number }
-  | { type: 'BeginRepresentation'; userId: number; accountId: number };
+  | { type: 'BeginRepresentation'; userId: number; accountId: number }
+  | { type: 'MakeEntryLink'; userId: number; accountId: number; ociHook: string | null };
 export type UserRefusal = 'user-exists' | 'user-not-found';
 
 const isSame = (one: Membership, other: Membership) =>
@@ -146,11 +148,8 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
           ? []
           : [userEvents.admitted(admitted)];
       }
-      case 'ChangeUserField': {
-        const { field, value } = command;
-        const from = state.profile[field];
-        return from === value ? [] : [userEvents.fieldChanged({ userId, field, from, to: value })];
-      }
+      case 'ChangeUserField':
+        return userChanges.decide(userId, state.profile, command.change);
       case 'ChangeUserRoles': {
         const { accountId, roles } = command;
         const from = memberOf(accountId).roles;
@@ -171,6 +170,11 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return [userEvents.passwordChanged({ userId })];
       case 'RequestPasswordReset':
         return [userEvents.passwordResetRequested({ userId })];
+      case 'MakeEntryLink': {
+        const { accountId, ociHook } = command;
+        memberOf(accountId);
+        return [userEvents.entryLinkMade({ userId, accountId, ociHook })];
+      }
       case 'BeginRepresentation':
         memberOf(command.accountId);
         return [userEvents.representationBegun({ userId, accountId: command.accountId })];
@@ -192,7 +196,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
         return { ...state, memberships: [...others, { ...membership, isEnabled: true }] };
       }
       case 'UserFieldChanged':
-        return state && { ...state, profile: { ...state.profile, [event.data.field]: event.data.to } };
+        return state && { ...state, profile: userChanges.evolve(state.profile, event.data) };
       case 'UserRolesChanged':
         return replaced(state, event.data.accountId, { roles: event.data.to });
       case 'UserEnabledChanged':
@@ -206,6 +210,7 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
       case 'PasswordChanged':
       case 'PasswordResetRequested':
       case 'UserRepresentationBegun':
+      case 'UserEntryLinkMade':
         return state;
       default:
         return never(event);

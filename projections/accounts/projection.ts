@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
-import { userEvents, type UserEvent, type UserField } from '#domain/user/user.ts';
+import type { VatRate } from '#domain/kernel/vat.ts';
+import type { UserProfile } from '#domain/user/fields.ts';
+import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -16,23 +18,26 @@ const membershipRow = (db: Db, userId: number, accountId: number) =>
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-const columns = {
-  username: 'username',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-} as const satisfies Record<UserField, keyof AccountTables['app_user']>;
+const rowOf = (userId: number, { username, firstName, lastName, email }: UserProfile) => ({
+  user_id: userId,
+  username,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  search: searchable(firstName, lastName, username),
+});
 
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
   name: 'accounts',
-  version: 3,
+  version: 4,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents },
   create: createAccounts,
 
   async project(batch, db) {
     const touched: Touched[] = [];
+    const added: { accountId: number; rate: VatRate }[] = [];
     const rows = {
       account: new Map<number, AccountTables['account']>(),
       app_user: new Map<number, AccountTables['app_user']>(),
@@ -67,20 +72,21 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
             city: data.city,
             minimum_order: data.minimumOrder,
             blocks_shortage: data.blocksShortage,
+            parts: data.parts ?? [],
+            vat_rates: data.vatRates ?? [],
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
+        case 'VatRateAdded': {
+          const { accountId, ...rate } = event.data;
+          added.push({ accountId, rate });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
         case 'UserAdded': {
-          const { userId, username, firstName, lastName, email } = event.data;
-          rows.app_user.set(userId, {
-            user_id: userId,
-            username,
-            first_name: firstName,
-            last_name: lastName,
-            email,
-            search: searchable(firstName, lastName, username),
-          });
+          const { userId, ...profile } = event.data;
+          rows.app_user.set(userId, rowOf(userId, profile));
           break;
         }
         case 'UserAdmitted': {
@@ -100,11 +106,15 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           break;
         }
         case 'UserFieldChanged': {
-          const { userId, field, to } = event.data;
+          const { id: userId } = event.data;
           const row = rows.app_user.get(userId) ?? (await userRow(db, userId));
-          const changed = { ...row, [columns[field]]: to };
-          const { first_name, last_name, username } = changed;
-          rows.app_user.set(userId, { ...changed, search: searchable(first_name, last_name, username) });
+          const before = {
+            username: row.username,
+            firstName: row.first_name,
+            lastName: row.last_name,
+            email: row.email,
+          };
+          rows.app_user.set(userId, rowOf(userId, userChanges.evolve(before, event.data)));
           touched.push({ type: 'User', id: userId, accountId: event.accountId, customerId: null });
           break;
         }
@@ -125,9 +135,16 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
         case 'PasswordChanged':
         case 'PasswordResetRequested':
         case 'UserRepresentationBegun':
+        case 'UserEntryLinkMade':
           break;
       }
     await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
+    for (const { accountId, rate } of added)
+      await db
+        .updateTable('account')
+        .set({ vat_rates: sql`vat_rates || ${JSON.stringify([rate])}::jsonb` })
+        .where('account_id', '=', accountId)
+        .execute();
     await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
     await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
     for (const { userId, accountId } of removed.values())

@@ -22,6 +22,8 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
     city: row.city,
     minimumOrder: row.minimum_order,
     blocksShortage: row.blocks_shortage,
+    parts: row.parts,
+    vatRates: row.vat_rates,
   }));
 };
 
@@ -132,7 +134,7 @@ export const usersOfAccount = async (
       .execute(),
     users.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { users: await withMemberships(db, rows), total: Number(counted.total) };
+  return { users: await withMemberships(db, rows), total: counted.total };
 };
 
 /** Who orders for a customer of an account, the first admitted; null when nobody does. */

@@ -9,7 +9,10 @@ const forgottenDays = 30;
 
 /** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
 export const postgresSessions = (pool: Pool): Sessions => ({
-  async open({ userId, onBehalfOf, accountId, ociHook = null }, { address, agent } = { address: '', agent: '' }) {
+  async open(
+    { userId, onBehalfOf, accountId, ociHook = null },
+    { address, agent } = { address: '', agent: '' },
+  ) {
     const token = randomBytes(32).toString('base64url');
     await pool.query('delete from secret.session where used_at < now() - make_interval(days => $1)', [
       forgottenDays,
