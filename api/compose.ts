@@ -21,12 +21,15 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
@@ -126,6 +129,11 @@ export const compose = async ({
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
     log: {
       request: (about) => logger.debug(about, 'request'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),

@@ -1,5 +1,7 @@
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { bundles } from '#projections/bundles/projection.ts';
+import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
@@ -11,6 +13,8 @@ import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { stockCounts } from '#projections/stock-counts/projection.ts';
+import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -19,7 +23,9 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
   products,
+  bundles,
   stockLevels,
+  stockCounts,
   salesOrders,
   logBook,
   logDays,
@@ -29,7 +35,9 @@ export const projections: readonly AnyProjection[] = [
 export type ReadModels = AccountTables &
   CustomerTables &
   ProductTables &
+  BundleTables &
   StockTables &
+  StockCountTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;

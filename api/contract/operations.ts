@@ -7,6 +7,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as stock from '#api/contract/stock.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   customers,
   products,
+  stock,
   logBook,
 ].flatMap((area) =>
   Object.values(area).filter(

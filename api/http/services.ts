@@ -4,8 +4,11 @@ import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { changeStock } from '#application/stock/change.ts';
+import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
@@ -29,6 +32,11 @@ export type Services = {
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  changeStock: ReturnType<typeof changeStock>;
+  bookStockCount: ReturnType<typeof bookStockCount>;
+  undoStockCount: ReturnType<typeof undoStockCount>;
+  setBundleComponent: ReturnType<typeof setBundleComponent>;
+  removeBundleComponent: ReturnType<typeof removeBundleComponent>;
   log: {
     request: (about: Record<string, unknown>) => void;
     fault: (about: Record<string, unknown>, fault: Error) => void;

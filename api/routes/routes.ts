@@ -7,6 +7,7 @@ import { logBookRoutes } from '#api/routes/log-book.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { stockRoutes } from '#api/routes/stock.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesOrderRoutes,
   ...customerRoutes,
   ...productRoutes,
+  ...stockRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
