@@ -3,6 +3,7 @@ import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
+import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
@@ -22,6 +23,7 @@ export const records = {
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },
+  person: { name: 'Persoon', events: personEvents },
 } as const satisfies Record<string, { name: string; events: EventDefinitions }>;
 export type Category = keyof typeof records;
 

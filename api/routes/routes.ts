@@ -4,10 +4,13 @@ import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
+import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
@@ -16,10 +19,13 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
+  ...personalDataRoutes,
   ...productRoutes,
   ...stockRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
+  ...shellRoutes,
+  ...vatRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

@@ -3,8 +3,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { OrderClaim } from '#domain/sales-order/claims.ts';
 import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
 
-/** Details of a `stock-short` refusal: every wine that is short, with what is left of it. */
-export type Shortages = { shortages: Shortage[] };
+/** In the details of a `stock-short` refusal: a wine that is short, with what is left of it. */
 type Shortage = { productId: number; available: number; asked: number };
 
 /** What is short as the order names it: of a component, the pieces of the multi-products that it is in. */

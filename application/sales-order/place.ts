@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -80,12 +81,13 @@ export const placeSalesOrder =
     const priced = () => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
       const { priceSide, stockFrom: stockAccountId } = account;
+      const vatRates = vatRatesOf(account);
       const orderLines = lines.map((line, index): SalesOrderLine => {
         const product = byId.get(line.productId);
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
         const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
         const parts = components.get(line.productId);
-        return orderLine({ product, components: parts, customer, priceSide, date: orderDate }, line, place);
+        return orderLine({ product, components: parts, customer, priceSide, date: orderDate, vatRates }, line, place);
       });
       if (wanted.shown) {
         const { excl, vat, incl } = totalsOf(orderLines, priceSide);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import type { ProductTables } from '#projections/products/table.ts';
+import { patternsOf } from '#projections/kernel/search-text.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -41,4 +42,25 @@ export const productsWithStock = async (
     .limit(limit)
     .execute();
   return rows.map(({ record, available }) => ({ product: record, available }));
+};
+
+/** At most `limit` products in which every word of the question is found, by name (API-140). */
+export const searchProducts = async (
+  db: Kysely<ProductTables>,
+  { log, accountId }: Of,
+  question: string,
+  limit: number,
+): Promise<Product[]> => {
+  const patterns = patternsOf(question);
+  if (patterns.length === 0) return [];
+  const rows = await db
+    .selectFrom('product')
+    .select('record')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+  return rows.map(({ record }) => record);
 };

@@ -105,13 +105,10 @@ const freeWith = (of: Of, day: CalendarDate | null) => sql<number>`coalesce(
 export const freeBottles = (of: Of) => sql<number>`(select ${freeWith(of, null)} from (values (1)) one
   left join lateral (${levelOn(of, null, sql`product.product_id`)}) level on true)`;
 
-/** The products in which every word of a question is found, by name, number, vintage, supplier or code. */
+/** The products in which every word of a question is found, as their own search knows them. */
 const wordsIn = (question: string) =>
   sql.join(
-    patternsOf(question).map(
-      (pattern) => sql`lower(product.name || ' ' || product.number || ' '
-        || coalesce(product.record->>'vintage', '') || ' ' || (product.record->>'supplierName')) like ${pattern}`,
-    ),
+    patternsOf(question).map((pattern) => sql`product.search like ${pattern}`),
     sql` and `,
   );
 
