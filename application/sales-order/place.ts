@@ -87,7 +87,11 @@ export const placeSalesOrder =
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
         const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
         const parts = components.get(line.productId);
-        return orderLine({ product, components: parts, customer, priceSide, date: orderDate, vatRates }, line, place);
+        return orderLine(
+          { product, components: parts, customer, priceSide, date: orderDate, vatRates },
+          line,
+          place,
+        );
       });
       if (wanted.shown) {
         const { excl, vat, incl } = totalsOf(orderLines, priceSide);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
-import type { BundleTables } from '#projections/bundles/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<BundleTables>;
+type Db = Kysely<ReadModels>;
 
 /** The components of those of the products that are multi-products, in their order. */
 export const componentsOf = async (

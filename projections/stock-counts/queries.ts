@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { AccountTables } from '#projections/accounts/table.ts';
-import type { StockCountTables } from '#projections/stock-counts/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
 /** A page of the counts of a stock, newest first, each with the name of who booked it. */
 export const stockCountsPage = async (
-  db: Kysely<StockCountTables & AccountTables>,
+  db: Kysely<ReadModels>,
   { log, accountId }: { log: number; accountId: number },
   { skip, take }: { skip: number; take: number },
 ) => {

@@ -3,15 +3,13 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, type StockPlace, usualMinimum } from '#domain/stock/stock.ts';
-import type { AccountTables } from '#projections/accounts/table.ts';
-import type { BundleTables } from '#projections/bundles/table.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
-import type { ProductTables } from '#projections/products/table.ts';
-import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
-import type { MovementKind, StockTables } from '#projections/stock/table.ts';
+import type { MovementKind } from '#projections/stock/table.ts';
 
-type Db = Kysely<StockTables>;
+/** All of them: a type of its own for each query would cost the compiler more than all queries together. */
+type Db = Kysely<ReadModels>;
 /** The stock of one account. */
 type Of = { log: number; stockAccountId: number };
 type Page = { skip: number; take: number };
@@ -52,7 +50,7 @@ export const stockLevelsOf = async (
  * `productsAccountId`. A row that never moved has no record and is found by trying the products.
  */
 export const placeOfStockRow = async (
-  db: Kysely<StockTables & ProductTables>,
+  db: Db,
   { log, stockAccountId }: Of,
   { rowId, productsAccountId }: { rowId: number; productsAccountId: number },
 ): Promise<StockPlace | null> => {
@@ -135,7 +133,7 @@ type ListRow = {
  * `isLow` keeps those of which less is free than their minimum (PROD-029).
  */
 export const stockPage = async (
-  db: Kysely<StockTables & ProductTables & BundleTables>,
+  db: Db,
   of: Of,
   {
     productsAccountId,
@@ -189,50 +187,25 @@ export type Holder = {
 
 /** PROD-028: the orders that keep bottles of a product or wait for them, longest first, and how many in all. */
 export const holdersOf = async (
-  db: Kysely<StockTables & SalesOrderTables>,
+  db: Db,
   { log, stockAccountId }: Of,
   productId: number,
   { skip, take }: Page,
 ): Promise<{ rows: Holder[]; total: number; bottles: number }> => {
-  const held = db
-    .selectFrom('stock_reservation as held')
-    .where('held.log', '=', log)
-    .where('held.account_id', '=', stockAccountId)
-    .where('held.warehouse_id', '=', onlyWarehouse)
-    .where('held.product_id', '=', productId);
-  const [rows, sums] = await Promise.all([
-    held
-      .leftJoin('sales_order as sold', (join) =>
-        join.onRef('sold.log', '=', 'held.log').onRef('sold.order_id', '=', 'held.order_id'),
-      )
-      .select([
-        'held.order_id as orderId',
-        'held.order_number as orderNumber',
-        'held.is_backorder as isBackorder',
-        'held.quantity as quantity',
-        'held.since as since',
-        'sold.account_id as accountId',
-        'sold.customer_id as customerId',
-        'sold.customer_name as customerName',
-        'sold.status as status',
-        'sold.delivery_date as deliveryDate',
-      ])
-      .orderBy('held.since')
-      .orderBy('held.order_id')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    held
-      .select(({ fn }) => [
-        fn.countAll<number>().as('total'),
-        fn.coalesce(fn.sum<number>('quantity'), sql<number>`0`).as('bottles'),
-      ])
-      .executeTakeFirstOrThrow(),
+  const held = sql`stock_reservation held where held.log = ${log} and held.account_id = ${stockAccountId}
+    and held.warehouse_id = ${onlyWarehouse} and held.product_id = ${productId}`;
+  const [found, sums] = await Promise.all([
+    sql<Holder>`select held.order_id as "orderId", held.order_number as "orderNumber",
+        held.is_backorder as "isBackorder", held.quantity, held.since,
+        coalesce(sold.account_id, ${stockAccountId}) as "accountId", sold.customer_id as "customerId",
+        sold.customer_name as "customerName", sold.status, sold.delivery_date as "deliveryDate"
+      from (select * from ${held} order by held.since, held.order_id offset ${skip} limit ${take}) held
+      left join sales_order sold on sold.log = held.log and sold.order_id = held.order_id
+      order by held.since, held.order_id`.execute(db),
+    sql<{ total: number; bottles: number }>`
+      select count(*) as total, coalesce(sum(quantity), 0)::bigint as bottles from ${held}`.execute(db),
   ]);
-  return {
-    rows: rows.map((row) => ({ ...row, accountId: row.accountId ?? stockAccountId })),
-    ...sums,
-  };
+  return { rows: found.rows, ...sums.rows[0]! };
 };
 
 export type Movement = {
@@ -253,46 +226,26 @@ export type Movement = {
 
 /** A page of what moved of a product, newest first: each with what caused it, by whom, and the ledger after it. */
 export const movementsOf = async (
-  db: Kysely<StockTables & AccountTables & SalesOrderTables>,
+  db: Db,
   { log, stockAccountId }: Of,
   productId: number,
   { skip, take }: Page,
 ): Promise<{ rows: Movement[]; total: number }> => {
-  const moved = db
-    .selectFrom('stock_movement as moved')
-    .where('moved.log', '=', log)
-    .where('moved.account_id', '=', stockAccountId)
-    .where('moved.warehouse_id', '=', onlyWarehouse)
-    .where('moved.product_id', '=', productId);
-  const [rows, { total }] = await Promise.all([
-    moved
-      .leftJoin('app_user as who', 'who.user_id', 'moved.user_id')
-      .leftJoin('sales_order as sold', (join) =>
-        join.onRef('sold.log', '=', 'moved.log').onRef('sold.order_id', '=', 'moved.order_id'),
-      )
-      .select([
-        'moved.position as position',
-        'moved.recorded_at as recordedAt',
-        'moved.kind as kind',
-        'moved.change as change',
-        'moved.on_hand as onHand',
-        'moved.reserved as reserved',
-        'moved.backordered as backordered',
-        'moved.order_id as orderId',
-        'moved.order_number as orderNumber',
-        'sold.account_id as orderAccountId',
-        'moved.count_id as countId',
-        'moved.reason as reason',
-        sql<string | null>`who.first_name || ' ' || who.last_name`.as('userName'),
-      ])
-      .orderBy('moved.day', 'desc')
-      .orderBy('moved.position', 'desc')
-      .offset(skip)
-      .limit(take)
-      .execute(),
-    moved.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const moved = sql`stock_movement moved where moved.log = ${log} and moved.account_id = ${stockAccountId}
+    and moved.warehouse_id = ${onlyWarehouse} and moved.product_id = ${productId}`;
+  const newest = sql`order by moved.day desc, moved.position desc`;
+  const [found, counted] = await Promise.all([
+    sql<Movement>`select moved.position, moved.recorded_at as "recordedAt", moved.kind, moved.change,
+        moved.on_hand as "onHand", moved.reserved, moved.backordered, moved.order_id as "orderId",
+        moved.order_number as "orderNumber", sold.account_id as "orderAccountId",
+        moved.count_id as "countId", moved.reason, who.first_name || ' ' || who.last_name as "userName"
+      from (select * from ${moved} ${newest} offset ${skip} limit ${take}) moved
+      left join app_user who on who.user_id = moved.user_id
+      left join sales_order sold on sold.log = moved.log and sold.order_id = moved.order_id
+      ${newest}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${moved}`.execute(db),
   ]);
-  return { rows, total };
+  return { rows: found.rows, total: counted.rows[0]!.total };
 };
 
 /** PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks. */
@@ -324,7 +277,7 @@ export const deliveredPerSixWeeks = async (
  * none themselves. A number that is exactly that of a product means it alone; else every word is looked for.
  */
 export const productsToCount = async (
-  db: Kysely<StockTables & ProductTables & BundleTables>,
+  db: Db,
   of: Of,
   { productsAccountId, question, limit }: { productsAccountId: number; question: string; limit: number },
 ): Promise<{ rows: { record: Product; onHand: number }[]; isExact: boolean }> => {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     await world.record(world.by(noordhof), (work) => work.decide(product, id, productOf(id, name, 120_000)));
     if (quantity > 0) await world.stocked(noordhof, id, quantity);
   }
+  await world.runner.waitFor(await world.heads(), 5_000);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -295,6 +296,7 @@ describe('a multi-product', () => {
   });
 
   test('PROD-039 · is refused in the app with the pieces that are left', async () => {
+    await world.runner.waitFor(await world.heads(), 5_000);
     const { body } = await world.call('CLIENT', 'POST', 'klantapp/store', {
       order_lines: [{ product_id: box, qty: 90 }],
     });
