@@ -8,6 +8,7 @@ import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as stock from '#api/contract/stock.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
 
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   customers,
   personalData,
   products,
+  stock,
   logBook,
   shell,
   vat,

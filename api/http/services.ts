@@ -6,10 +6,13 @@ import type { changePassword } from '#application/accounts/change-password.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { changeStock } from '#application/stock/change.ts';
+import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
@@ -40,6 +43,11 @@ export type Services = {
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  changeStock: ReturnType<typeof changeStock>;
+  bookStockCount: ReturnType<typeof bookStockCount>;
+  undoStockCount: ReturnType<typeof undoStockCount>;
+  setBundleComponent: ReturnType<typeof setBundleComponent>;
+  removeBundleComponent: ReturnType<typeof removeBundleComponent>;
   eraseCustomer: ReturnType<typeof eraseCustomer>;
   eraseUser: ReturnType<typeof eraseUser>;
   log: {

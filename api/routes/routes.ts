@@ -9,6 +9,7 @@ import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
+import { stockRoutes } from '#api/routes/stock.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...stockRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
   ...shellRoutes,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { stockEvents } from '#domain/stock/events.ts';
+import { bundles } from '#projections/bundles/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customerById, searchCustomers } from '#projections/customers/queries.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
@@ -79,7 +80,7 @@ describe('products', () => {
   ];
   const place = { productId: 1, accountId: 3, warehouseId: 1 };
   const withProducts = async () => {
-    const side = await readModelsOn([products, stockLevels, customers, erasedPeople]);
+    const side = await readModelsOn([products, bundles, stockLevels, customers, erasedPeople]);
     for (const each of [wine, other])
       await side.record(`product-${each.productId}`, [productEvents.added(each)]);
     await side.record('product-9', [productEvents.added(aProduct({ productId: 9 }))], { accountId: 9 });
