@@ -28,6 +28,8 @@ import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -153,6 +155,8 @@ export const compose = async ({
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
+    addProduct: addProduct({ handle, facts }),
+    changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     log: {
       request: (about) => logger.debug(about, 'request'),

@@ -1,6 +1,7 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
@@ -15,6 +16,7 @@ export const records = {
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

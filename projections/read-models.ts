@@ -7,6 +7,8 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { lookups } from '#projections/lookups/projection.ts';
+import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -18,6 +20,7 @@ import type { StockTables } from '#projections/stock/table.ts';
 export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
+  lookups,
   products,
   stockLevels,
   salesOrders,
@@ -28,6 +31,7 @@ export const projections: readonly AnyProjection[] = [
 /** What queries see. */
 export type ReadModels = AccountTables &
   CustomerTables &
+  LookupTables &
   ProductTables &
   StockTables &
   SalesOrderTables &

@@ -9,4 +9,14 @@ export type Facts = {
   customer: (account: Account, customerId: number) => Promise<Customer | null>;
   /** Those products of the account, or of the one whose products it uses, that exist. */
   products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
+  /**
+   * What an entry of a list of the account is called; null when it is not in the list, or not below
+   * `parentId` where that is given. `suppliers` and `products` are lists too.
+   */
+  lookupName: (
+    account: Account,
+    list: string,
+    entryId: number,
+    parentId?: number | null,
+  ) => Promise<string | null>;
 };

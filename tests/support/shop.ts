@@ -54,6 +54,7 @@ export const shop = async () => {
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+    lookupName: async () => null,
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({
