@@ -28,6 +28,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -155,6 +156,9 @@ export const compose = async ({
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
+    addLookupEntry: addLookupEntry({ handle, facts }),
+    changeLookupEntry: changeLookupEntry({ handle, facts }),
+    removeLookupEntry: removeLookupEntry({ handle, facts }),
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),

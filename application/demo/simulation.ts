@@ -54,6 +54,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         return product ? [product] : [];
       }),
     lookupName: async () => null,
+    isLookupUsed: async () => false,
   };
 
   const mayActOn = mayActOnBySharing(accountOf);

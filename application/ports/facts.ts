@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** What read models tell a decision (law 6). What was used is written into the event. */
@@ -19,4 +20,6 @@ export type Facts = {
     entryId: number,
     parentId?: number | null,
   ) => Promise<string | null>;
+  /** Whether a product of the account, or an entry of another of its lists, names this entry (SET-034). */
+  isLookupUsed: (account: Account, list: LookupList, entryId: number) => Promise<boolean>;
 };

@@ -7,6 +7,7 @@ import {
   bistro,
   foreignCustomer,
   foreignProduct,
+  foreignSupplier,
   kelder,
   noordhof,
   particulier,
@@ -14,6 +15,7 @@ import {
   type Person,
   sancerre,
   smallWorld,
+  supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -106,6 +108,36 @@ const examples: Record<string, () => Example> = {
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 1 }, foreign: null }),
+  latestProducts: () => nothing,
+  addProduct: () => ({
+    request: { naam: 'Nieuwe wijn', supplier_id: supplier, vintage: '2024' },
+    foreign: [{ naam: 'Nieuwe wijn', supplier_id: foreignSupplier }],
+  }),
+  productById: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  changeProductField: () => ({
+    request: { product_id: sancerre, field: 'note', val: 'Bovenste schap' },
+    foreign: [
+      { product_id: foreignProduct, field: 'note', val: 'Bovenste schap' },
+      { product_id: sancerre, field: 'product_replace_id', val: foreignProduct },
+    ],
+  }),
+  productLogs: () => ({
+    request: { id: sancerre, limit: 25 },
+    foreign: [{ id: foreignProduct, limit: 25 }],
+  }),
+  productRelations: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  lookupList: () => ({ request: { list: 'suppliers' }, foreign: null }),
+  countriesList: () => nothing,
+  countriesInUse: () => nothing,
+  regionsOfCountry: () => ({ request: { country: 1 }, foreign: null }),
+  subregionsOfRegion: () => ({ request: { region: 105 }, foreign: null }),
+  settingsFields: () => ({ request: { subject: 'countries' }, foreign: null }),
+  changeSettingsField: () => ({
+    request: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
+    foreign: [],
+  }),
+  removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
   logBook: () => ({
     request: { take: 100 },
     foreign: null,

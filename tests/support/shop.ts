@@ -55,6 +55,7 @@ export const shop = async () => {
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     lookupName: async () => null,
+    isLookupUsed: async () => false,
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({
