@@ -5,6 +5,7 @@ import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -14,6 +15,10 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
+import {
+  installPersonKeys,
+  postgresPersonKeys,
+} from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import {
   installProcessStore,
@@ -23,9 +28,13 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
+import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
+import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
@@ -33,11 +42,17 @@ import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
+import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
-import { projections, type ReadModels } from '#projections/read-models.ts';
+import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
 export const install = async (pool: Pool) => {
@@ -49,6 +64,7 @@ export const install = async (pool: Pool) => {
     client.release();
   }
   await installSecrets(pool);
+  await installPersonKeys(pool);
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
@@ -66,6 +82,7 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  checkoutUrl = null,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
@@ -74,6 +91,7 @@ export const compose = async ({
   clock?: Clock;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
+  checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -83,7 +101,9 @@ export const compose = async ({
   const reading = poolOf('kelderboek queries', 8);
   await install(own);
 
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, clock, onFault });
+  const personKeys = postgresPersonKeys(own);
+  const keys = keyring(personKeys);
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
   const leases = postgresLeases(own, { onFault });
   const runner = projectionRunner({
     pool: own,
@@ -96,7 +116,10 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  let refreshed: Promise<void> = Promise.resolve();
+  const refreshDirectory = () => {
+    refreshed = directory.refresh().catch(onFault);
+  };
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) refreshDirectory();
@@ -125,12 +148,33 @@ export const compose = async ({
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
   const mailServer = smtp && smtpMailer(smtp);
+  const keptMail = keptMailer(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
-      orderConfirmation({ store, mailer: mailServer ?? keptMailer(own), account: directory.account }),
+      orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
+      forgetPerson({
+        store,
+        forgetKeys: keys.forgetAll,
+        sweepKeys: personKeys.sweep,
+        forgetMails: keptMail.forget,
+        async buildReadModels() {
+          const faults: Error[] = [];
+          const report = (fault: Error) => faults.push(fault);
+          await rebuild({
+            pool: own,
+            store,
+            leases,
+            projections,
+            names: personalReadModels,
+            onFault: report,
+          });
+          // an old read model that could not be dropped still holds the name: once more
+          if (faults[0]) throw faults[0];
+        },
+      }),
     ],
     onFault,
   });
@@ -149,10 +193,18 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    build: null,
+    checkoutUrl,
     linkAt: store.linkAt,
-    waitFor: runner.waitFor,
+    async waitFor(position) {
+      const answer = await runner.waitFor(position);
+      // what it says of accounts and users is as new as the read models are
+      await refreshed;
+      return answer;
+    },
     setUpCode: null,
     changePassword: changePassword({ handle, credentials }),
+    addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
@@ -162,6 +214,26 @@ export const compose = async ({
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
+    eraseCustomer: eraseCustomer({
+      handle,
+      keys,
+      facts,
+      async openOrders(log, customerId, limit) {
+        await runner.waitFor(await store.heads(), undefined, [salesOrders.name]);
+        return openOrdersOf(db, log, customerId, limit);
+      },
+    }),
+    eraseUser: eraseUser({
+      handle,
+      keys,
+      accountsOf: async (userId) =>
+        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+    }),
     log: {
       request: (about) => logger.debug(about, 'request'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),

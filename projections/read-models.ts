@@ -1,7 +1,12 @@
+import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { bundles } from '#projections/bundles/projection.ts';
+import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { erasedPeople } from '#projections/erased-people/projection.ts';
+import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
@@ -13,6 +18,8 @@ import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { stockCounts } from '#projections/stock-counts/projection.ts';
+import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -21,8 +28,11 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
   lookups,
+  erasedPeople,
   products,
+  bundles,
   stockLevels,
+  stockCounts,
   salesOrders,
   logBook,
   logDays,
@@ -32,8 +42,18 @@ export const projections: readonly AnyProjection[] = [
 export type ReadModels = AccountTables &
   CustomerTables &
   LookupTables &
+  ErasedPeopleTables &
   ProductTables &
+  BundleTables &
   StockTables &
+  StockCountTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;
+
+/** Those that hold what is about people: built anew when one of them is forgotten (law 10). */
+export const personalReadModels: readonly string[] = projections
+  .filter(({ events }) =>
+    Object.values(events as EventDefinitions).some(({ personal }) => personal !== undefined),
+  )
+  .map(({ name }) => name);

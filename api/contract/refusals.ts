@@ -1,10 +1,13 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
+import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
+import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
@@ -18,10 +21,13 @@ export type RefusalCode =
   | SalesOrderRefusal
   | StockRefusal
   | LookupRefusal
+  | StockCountRefusal
+  | BundleRefusal
   | NumberSeriesRefusal
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | PersonRefusal
   | ProductRefusal
   | SupplierRefusal
   | CommandRefusal;
@@ -57,12 +63,42 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
   },
+  'stock-moved': {
+    status: 409,
+    text: 'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
+  },
+  'count-exists': existsAlready,
+  'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
+  'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
+  'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
+  'bundle-has-no-stock': {
+    status: 409,
+    text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
+  },
+  'component-of-itself': { status: 409, text: 'Een multiproduct kan geen onderdeel van zichzelf zijn.' },
+  'component-is-bundle': {
+    status: 409,
+    text: 'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
+  },
+  'too-many-components': { status: 409, text: 'Een multiproduct heeft hoogstens 50 onderdelen.' },
   'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
   'account-exists': existsAlready,
+  'account-not-found': { status: 404, text: 'Dit account bestaat niet.' },
+  'vat-rate-exists': { status: 409, text: 'Voor deze datum is al een btw-tarief toegevoegd.' },
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
+  'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
+  'customer-has-open-orders': {
+    status: 409,
+    text: 'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
+  },
+  'user-is-yourself': { status: 409, text: 'Uzelf laten vergeten kan niet. Vraag het een collega.' },
+  'user-works-elsewhere': {
+    status: 409,
+    text: 'Deze gebruiker werkt ook in een account waar u dit niet mag.',
+  },
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,

@@ -13,8 +13,10 @@ export const mayActOnBySharing =
       case 'product':
       case 'lookup':
       case 'supplier':
+      case 'bundle':
         return sharing?.productsFrom === ownerAccountId;
       case 'stock':
+      case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;
       default:
         return false;

@@ -2,9 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
+import { user } from '#domain/user/user.ts';
 import {
+  barolo,
   bistro,
+  cremant,
+  customerOf,
   foreignCustomer,
   foreignProduct,
   foreignSupplier,
@@ -12,6 +18,7 @@ import {
   noordhof,
   particulier,
   password,
+  people,
   type Person,
   sancerre,
   smallWorld,
@@ -26,6 +33,9 @@ const nothing: Example = { request: {}, foreign: null };
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = { own: 0, shop: 0, foreign: 0 };
+/** Rows of stock, and counts of it, of which each can be taken back once. */
+const rows = { own: 0, foreign: 0 };
+const counts = { own: [] as number[], foreign: 0 };
 
 const place = async (who: Person, customer_id: number, product_id: number) => {
   const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] };
@@ -35,18 +45,48 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   world = await smallWorld();
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
+  });
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const userId of spares) {
+      const person = { username: `reserve-${userId}`, firstName: 'Re', lastName: 'Serve', email: '' };
+      await work.decide(user, userId, { type: 'AddUser', userId, ...person });
+      const seat = { accountId: noordhof, log: 1, roles: ['SALES'] as const, customerId: null };
+      await work.decide(user, userId, { type: 'AdmitUser', userId, ...seat, roles: [...seat.roles] });
+    }
+  });
   for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  const rowOf = async (who: Person, id: number) =>
+    (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
+  rows.own = await rowOf('ADMIN', sancerre);
+  rows.foreign = await rowOf('foreignAdmin', foreignProduct);
+  const count = async (who: Person, product_id: number, expected: number) => {
+    const lines = [{ product_id, expected, counted: expected }];
+    return (await world.call(who, 'POST', 'stock/count', { reason: 'kelder', lines })).body.data.id as number;
+  };
+  for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
+  counts.foreign = await count('foreignAdmin', foreignProduct, 60);
 }, 60_000);
 afterAll(() => world?.close());
+
+/** Customers and users of Noordhof of these ids, that nothing else is about. */
+const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+let spent = 0;
+const spare = () => spares[spent++]!;
 
 const order = (customer_id: number, product_id: number) => ({
   customer_id,
   'delivery-method_id': 1,
   order_lines: [{ product_id, qty: 6 }],
 });
+
+/** A day of its own for each call, since an account has one rate for a category and a day. */
+let days = 0;
+const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
@@ -100,6 +140,12 @@ const examples: Record<string, () => Example> = {
   customerAppOrders: () => nothing,
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  // somebody else each time: who is forgotten cannot be forgotten again
+  forgetCustomer: () => ({ request: { id: spare() }, foreign: [{ id: foreignCustomer }] }),
+  forgetUser: () => ({
+    request: { id: spare() },
+    foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
+  }),
   changeCustomerField: () => ({
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
@@ -138,6 +184,36 @@ const examples: Record<string, () => Example> = {
     foreign: [],
   }),
   removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
+  productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  updateStock: () => ({
+    request: { real_id: rows.own, field: 'minstock', val: 24 },
+    foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
+  }),
+  stockHolders: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockMovements: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockList: () => nothing,
+  findToCount: () => ({ request: { q: 'rioja' }, foreign: null }),
+  bookStockCount: () => ({
+    request: { reason: 'kelder', lines: [{ product_id: cremant, expected: 120, counted: 120 }] },
+    foreign: [{ reason: 'kelder', lines: [{ product_id: foreignProduct, expected: 60, counted: 0 }] }],
+  }),
+  undoStockCount: () => ({
+    request: { id: counts.own.length > 1 ? counts.own.pop() : counts.own[0] },
+    foreign: [{ id: counts.foreign }],
+  }),
+  stockCounts: () => nothing,
+  bundleComponents: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  setBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant, qty: 2 },
+    foreign: [
+      { product_id: foreignProduct, base_product_id: cremant, qty: 2 },
+      { product_id: barolo, base_product_id: foreignProduct, qty: 2 },
+    ],
+  }),
+  removeBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant },
+    foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
+  }),
   logBook: () => ({
     request: { take: 100 },
     foreign: null,
@@ -145,6 +221,12 @@ const examples: Record<string, () => Example> = {
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
+  accountParts: () => nothing,
+  versionLog: () => nothing,
+  checkoutPermission: () => nothing,
+  software: () => nothing,
+  vatRates: () => nothing,
+  addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
 
