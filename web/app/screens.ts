@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
@@ -68,6 +68,17 @@ export const screens: readonly Screen[] = [
     path: '/klanten/:id',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
     load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
+  },
+  {
+    path: '/producten',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.products, label: 'Producten', Icon: IconBottle },
+    load: async () => (await import('#web/features/product/products.tsx')).Products,
+  },
+  {
+    path: '/producten/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/product/product.tsx')).Product,
   },
   {
     path: '/rapporten/logboek',
