@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
@@ -68,6 +68,23 @@ export const screens: readonly Screen[] = [
     path: '/klanten/:id',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
     load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
+  },
+  {
+    path: '/voorraad',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: 300, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/stock.tsx')).Stock,
+  },
+  {
+    path: '/voorraad/telling',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+    menu: { order: 300, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/count.tsx')).Count,
+  },
+  {
+    path: '/voorraad/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
   },
   {
     path: '/rapporten/logboek',
