@@ -3,9 +3,12 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import type { changePassword } from '#application/accounts/change-password.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
@@ -32,9 +35,13 @@ export type Services = {
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   addVatRate: ReturnType<typeof addVatRate>;
+  changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  eraseCustomer: ReturnType<typeof eraseCustomer>;
+  eraseUser: ReturnType<typeof eraseUser>;
   log: {
     request: (about: Record<string, unknown>) => void;
     fault: (about: Record<string, unknown>, fault: Error) => void;
