@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import type { ProductTables } from '#projections/products/table.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
 type Db = Kysely<ProductTables & StockTables>;
@@ -59,14 +59,14 @@ export const searchProducts = async (
   question: string,
   limit: number,
 ): Promise<Product[]> => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return [];
+  const found = findsWords('search', question);
+  if (!found) return [];
   const rows = await db
     .selectFrom('product')
     .select('record')
     .where('log', '=', log)
     .where('account_id', '=', accountId)
-    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
+    .where(found)
     .orderBy('name')
     .limit(limit)
     .execute();
