@@ -4,7 +4,6 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
-import { changePassword } from '#application/accounts/change-password.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
@@ -17,6 +16,7 @@ import { manageUsers } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import { changePassword } from '#application/accounts/change-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -41,6 +41,7 @@ import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/o
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -50,9 +51,15 @@ import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
+import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -255,10 +262,21 @@ export const compose = async ({
     openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
     customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
+    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
+    addLookupEntry: addLookupEntry({ handle, facts }),
+    changeLookupEntry: changeLookupEntry({ handle, facts }),
+    removeLookupEntry: removeLookupEntry({ handle, facts }),
+    addProduct: addProduct({ handle, facts }),
+    changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
     eraseCustomer: eraseCustomer({
       handle,
       keys,
