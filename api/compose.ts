@@ -25,6 +25,7 @@ import { postgresSessions } from '#application/adapters/sessions-postgres/sessio
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -151,6 +152,7 @@ export const compose = async ({
     changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
+    changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     log: {
       request: (about) => logger.debug(about, 'request'),
