@@ -1,5 +1,6 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
+import { importEvents } from '#domain/import/import.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { productEvents } from '#domain/product/product.ts';
@@ -15,6 +16,7 @@ export const records = {
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  import: { name: 'Import', events: importEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

@@ -8,15 +8,21 @@ import type { Problem } from '#domain/import/problem.ts';
 import type { ImportRow, KeyOf } from '#domain/import/row.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 
-/** What becomes of a row: `record` decides it, under the guard of the streams that it touches. */
+/**
+ * What becomes of a row: `record` decides it, under the guard of the streams that it touches. `load` reads the
+ * one that is its own, beside those of other rows.
+ */
 export type PlannedRow = {
   number: number;
   /** By which people know the record. */
   name: string;
   outcome: 'add' | 'change' | 'same' | 'refused';
   problems: readonly Problem[];
+  load?: (work: UnitOfWork) => Promise<unknown>;
   record?: (work: UnitOfWork) => Promise<void>;
 };
+
+export type PlanOptions = { updatesExisting: boolean; importName: string };
 
 /** What is to be done to take a record back, or why it stays. */
 export type Return = { name: string } & ({ record: (work: UnitOfWork) => Promise<void> } | Pick<Stayed, 'why'>);
@@ -36,7 +42,7 @@ export type Importer = {
   plan: (
     account: Account,
     rows: readonly ImportRow[],
-    options: { updatesExisting: boolean; importName: string },
+    options: PlanOptions,
   ) => Promise<PlannedRow[]>;
   /** How many records these events of rows added, and how many they changed. */
   counted: (events: readonly StoredEvent[]) => { added: number; changed: number };

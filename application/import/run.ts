@@ -66,15 +66,13 @@ export const accountOf = ({ account }: Pick<ImportWork, 'account'>, { accountId 
 /** Records planned rows together. A row that a rule refuses meanwhile is left out: nothing of it is recorded. */
 const recordRows = (handle: HandleCommand, by: By, planned: readonly PlannedRow[]) =>
   handle(by, { type: 'ImportRows', part: by.commandId }, async (work) => {
-    await Promise.all(
-      planned.map(async ({ record }) => {
-        try {
-          await record?.(work);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-        }
-      }),
-    );
+    await Promise.all(planned.map(({ load }) => load?.(work)));
+    for (const { record } of planned)
+      try {
+        await record?.(work);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
   });
 
 /**

@@ -38,7 +38,8 @@ export const importWorker = ({
       if (stopped.signal.aborted) return;
       onFault(error as Error);
       const fault = error instanceof Refusal ? error.code : 'fault';
-      await imports.update(job.importId, [job.state], { state: 'failed', fault });
+      const failedIn = job.state === 'running' ? 'running' : 'taking-back';
+      await imports.update(job.importId, [job.state], { state: 'failed', fault, failedIn });
     }
   };
 

@@ -32,6 +32,8 @@ export type ImportJob = {
   takenBack: number;
   stayed: Stayed[];
   fault: string | null;
+  /** What it was doing when it failed. */
+  failedIn: 'running' | 'taking-back' | null;
   /** Whether the file itself is still there. */
   hasContent: boolean;
   createdAt: string;
@@ -49,6 +51,7 @@ type Progress = Partial<
     | 'takenBack'
     | 'stayed'
     | 'fault'
+    | 'failedIn'
     | 'startedAt'
     | 'finishedAt'
     | 'how'

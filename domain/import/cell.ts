@@ -98,7 +98,7 @@ export const readChoice = <Value extends string | number>(
   const word = plain(text);
   const found = options.find(
     ({ value, label }) =>
-      plain(label) === word || plain(String(value)) === word || otherWords[value]?.includes(word),
+      plain(label) === word || plain(String(value)) === word || otherWords[String(value)]?.includes(word),
   );
   return found
     ? { value: found.value }

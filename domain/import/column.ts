@@ -9,6 +9,7 @@ import {
   readDecimal,
   readSeveral,
 } from '#domain/import/cell.ts';
+import { doubts } from '#domain/import/doubts.ts';
 import type { Control, Field, FieldValue } from '#domain/kernel/field.ts';
 
 type OtherWords = Readonly<Record<string, readonly string[]>>;
@@ -21,7 +22,7 @@ export type Column = {
   words: readonly string[];
   isRequired: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
-  /** What a person should look at though it is taken; `values` are those of the row so far. */
+  /** What a person should look at though it is taken; `values` are those of the row. */
   warns?: ((value: never, values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
   /** The cell of an export, which `read` makes the same value again. */
   write: (value: never) => string;
@@ -109,7 +110,7 @@ export const columnOfField = (
   words: [field.wire, name, ...words],
   isRequired,
   read: (text, sign) => judged(field, text, readAs(field, text, sign, otherWords)),
-  warns: field.warns && ((value: never) => field.warns!(value)),
+  warns: field.warns ? (value: never) => field.warns!(value) : doubts[name],
   write: (value: FieldValue) => written(field.control, value ?? null),
 });
 

@@ -50,7 +50,14 @@ export type ImportCommand =
   | ({ type: 'StartImport' } & Started)
   | ({ type: 'FinishImport'; importId: number } & ImportCounts)
   | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
-export type ImportRefusal = 'import-not-found' | 'import-under-way' | 'import-not-finished';
+/** import-without-columns: missing, the labels. */
+export type ImportRefusal =
+  | 'import-not-found'
+  | 'import-under-way'
+  | 'import-not-finished'
+  | 'import-elsewhere'
+  | 'import-without-columns'
+  | 'import-kind-not-yours';
 
 export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null, ImportCommand, ImportEvent> = {
   category: 'import',

@@ -48,8 +48,11 @@ export const rowReader =
         }
         if (text.includes('�')) found.push(problem('warning', column.name, 'unreadable-character', text));
         values[column.name] = read.value;
-        const doubt = column.warns?.(read.value as never, values);
-        if (doubt) found.push(problem('warning', column.name, 'value-doubtful', text, doubt));
+      }
+      for (const { column, at } of places) {
+        if (values[column.name] === undefined) continue;
+        const doubt = column.warns?.(values[column.name] as never, values);
+        if (doubt) found.push(problem('warning', column.name, 'value-doubtful', cells[at]!, doubt));
       }
       for (const { name, label, isRequired } of columns)
         if (isRequired && values[name] === undefined && !broken.has(name))

@@ -228,3 +228,19 @@ export const searchOrders = async (
   const found = new Map([...byCustomer, ...byRecipient].map((order) => [order.order_id, order]));
   return [...found.values()].toSorted((a, b) => b.number - a.number).slice(0, limit);
 };
+
+/** The newest order number of those of these customers that have any. */
+export const newestOrderOfCustomers = async (
+  db: Kysely<SalesOrderTables>,
+  log: number,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(({ fn }) => ['customer_id', fn.max('number').as('number')])
+    .where('log', '=', log)
+    .where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`)
+    .groupBy('customer_id')
+    .execute();
+  return new Map(rows.map(({ customer_id, number }) => [customer_id, number]));
+};
