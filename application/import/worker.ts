@@ -63,7 +63,7 @@ export const importWorker = ({
     );
     if (performance.now() - forgottenAt < forgetEvery) return;
     forgottenAt = performance.now();
-    await imports.forgetContents(keptDays);
+    await imports.forgetContents({ days: keptDays });
   };
 
   const wake = () => {

@@ -1,7 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Product } from '#domain/product/product.ts';
-import type { Supplier } from '#domain/supplier/supplier.ts';
 
 /** What read models tell an import (law 6), of the records that the account keeps itself. */
 export type ImportFacts = {
@@ -11,7 +10,4 @@ export type ImportFacts = {
   products: (account: Account, asked: { numbers: readonly number[]; ids: readonly number[] }) => Promise<Product[]>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-  suppliers: (account: Account) => Promise<Supplier[]>;
-  /** Which of these suppliers have products, with words that name one. */
-  suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 };

@@ -73,6 +73,9 @@ export type Imports = {
   underWay: () => Promise<ImportJob[]>;
   /** Changes what is named, when the import is in one of these states; false when it is not. */
   update: (importId: number, states: readonly ImportState[], progress: Progress) => Promise<boolean>;
-  /** Forgets the files of imports that nothing happened to for so many days; what they did stays known. */
-  forgetContents: (days: number) => Promise<void>;
+  /**
+   * Forgets the files of imports that nothing happened to for so many days, or all those of a log; one that is
+   * worked on keeps its file. What they did stays known.
+   */
+  forgetContents: (which: { days: number } | { log: number }) => Promise<void>;
 };

@@ -14,17 +14,20 @@ export const Customer = z.object({
 export type Customer = z.output<typeof Customer>;
 
 const subjectOf = ({ number, name }: Customer) => `Klant ${number} ${name}`;
+const personOf = (customerId: number) => `customer-${customerId}`;
 export const customerChanges = fieldChanges({
   record: 'Customer',
   label: 'Klant',
   fields: customerFields,
   subject: subjectOf,
+  person: personOf,
 });
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
     action: 'Klant toegevoegd',
     data: Customer,
+    person: ({ customerId }) => personOf(customerId),
     subject: subjectOf,
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),

@@ -134,6 +134,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label,
   fields,
   subject,
+  person,
 }: {
   /** As events are named: `Customer`. */
   record: Name;
@@ -141,6 +142,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label: string;
   fields: F;
   subject: (record: State) => string;
+  /** Whose the personal fields are: the stream of that person's record (law 10). */
+  person?: (id: number) => string;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {
@@ -166,6 +169,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     return { field: ofField, from: fieldText(control, from) || null, to: fieldText(control, to) || null };
   };
 
+  const whose = person && (({ id }: Changed<F>) => person(id));
   const changed = defineEvent(`${record}FieldChanged`, {
     action: `${label} gewijzigd`,
     data: Data,
@@ -178,6 +182,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       return change.from === change.to ? [] : [change];
     },
     subject: ({ subject: called }) => called,
+    ...(whose && { person: whose }),
   });
 
   return {

@@ -10,7 +10,7 @@ import {
 
 export const products: Projection<ProductTables, ProductEvent> = {
   name: 'products',
-  version: 1,
+  version: 2,
   tables: ['product'],
   events: productEvents,
   create: createProducts,

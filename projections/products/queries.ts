@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import type { StockTables } from '#projections/stock/table.ts';
@@ -49,4 +49,25 @@ export const productsWithStock = async (
     product: record,
     available: (on_hand ?? 0) - (reserved ?? 0),
   }));
+};
+
+/** The products that have one of these numbers or ids. */
+export const productsByNumberOrId = async (
+  db: Db,
+  { log, accountId }: Of,
+  { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
+): Promise<Product[]> => {
+  const found = (condition: ReturnType<typeof sql<boolean>>) =>
+    db
+      .selectFrom('product')
+      .select(['product_id', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(condition)
+      .execute();
+  const rows = await Promise.all([
+    found(sql<boolean>`number = any(${numbers}::int[])`),
+    found(sql<boolean>`product_id = any(${ids}::bigint[])`),
+  ]);
+  return [...new Map(rows.flat().map(({ product_id: id, record }) => [id, record])).values()];
 };

@@ -17,5 +17,7 @@ export const createProducts = (db: Kysely<ProductTables>) =>
     log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
     record jsonb not null, primary key (log, product_id))`.execute(db);
 
-export const indexProducts = (db: Kysely<ProductTables>) =>
-  sql`create index on product (log, account_id, name)`.execute(db);
+export const indexProducts = async (db: Kysely<ProductTables>) => {
+  await sql`create index on product (log, account_id, name)`.execute(db);
+  await sql`create index on product (log, account_id, number)`.execute(db);
+};

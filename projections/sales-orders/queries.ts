@@ -244,3 +244,22 @@ export const newestOrderOfCustomers = async (
     .execute();
   return new Map(rows.map(({ customer_id, number }) => [customer_id, number]));
 };
+
+/** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
+export const openOrdersOf = async (
+  db: Kysely<SalesOrderTables>,
+  log: number,
+  customerId: number,
+  limit: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['delivered', 'quote'])
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number }) => number);
+};

@@ -94,12 +94,12 @@ export const postgresImports = (pool: Pool): Imports => ({
     );
     return rowCount === 1;
   },
-  async forgetContents(days) {
+  async forgetContents(which) {
     await pool.query(
       `update import.job set content = null
-       where content is not null and changed_at < now() - $1 * interval '1 day'
-         and state not in ('running', 'taking-back')`,
-      [days],
+       where content is not null and state not in ('running', 'taking-back')
+         and (log = $1 or changed_at < now() - $2 * interval '1 day')`,
+      'log' in which ? [which.log, null] : [null, which.days],
     );
   },
 });
