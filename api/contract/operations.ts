@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as imports from '#api/contract/imports.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as personalData from '#api/contract/personal-data.ts';
@@ -13,6 +14,7 @@ import * as setUp from '#api/contract/set-up.ts';
 export const operations: readonly Operation[] = [
   authentication,
   setUp,
+  imports,
   salesOrders,
   dashboard,
   customerApp,

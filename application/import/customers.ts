@@ -2,6 +2,7 @@ import { recordImporter } from '#application/import/records.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
+import { textOfValue } from '#domain/import/cell.ts';
 import { customerColumns, newCustomer } from '#domain/customer/import-columns.ts';
 
 const isField = (name: string): name is keyof typeof customerFields => name in customerFields;
@@ -15,7 +16,7 @@ export const customerImporter = (facts: ImportFacts) =>
     key: { column: 'number', label: 'Klantnummer' },
     series: 'customer',
     mayImport: ({ accountId, customersFrom }) => customersFrom === accountId,
-    nameOf: ({ name, number }) => `${number === undefined ? '' : `${String(number)} `}${String(name ?? '')}`.trim(),
+    nameOf: ({ name, number }) => [number, name].map(textOfValue).join(' ').trim(),
     async known(account, rows) {
       const numbers = rows.flatMap(({ key }) => (key === undefined ? [] : [Number(key)]));
       const found = await facts.customers(account, { numbers, ids: rows.map(({ id }) => id) });

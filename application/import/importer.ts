@@ -25,7 +25,9 @@ export type PlannedRow = {
 export type PlanOptions = { updatesExisting: boolean; importName: string };
 
 /** What is to be done to take a record back, or why it stays. */
-export type Return = { name: string } & ({ record: (work: UnitOfWork) => Promise<void> } | Pick<Stayed, 'why'>);
+export type Return = { name: string } & (
+  { record: (work: UnitOfWork) => Promise<void> } | Pick<Stayed, 'why'>
+);
 
 /** How one kind of record is moved in. What it plans for a row depends on the row and on what is recorded alone. */
 export type Importer = {
@@ -39,11 +41,7 @@ export type Importer = {
   mayImport: (account: Account) => boolean;
   /** What comes before the first row: numbers above the highest of the file. */
   begin?: (work: UnitOfWork, account: Account, rows: readonly ImportRow[]) => Promise<void>;
-  plan: (
-    account: Account,
-    rows: readonly ImportRow[],
-    options: PlanOptions,
-  ) => Promise<PlannedRow[]>;
+  plan: (account: Account, rows: readonly ImportRow[], options: PlanOptions) => Promise<PlannedRow[]>;
   /** How many records these events of rows added, and how many they changed. */
   counted: (events: readonly StoredEvent[]) => { added: number; changed: number };
   /** What becomes of each stream that these events of the import are in, when it is taken back. */

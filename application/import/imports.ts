@@ -90,6 +90,8 @@ export const moveIn = ({
   };
 
   return {
+    importers,
+
     /**
      * Takes a file in; nothing is recorded yet. Answers its id, that of the first time for a repeat.
      * Refuses: what the file is no table for (TableFileRefusal), import-elsewhere.
@@ -136,6 +138,12 @@ export const moveIn = ({
       const { table, mapping } = await openFile(job);
       const { rows, ...rest } = table;
       return { ...rest, mapping, sample: rows.slice(0, 5), columns: importers[job.kind].columns };
+    },
+
+    /** The cells of each row of the file, by its number there. */
+    async cells(job: ImportJob): Promise<ReadonlyMap<number, readonly string[]>> {
+      const { table } = await openFile(job);
+      return new Map(table.rows.map(({ number, cells }) => [number, cells]));
     },
 
     /**
@@ -189,7 +197,9 @@ export const moveIn = ({
         ({ name, isRequired }) => isRequired && !mapping.includes(name),
       );
       if (missing.length > 0)
-        return refuse<ImportRefusal>('import-without-columns', { missing: missing.map(({ label }) => label) });
+        return refuse<ImportRefusal>('import-without-columns', {
+          missing: missing.map(({ label }) => label),
+        });
       const { kind, fileName, updatesExisting } = job;
       const started = { importId, kind, fileName, rows: table.rows.length, updatesExisting };
       const { position } = await handle(

@@ -5,6 +5,7 @@ import type { Importer, PlannedRow, Return } from '#application/import/importer.
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
+import { textOfValue } from '#domain/import/cell.ts';
 import type { Column } from '#domain/import/column.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
@@ -53,7 +54,7 @@ export type RecordKind<State, Command, Event extends StoredEvent> = {
 
 const reasonOf = (error: unknown): string | null => {
   if (error instanceof z.ZodError) return error.issues[0]?.message ?? '';
-  if (error instanceof Refusal) return String(error.details.problem ?? '');
+  if (error instanceof Refusal) return textOfValue(error.details.problem);
   return null;
 };
 
@@ -77,7 +78,7 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keyOf: KeyOf = (values) => {
     const value = values[key.column];
-    return value === undefined ? undefined : String(value).trim().toLowerCase();
+    return value === undefined ? undefined : textOfValue(value).trim().toLowerCase();
   };
   const keyOrWhole = ({ values }: ImportRow) => keyOf(values) ?? canonicalJson(values);
   const idOf = ({ log, accountId }: Account, row: ImportRow) =>
@@ -112,13 +113,10 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
       return refused(row, ...fixed.map((name) => problem('error', name, 'not-changeable', labelOf(name))));
     for (const name of names) {
       const reason = objection(() =>
-        decider.decide(
-          spec.change(known.values as State, name, values[name])!,
-          known.values as State,
-        ),
+        decider.decide(spec.change(known.values as State, name, values[name])!, known.values as State),
       );
       if (reason !== null)
-        return refused(row, problem('error', name, 'value-refused', String(values[name]), reason));
+        return refused(row, problem('error', name, 'value-refused', textOfValue(values[name]), reason));
     }
     return {
       ...planned,

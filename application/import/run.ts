@@ -113,7 +113,11 @@ export const runImport =
       if (!(await imports.update(job.importId, ['running'], { counts, handled, batches: index + 1 }))) return;
     }
     await handle(byImport(job, 'finish'), { type: 'FinishImport' }, async (work) => {
-      await work.decide(dataImport, job.importId, { type: 'FinishImport', importId: job.importId, ...counts });
+      await work.decide(dataImport, job.importId, {
+        type: 'FinishImport',
+        importId: job.importId,
+        ...counts,
+      });
     });
     await imports.update(job.importId, ['running'], { state: 'done', finishedAt: clock.now() });
   };

@@ -2,6 +2,7 @@ import type { Importer, PlannedRow, Return } from '#application/import/importer.
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import type { Account } from '#domain/account/account.ts';
+import { textOfValue } from '#domain/import/cell.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 import { hasError, type ImportRow } from '#domain/import/row.ts';
 import { stockColumns } from '#domain/stock/import-columns.ts';
@@ -17,7 +18,7 @@ const warehouseId = 1;
 export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readStream'>): Importer => {
   const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
     number: row.number,
-    name: String(row.values.number ?? ''),
+    name: textOfValue(row.values.number),
     outcome: 'refused',
     problems: [...row.problems, ...more],
   });
@@ -32,12 +33,15 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
     columns: stockColumns,
     key: {
       label: 'Productnummer',
-      of: ({ number }) => (number === undefined ? undefined : String(number)),
+      of: ({ number }) => (number === undefined ? undefined : textOfValue(number)),
     },
-    mayImport: ({ accountId, stockFrom, productsFrom }) => stockFrom === accountId && productsFrom === accountId,
+    mayImport: ({ accountId, stockFrom, productsFrom }) =>
+      stockFrom === accountId && productsFrom === accountId,
 
     async plan(account, rows, { importName }) {
-      const numbers = rows.flatMap(({ values }) => (typeof values.number === 'number' ? [values.number] : []));
+      const numbers = rows.flatMap(({ values }) =>
+        typeof values.number === 'number' ? [values.number] : [],
+      );
       const products = await facts.products(account, { numbers, ids: [] });
       const byNumber = new Map(products.map((product) => [product.number, product]));
       const reason = `beginvoorraad uit ${importName}`;
@@ -52,13 +56,11 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
           const id = stockIdOf(place);
           const planned = { number: row.number, name: product.name, problems: row.problems };
           const history = await store.readStream(account.log, `stock-${id}`);
-          const last = history.at(-1);
-          if (last) {
-            const onHand = history.map(({ data }) => data as { onHand?: number }).findLast((data) => data.onHand !== undefined)?.onHand ?? 0;
-            const isOpening = history.length === 1 && last.type === 'StockReceived' && onHand === quantity;
-            return isOpening
-              ? { ...planned, outcome: 'same' }
-              : refused(row, problem('error', null, 'stock-booked', onHand));
+          if (history.length > 0) {
+            const levels = history.map(({ data }) => (data as { onHand?: number }).onHand);
+            const onHand = levels.findLast((level) => level !== undefined) ?? 0;
+            if (onHand === quantity) return { ...planned, outcome: 'same' };
+            return refused(row, problem('error', null, 'stock-booked', onHand));
           }
           if (quantity === 0) return { ...planned, outcome: 'same' };
           return {
@@ -91,7 +93,10 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
         own.map(async ([stream]): Promise<Return> => {
           const name = nameOf.get(Number(stream.split('.').at(-1))) ?? stream;
           const history = await store.readStream(account.log, stream);
-          return { name, why: history.length > 1 ? 'is sindsdien verkocht of geteld' : 'is geboekt: tel de voorraad' };
+          return {
+            name,
+            why: history.length > 1 ? 'is sindsdien verkocht of geteld' : 'is geboekt: tel de voorraad',
+          };
         }),
       );
     },

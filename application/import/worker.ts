@@ -1,5 +1,5 @@
-import { runImport } from '#application/import/run.ts';
-import { takeImportBack } from '#application/import/take-back.ts';
+import type { runImport } from '#application/import/run.ts';
+import type { takeImportBack } from '#application/import/take-back.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -101,4 +101,3 @@ export const importWorker = ({
     },
   };
 };
-export type ImportWorker = ReturnType<typeof importWorker>;

@@ -5,9 +5,15 @@ import type { Product } from '#domain/product/product.ts';
 /** What read models tell an import (law 6), of the records that the account keeps itself. */
 export type ImportFacts = {
   /** The customers with these numbers or ids. */
-  customers: (account: Account, asked: { numbers: readonly number[]; ids: readonly number[] }) => Promise<Customer[]>;
+  customers: (
+    account: Account,
+    asked: { numbers: readonly number[]; ids: readonly number[] },
+  ) => Promise<Customer[]>;
   /** The products with these numbers or ids. */
-  products: (account: Account, asked: { numbers: readonly number[]; ids: readonly number[] }) => Promise<Product[]>;
+  products: (
+    account: Account,
+    asked: { numbers: readonly number[]; ids: readonly number[] },
+  ) => Promise<Product[]>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
 };

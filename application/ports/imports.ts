@@ -68,7 +68,11 @@ export type Imports = {
   find: (log: number, importId: number) => Promise<ImportJob | null>;
   content: (importId: number) => Promise<Uint8Array | null>;
   /** Those of an account, the newest first. */
-  list: (log: number, accountId: number, page: { skip: number; take: number }) => Promise<{ rows: ImportJob[]; total: number }>;
+  list: (
+    log: number,
+    accountId: number,
+    page: { skip: number; take: number },
+  ) => Promise<{ rows: ImportJob[]; total: number }>;
   /** Those that a server should work on, the oldest first. */
   underWay: () => Promise<ImportJob[]>;
   /** Changes what is named, when the import is in one of these states; false when it is not. */

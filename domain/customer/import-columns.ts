@@ -14,7 +14,16 @@ const weekdays: readonly (readonly [short: string, long: string, english: string
 
 /** What a file of customers can hold: the old number and every field. */
 export const customerColumns: readonly Column[] = [
-  numberColumn('Klantnummer', ['nummer', 'nr', 'klantnr', 'debiteurnummer', 'debiteurnr', 'customer number', 'relatienummer', 'code']),
+  numberColumn('Klantnummer', [
+    'nummer',
+    'nr',
+    'klantnr',
+    'debiteurnummer',
+    'debiteurnr',
+    'customer number',
+    'relatienummer',
+    'code',
+  ]),
   ...fieldColumns(customerFields, {
     required: ['name'],
     words: {
@@ -38,7 +47,11 @@ export const customerColumns: readonly Column[] = [
       deliveryNotes: ['leverinstructie', 'bezorginstructies', 'opmerking bezorging', 'delivery notes'],
     },
     otherWords: {
-      priceClass: { 1: ['a', 'klasse 1', 'prijs1'], 2: ['b', 'klasse 2', 'prijs2'], 3: ['c', 'klasse 3', 'prijs3'] },
+      priceClass: {
+        1: ['a', 'klasse 1', 'prijs1'],
+        2: ['b', 'klasse 2', 'prijs2'],
+        3: ['c', 'klasse 3', 'prijs3'],
+      },
       deliveryDays: Object.fromEntries(weekdays.map((names, index) => [index + 1, names])),
     },
   }),

@@ -12,6 +12,12 @@ const wrong = (code: ProblemCode, ...about: unknown[]): { code: ProblemCode; abo
   about,
 });
 
+/** A value that was read, as text: for the name of a record and to tell rows apart. */
+export const textOfValue = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+};
+
 /** Compared without case, accents, punctuation or double spaces. */
 export const plain = (text: string): string =>
   text

@@ -99,7 +99,11 @@ const written = (control: Control, value: FieldValue): string => {
 export const columnOfField = (
   name: string,
   field: Field,
-  { words = [], otherWords = {}, isRequired = false }: {
+  {
+    words = [],
+    otherWords = {},
+    isRequired = false,
+  }: {
     words?: readonly string[] | undefined;
     otherWords?: OtherWords | undefined;
     isRequired?: boolean;

@@ -59,42 +59,43 @@ export type ImportRefusal =
   | 'import-without-columns'
   | 'import-kind-not-yours';
 
-export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null, ImportCommand, ImportEvent> = {
-  category: 'import',
-  events: importEvents,
-  initial: null,
+export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null, ImportCommand, ImportEvent> =
+  {
+    category: 'import',
+    events: importEvents,
+    initial: null,
 
-  decide(command, state) {
-    switch (command.type) {
-      case 'StartImport': {
-        const { type: _, ...started } = command;
-        return state === null ? [importEvents.started(started)] : [];
+    decide(command, state) {
+      switch (command.type) {
+        case 'StartImport': {
+          const { type: _, ...started } = command;
+          return state === null ? [importEvents.started(started)] : [];
+        }
+        case 'FinishImport': {
+          const { type: _, ...finished } = command;
+          return state === 'under-way' ? [importEvents.finished(finished)] : [];
+        }
+        case 'TakeImportBack': {
+          const { type: _, ...takenBack } = command;
+          if (state === 'taken-back') return [];
+          if (state !== 'finished') return refuse<ImportRefusal>('import-not-finished');
+          return [importEvents.takenBack(takenBack)];
+        }
+        default:
+          return never(command);
       }
-      case 'FinishImport': {
-        const { type: _, ...finished } = command;
-        return state === 'under-way' ? [importEvents.finished(finished)] : [];
-      }
-      case 'TakeImportBack': {
-        const { type: _, ...takenBack } = command;
-        if (state === 'taken-back') return [];
-        if (state !== 'finished') return refuse<ImportRefusal>('import-not-finished');
-        return [importEvents.takenBack(takenBack)];
-      }
-      default:
-        return never(command);
-    }
-  },
+    },
 
-  evolve(_, event) {
-    switch (event.type) {
-      case 'ImportStarted':
-        return 'under-way';
-      case 'ImportFinished':
-        return 'finished';
-      case 'ImportTakenBack':
-        return 'taken-back';
-      default:
-        return never(event);
-    }
-  },
-};
+    evolve(_, event) {
+      switch (event.type) {
+        case 'ImportStarted':
+          return 'under-way';
+        case 'ImportFinished':
+          return 'finished';
+        case 'ImportTakenBack':
+          return 'taken-back';
+        default:
+          return never(event);
+      }
+    },
+  };

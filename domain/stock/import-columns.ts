@@ -4,8 +4,28 @@ import { bottlesColumn, numberColumn } from '#domain/import/columns.ts';
 /** What a file of opening stock can hold: which product, how many bottles. */
 export const stockColumns: readonly Column[] = [
   {
-    ...numberColumn('Productnummer', ['nummer', 'nr', 'artikelnummer', 'artikelnr', 'artikel', 'productnr', 'sku', 'wineid', 'product number', 'code']),
+    ...numberColumn('Productnummer', [
+      'nummer',
+      'nr',
+      'artikelnummer',
+      'artikelnr',
+      'artikel',
+      'productnr',
+      'sku',
+      'wineid',
+      'product number',
+      'code',
+    ]),
     isRequired: true,
   },
-  bottlesColumn('quantity', 'Aantal flessen', ['aantal', 'voorraad', 'beginvoorraad', 'stock', 'quantity', 'qty', 'flessen', 'stuks']),
+  bottlesColumn('quantity', 'Aantal flessen', [
+    'aantal',
+    'voorraad',
+    'beginvoorraad',
+    'stock',
+    'quantity',
+    'qty',
+    'flessen',
+    'stuks',
+  ]),
 ];

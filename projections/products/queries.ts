@@ -71,3 +71,37 @@ export const productsByNumberOrId = async (
   ]);
   return [...new Map(rows.flat().map(({ product_id: id, record }) => [id, record])).values()];
 };
+
+/** The bottles of every product that has any in the stock of `stockAccountId`, in pieces, for a file. */
+export const stockInPieces = async function* (
+  db: Db,
+  { log, accountId }: Of,
+  stockAccountId: number,
+  size = 2_000,
+) {
+  let last = { number: 0, product_id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('product')
+      .innerJoin('stock_level', (join) =>
+        join
+          .onRef('stock_level.log', '=', 'product.log')
+          .onRef('stock_level.product_id', '=', 'product.product_id')
+          .on('stock_level.account_id', '=', stockAccountId)
+          .on('stock_level.warehouse_id', '=', 1),
+      )
+      .select(['product.number', 'product.product_id', 'on_hand'])
+      .where('product.log', '=', log)
+      .where('product.account_id', '=', accountId)
+      .where(
+        sql<boolean>`(product.number, product.product_id) > (${last.number}::int, ${last.product_id}::bigint)`,
+      )
+      .orderBy('product.number')
+      .orderBy('product.product_id')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ number, on_hand: quantity }) => ({ number, quantity }));
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
+  }
+};

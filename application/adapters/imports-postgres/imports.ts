@@ -34,9 +34,9 @@ type Row = {
 
 const jobOf = (row: Row): ImportJob => ({
   ...row.job,
-  importId: Number(row.import_id),
+  importId: row.import_id,
   log: row.log,
-  accountId: Number(row.account_id),
+  accountId: row.account_id,
   state: row.state,
   hasContent: row.has_content,
   createdAt: new Date(row.created_at).toISOString(),

@@ -25,7 +25,8 @@ const tableOf = (source: Source, all: readonly string[][], how: HowToRead): Tabl
   const isFilled = ({ cells }: { cells: string[] }) => cells.some((cell) => cell !== '');
   const full = rows.filter(isFilled);
   const width = header.findLastIndex((cell) => cell !== '') + 1;
-  if (full.length > fileLimits.rows) return refuse<TableFileRefusal>('table-too-large', { most: fileLimits.rows });
+  if (full.length > fileLimits.rows)
+    return refuse<TableFileRefusal>('table-too-large', { most: fileLimits.rows });
   if (width > fileLimits.columns)
     return refuse<TableFileRefusal>('table-too-large', { most: fileLimits.columns });
   // a spreadsheet leaves empty cells at the end of a row away, and a text may end each row with a delimiter
@@ -37,7 +38,8 @@ const tableOf = (source: Source, all: readonly string[][], how: HowToRead): Tabl
   return {
     ...source,
     headerRow: at + 1,
-    decimalSign: how.decimalSign ?? (source.format === 'xlsx' ? ',' : decimalSignOf(full.map(({ cells }) => cells))),
+    decimalSign:
+      how.decimalSign ?? (source.format === 'xlsx' ? ',' : decimalSignOf(full.map(({ cells }) => cells))),
     header: header.slice(0, width),
     rows: full.map(({ number, cells }) => ({ number, cells: cut(cells) })),
     emptyRows: rows.findLastIndex(isFilled) + 1 - full.length,
@@ -52,7 +54,12 @@ export const readTableFile: ReadTableFile = async (content, how = {}) => {
   if (isCompound(content)) return refuse<TableFileRefusal>('file-locked');
   if (isPacked(content)) {
     const { sheets, rowsOf } = await readSpreadsheet(content);
-    const sheet = how.sheet ?? Math.max(0, sheets.findIndex((_, index) => rowsOf(index).length > 1));
+    const sheet =
+      how.sheet ??
+      Math.max(
+        0,
+        sheets.findIndex((_, index) => rowsOf(index).length > 1),
+      );
     if (sheet >= sheets.length) return refuse<TableFileRefusal>('file-empty');
     return tableOf({ format: 'xlsx', encoding: null, delimiter: null, sheets, sheet }, rowsOf(sheet), how);
   }
