@@ -6,6 +6,7 @@ import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -29,6 +30,7 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -39,6 +41,8 @@ import { orderConfirmation } from '#application/processes/order-confirmation.ts'
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
@@ -78,6 +82,7 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  checkoutUrl = null,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
@@ -86,6 +91,7 @@ export const compose = async ({
   clock?: Clock;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
+  checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -110,7 +116,10 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  let refreshed: Promise<void> = Promise.resolve();
+  const refreshDirectory = () => {
+    refreshed = directory.refresh().catch(onFault);
+  };
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) refreshDirectory();
@@ -200,14 +209,27 @@ export const compose = async ({
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
     moveIn,
+    build: null,
+    checkoutUrl,
     linkAt: store.linkAt,
-    waitFor: runner.waitFor,
+    async waitFor(position) {
+      const answer = await runner.waitFor(position);
+      // what it says of accounts and users is as new as the read models are
+      await refreshed;
+      return answer;
+    },
     setUpCode: null,
     changePassword: changePassword({ handle, credentials }),
+    addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
     eraseCustomer: eraseCustomer({
       handle,
       keys,

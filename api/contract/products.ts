@@ -46,3 +46,33 @@ export const productsForCustomer = operation({
   }),
   response: inData(z.array(ProductForCustomer)),
 });
+
+/**
+ * API-140: at most 25, words in any order over number, name, vintage, supplier, colour, country and region.
+ * No product can be disabled yet, so `includeDisabled` finds the same.
+ */
+export const searchProducts = operation({
+  id: 'searchProducts',
+  summary: 'Search products',
+  method: 'GET',
+  path: 'product/getListByMultipleFields/{q}/{includeDisabled}',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    q: ['q', z.string().trim().min(2).max(100)],
+    includeDisabled: ['includeDisabled', WireInt],
+  }),
+  response: inData(
+    z.array(
+      renamed({
+        productId: ['id', WireId],
+        number: ['number', z.int()],
+        name: ['productnaam', z.string()],
+        vintage: ['vintage', z.string().nullable()],
+        supplierName: ['supplier_name', z.string()],
+        color: ['kleur', WineColor],
+      }),
+    ),
+  ),
+});

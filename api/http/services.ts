@@ -3,13 +3,17 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
+import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { changeStock } from '#application/stock/change.ts';
+import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
@@ -27,15 +31,25 @@ export type Services = {
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
   moveIn: MoveIn;
+  /** Digest of what the front-ends were built from; null where they are served unbuilt. */
+  build: string | null;
+  /** SHELL-011: the address of the checkout app; null where there is none. */
+  checkoutUrl: string | null;
   linkAt: EventChain['linkAt'];
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   changePassword: ReturnType<typeof changePassword>;
+  addVatRate: ReturnType<typeof addVatRate>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  changeStock: ReturnType<typeof changeStock>;
+  bookStockCount: ReturnType<typeof bookStockCount>;
+  undoStockCount: ReturnType<typeof undoStockCount>;
+  setBundleComponent: ReturnType<typeof setBundleComponent>;
+  removeBundleComponent: ReturnType<typeof removeBundleComponent>;
   eraseCustomer: ReturnType<typeof eraseCustomer>;
   eraseUser: ReturnType<typeof eraseUser>;
   log: {

@@ -1,14 +1,16 @@
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer, searchProducts } from '#api/contract/products.ts';
 import { implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
-import { productsWithStock } from '#projections/products/queries.ts';
+import { productsWithStock, searchProducts as search } from '#projections/products/queries.ts';
 
 /** What one screen takes in at once. */
 const mostProducts = 2_000;
+const mostFound = 25;
 
 export const productRoutes = [
   implement(productsForCustomer, async ({ customerId }, { services: { db, clock }, caller }) => {
@@ -27,7 +29,7 @@ export const productRoutes = [
     return {
       data: products.map(({ product, available }) => {
         const { unitPrice, discount, type, vatRate } = pricedFor(
-          { product, customer, priceSide, date },
+          { product, customer, priceSide, date, vatRates: vatRatesOf(account) },
           null,
         );
         return {
@@ -42,4 +44,8 @@ export const productRoutes = [
       }),
     };
   }),
+
+  implement(searchProducts, async ({ q }, { services: { db }, caller: { log, account } }) => ({
+    data: await search(db, { log, accountId: account.productsFrom }, q, mostFound),
+  })),
 ];

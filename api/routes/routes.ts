@@ -9,6 +9,9 @@ import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { shellRoutes } from '#api/routes/shell.ts';
+import { stockRoutes } from '#api/routes/stock.ts';
+import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
@@ -19,9 +22,12 @@ export const endpoints: readonly Endpoint[] = [
   ...customerRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...stockRoutes,
   ...logBookRoutes,
   ...importRoutes,
   ...customerAppRoutes,
+  ...shellRoutes,
+  ...vatRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

@@ -12,8 +12,10 @@ export const mayActOnBySharing =
         return sharing?.customersFrom === ownerAccountId;
       case 'product':
       case 'supplier':
+      case 'bundle':
         return sharing?.productsFrom === ownerAccountId;
       case 'stock':
+      case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;
       default:
         return false;

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Product } from '#domain/product/product.ts';
 
@@ -9,4 +10,11 @@ export type Facts = {
   customer: (account: Account, customerId: number) => Promise<Customer | null>;
   /** Those products of the account, or of the one whose products it uses, that exist. */
   products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
+  /** What those of these products are made of that are multi-products (PROD-039). */
+  components: (
+    account: Account,
+    productIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly BundleComponent[]>>;
+  /** Whether a multi-product is made of this product. */
+  isComponent: (account: Account, productId: number) => Promise<boolean>;
 };

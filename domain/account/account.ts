@@ -3,7 +3,21 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
+
+/** API-008: what an account has besides what every account has. */
+export const AccountPart = z.enum([
+  'purchasing',
+  'subscriptions',
+  'bookings',
+  'checkout',
+  'onlinePayments',
+  'shippingLabels',
+  'externalWarehouse',
+  'checkoutTickets',
+]);
+export type AccountPart = z.infer<typeof AccountPart>;
 
 /**
  * A main user account: a company that works in the system. `log` is that of its company group (law 2);
@@ -24,8 +38,20 @@ export const Account = z.object({
   minimumOrder: z.int().nullable(),
   /** LINE-008, setting 230: whether more than is there is refused to staff too. */
   blocksShortage: z.boolean(),
+  /** None where it is absent. */
+  parts: z.array(AccountPart).optional(),
+  /** D-11: its own, beside those that are shipped. */
+  vatRates: z.array(VatRate).optional(),
 });
 export type Account = z.infer<typeof Account>;
+
+/** The dated rates that hold for an account; of two from one day its own is the last (D-11). */
+export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readonly VatRate[] => [
+  ...shippedVatRates,
+  ...vatRates,
+];
+
+const categoryNames: Record<VatRate['category'], string> = { none: 'geen', low: 'laag', high: 'hoog' };
 
 export const accountEvents = {
   opened: defineEvent('AccountOpened', {
@@ -34,16 +60,50 @@ export const accountEvents = {
     subject: ({ name }) => `Account ${name}`,
     log: ({ name }) => `Account ${name} geopend.`,
   }),
+  vatRateAdded: defineEvent('VatRateAdded', {
+    action: 'Btwtarief toegevoegd',
+    data: VatRate.extend({ accountId: Id }),
+    log: ({ category, from, rate }) =>
+      `Btw ${categoryNames[category]} is ${String(rate / 100).replace('.', ',')}% vanaf ${from.split('-').reverse().join('-')}.`,
+  }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
-export type AccountCommand = { type: 'OpenAccount' } & Account;
-export type AccountRefusal = 'account-exists';
+export type AccountCommand =
+  ({ type: 'OpenAccount' } & Account) | ({ type: 'AddVatRate'; accountId: number } & VatRate);
+export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
 
 export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
   category: 'account',
   events: accountEvents,
   initial: null,
-  decide: ({ type: _, ...opened }, state) =>
-    state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(opened)],
-  evolve: (_, event) => (event.type === 'AccountOpened' ? event.data : never(event.type)),
+  decide(command, state) {
+    switch (command.type) {
+      case 'OpenAccount': {
+        const { type: _, ...opened } = command;
+        return state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(opened)];
+      }
+      case 'AddVatRate': {
+        const { type: _, ...added } = command;
+        if (!state) return refuse<AccountRefusal>('account-not-found');
+        const isKnown = state.vatRates?.some(
+          ({ category, from }) => category === added.category && from === added.from,
+        );
+        return isKnown ? refuse<AccountRefusal>('vat-rate-exists') : [accountEvents.vatRateAdded(added)];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AccountOpened':
+        return event.data;
+      case 'VatRateAdded': {
+        const { accountId: _, ...rate } = event.data;
+        return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };
+      }
+      default:
+        return never(event);
+    }
+  },
 };

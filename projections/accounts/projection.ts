@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
 import { userEvents, type UserEvent } from '#domain/user/user.ts';
+import type { VatRate } from '#domain/kernel/vat.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -8,13 +10,14 @@ import { upsert } from '#projections/kernel/upsert.ts';
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
   name: 'accounts',
-  version: 2,
+  version: 3,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents },
   create: createAccounts,
 
   async project(batch, db) {
     const touched: Touched[] = [];
+    const added: { accountId: number; rate: VatRate }[] = [];
     const rows = {
       account: new Map<number, AccountTables['account']>(),
       app_user: new Map<number, AccountTables['app_user']>(),
@@ -38,7 +41,15 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
             city: data.city,
             minimum_order: data.minimumOrder,
             blocks_shortage: data.blocksShortage,
+            parts: data.parts ?? [],
+            vat_rates: data.vatRates ?? [],
           });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'VatRateAdded': {
+          const { accountId, ...rate } = event.data;
+          added.push({ accountId, rate });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
@@ -71,6 +82,12 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           break;
       }
     await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
+    for (const { accountId, rate } of added)
+      await db
+        .updateTable('account')
+        .set({ vat_rates: sql`vat_rates || ${JSON.stringify([rate])}::jsonb` })
+        .where('account_id', '=', accountId)
+        .execute();
     await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
     await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
     return touched;

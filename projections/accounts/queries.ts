@@ -21,6 +21,8 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
     city: row.city,
     minimumOrder: row.minimum_order,
     blocksShortage: row.blocks_shortage,
+    parts: row.parts,
+    vatRates: row.vat_rates,
   }));
 };
 

@@ -1,5 +1,6 @@
-import { type ProductEvent, productEvents } from '#domain/product/product.ts';
+import { type ProductEvent, productEvents, wineColors } from '#domain/product/product.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createProducts,
@@ -23,6 +24,15 @@ export const products: Projection<ProductTables, ProductEvent> = {
       account_id: accountId,
       number: data.number,
       name: data.name,
+      search: searchable(
+        data.number,
+        data.name,
+        data.vintage,
+        data.supplierName,
+        wineColors[data.color],
+        data.country,
+        data.region,
+      ),
       record: data,
     }));
     await upsert(db, 'product', ['log', 'product_id'], rows);

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
+import type { BundleTables } from '#projections/bundles/table.ts';
 import type { ProductTables } from '#projections/products/table.ts';
+import { patternsOf } from '#projections/kernel/search-text.ts';
+import { freeBottles } from '#projections/stock/queries.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
-type Db = Kysely<ProductTables & StockTables>;
+type Db = Kysely<ProductTables & StockTables & BundleTables>;
 /** The products that one account keeps. */
 type Of = { log: number; accountId: number };
 
@@ -32,23 +35,34 @@ export const productsWithStock = async (
 ): Promise<{ product: Product; available: number }[]> => {
   const rows = await db
     .selectFrom('product')
-    .leftJoin('stock_level', (join) =>
-      join
-        .onRef('stock_level.log', '=', 'product.log')
-        .onRef('stock_level.product_id', '=', 'product.product_id')
-        .on('stock_level.account_id', '=', stockAccountId)
-        .on('stock_level.warehouse_id', '=', 1),
-    )
-    .select(['record', 'on_hand', 'reserved'])
+    .select(['record', freeBottles({ log, stockAccountId }).as('available')])
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId)
     .orderBy('name')
     .limit(limit)
     .execute();
-  return rows.map(({ record, on_hand, reserved }) => ({
-    product: record,
-    available: (on_hand ?? 0) - (reserved ?? 0),
-  }));
+  return rows.map(({ record, available }) => ({ product: record, available }));
+};
+
+/** At most `limit` products in which every word of the question is found, by name (API-140). */
+export const searchProducts = async (
+  db: Kysely<ProductTables>,
+  { log, accountId }: Of,
+  question: string,
+  limit: number,
+): Promise<Product[]> => {
+  const patterns = patternsOf(question);
+  if (patterns.length === 0) return [];
+  const rows = await db
+    .selectFrom('product')
+    .select('record')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+  return rows.map(({ record }) => record);
 };
 
 /** The products that have one of these numbers or ids. */

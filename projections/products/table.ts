@@ -8,6 +8,8 @@ export type ProductRow = {
   account_id: number;
   number: number;
   name: string;
+  /** Lower case, without accents: number, name, vintage, supplier, colour, country and region. */
+  search: string;
   record: Product;
 };
 export type ProductTables = { product: ProductRow };
@@ -15,9 +17,9 @@ export type ProductTables = { product: ProductRow };
 export const createProducts = (db: Kysely<ProductTables>) =>
   sql`create table product (
     log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
-    record jsonb not null, primary key (log, product_id))`.execute(db);
+    search text not null, record jsonb not null, primary key (log, product_id))`.execute(db);
 
 export const indexProducts = async (db: Kysely<ProductTables>) => {
   await sql`create index on product (log, account_id, name)`.execute(db);
-  await sql`create index on product (log, account_id, number)`.execute(db);
+  await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

@@ -3,10 +3,13 @@ import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import {
+  barolo,
   bistro,
+  cremant,
   customerOf,
   foreignCustomer,
   foreignProduct,
@@ -28,6 +31,9 @@ const nothing: Example = { request: {}, foreign: null };
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = { own: 0, shop: 0, foreign: 0 };
+/** Rows of stock, and counts of it, of which each can be taken back once. */
+const rows = { own: 0, foreign: 0 };
+const counts = { own: [] as number[], foreign: 0 };
 
 const place = async (who: Person, customer_id: number, product_id: number) => {
   const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] };
@@ -62,6 +68,16 @@ beforeAll(async () => {
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  const rowOf = async (who: Person, id: number) =>
+    (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
+  rows.own = await rowOf('ADMIN', sancerre);
+  rows.foreign = await rowOf('foreignAdmin', foreignProduct);
+  const count = async (who: Person, product_id: number, expected: number) => {
+    const lines = [{ product_id, expected, counted: expected }];
+    return (await world.call(who, 'POST', 'stock/count', { reason: 'kelder', lines })).body.data.id as number;
+  };
+  for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
+  counts.foreign = await count('foreignAdmin', foreignProduct, 60);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -77,6 +93,10 @@ const order = (customer_id: number, product_id: number) => ({
   'delivery-method_id': 1,
   order_lines: [{ product_id, qty: 6 }],
 });
+
+/** A day of its own for each call, since an account has one rate for a category and a day. */
+let days = 0;
+const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
@@ -140,9 +160,40 @@ const examples: Record<string, () => Example> = {
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
   }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 0 }, foreign: null }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
+  }),
+  productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  updateStock: () => ({
+    request: { real_id: rows.own, field: 'minstock', val: 24 },
+    foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
+  }),
+  stockHolders: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockMovements: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockList: () => nothing,
+  findToCount: () => ({ request: { q: 'rioja' }, foreign: null }),
+  bookStockCount: () => ({
+    request: { reason: 'kelder', lines: [{ product_id: cremant, expected: 120, counted: 120 }] },
+    foreign: [{ reason: 'kelder', lines: [{ product_id: foreignProduct, expected: 60, counted: 0 }] }],
+  }),
+  undoStockCount: () => ({
+    request: { id: counts.own.length > 1 ? counts.own.pop() : counts.own[0] },
+    foreign: [{ id: counts.foreign }],
+  }),
+  stockCounts: () => nothing,
+  bundleComponents: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  setBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant, qty: 2 },
+    foreign: [
+      { product_id: foreignProduct, base_product_id: cremant, qty: 2 },
+      { product_id: barolo, base_product_id: foreignProduct, qty: 2 },
+    ],
+  }),
+  removeBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant },
+    foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
   }),
   logBook: () => ({
     request: { take: 100 },
@@ -166,6 +217,12 @@ const examples: Record<string, () => Example> = {
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
+  accountParts: () => nothing,
+  versionLog: () => nothing,
+  checkoutPermission: () => nothing,
+  software: () => nothing,
+  vatRates: () => nothing,
+  addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
 
