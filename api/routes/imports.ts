@@ -13,14 +13,12 @@ import {
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { recordsOf } from '#api/routes/import-records.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
-import { type ImportKind, importKindNames } from '#domain/import/kind.ts';
+import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-
-const ofProducts: readonly ImportKind[] = ['stock'];
 
 /** PRODUCTMANAGER brings products and stock alone. */
 const mayBring = ({ caller }: Call, kind: ImportKind) =>
-  caller.role !== 'PRODUCTMANAGER' || ofProducts.includes(kind);
+  caller.role !== 'PRODUCTMANAGER' || kindsOfProducts.includes(kind);
 const bringing = (call: Call, kind: ImportKind) =>
   mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
 

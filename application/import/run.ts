@@ -6,12 +6,9 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { Account } from '#domain/account/account.ts';
-import { dataImport } from '#domain/import/import.ts';
+import { dataImport, screenOfImport } from '#domain/import/import.ts';
 import type { ImportRow } from '#domain/import/row.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-
-/** The address of an import: the screen from which its rows are recorded, and so its mark in the log book. */
-export const screenOfImport = (importId: number) => `/importeren/${importId}`;
 
 /** Who does a part of an import, under an id that follows from the import and the part: once, however often. */
 export const byImport = ({ importId, log, accountId, by }: ImportJob, ...part: (string | number)[]): By => ({

@@ -6,10 +6,8 @@ import { textOfValue } from '#domain/import/cell.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 import { hasError, type ImportRow } from '#domain/import/row.ts';
 import { stockColumns } from '#domain/stock/import-columns.ts';
-import { stock, stockIdOf } from '#domain/stock/stock.ts';
-
-/** Law 17: one warehouse until there are more. */
-const warehouseId = 1;
+import { stockEvents } from '#domain/stock/events.ts';
+import { onlyWarehouse as warehouseId, stock, stockIdOf } from '#domain/stock/stock.ts';
 
 /**
  * Opening stock, by the numbers of products: booked where a ledger is still empty, so that a file that comes
@@ -57,10 +55,12 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
           const planned = { number: row.number, name: product.name, problems: row.problems };
           const history = await store.readStream(account.log, `stock-${id}`);
           if (history.length > 0) {
+            // a ledger that was only filled and emptied again is as good as new
+            const isUsed = history.some(({ type }) => type !== 'StockReceived' && type !== 'StockCorrected');
             const levels = history.map(({ data }) => (data as { onHand?: number }).onHand);
             const onHand = levels.findLast((level) => level !== undefined) ?? 0;
             if (onHand === quantity) return { ...planned, outcome: 'same' };
-            return refused(row, problem('error', null, 'stock-booked', onHand));
+            if (onHand !== 0 || isUsed) return refused(row, problem('error', null, 'stock-booked', onHand));
           }
           if (quantity === 0) return { ...planned, outcome: 'same' };
           return {
@@ -92,10 +92,17 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
       return Promise.all(
         own.map(async ([stream]): Promise<Return> => {
           const name = nameOf.get(Number(stream.split('.').at(-1))) ?? stream;
-          const history = await store.readStream(account.log, stream);
+          const [received, ...since] = await store.readStream(account.log, stream);
+          if (since.length > 0 || received?.type !== stockEvents.received.type)
+            return { name, why: 'is sindsdien verkocht, gereserveerd of geteld' };
+          const { quantity } = stockEvents.received.read(received).data;
+          const place = placeOf(account, Number(stream.split('.').at(-1)));
           return {
             name,
-            why: history.length > 1 ? 'is sindsdien verkocht of geteld' : 'is geboekt: tel de voorraad',
+            async record(work) {
+              const change = { change: -quantity, reason: 'import teruggedraaid', countId: null };
+              await work.decide(stock, stockIdOf(place), { type: 'AdjustStock', ...place, ...change });
+            },
           };
         }),
       );

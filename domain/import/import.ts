@@ -13,6 +13,15 @@ const rowsOf = (rows: number) => `${shown.format(rows)} ${rows === 1 ? 'rij' : '
 export const ImportCounts = z.object({ added: count, changed: count, unchanged: count, refused: count });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
+/** The address of an import: the screen from which its rows are recorded, and so their mark in the log book. */
+export const screenOfImport = (importId: number) => `/importeren/${importId}`;
+
+/** The import, as a stream, that something was recorded by from a screen; null where it was a person. */
+export const importOfScreen = (screen: string | null): string | null => {
+  const id = /^\/importeren\/(\d+)$/.exec(screen ?? '')?.[1];
+  return id === undefined ? null : `import-${id}`;
+};
+
 /** One file that was moved in, as one action; its rows are events of their own, in its history. */
 export const importEvents = {
   started: defineEvent('ImportStarted', {

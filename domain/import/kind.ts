@@ -8,3 +8,6 @@ export const importKindNames: Record<ImportKind, { one: string; many: string }> 
   customers: { one: 'klant', many: 'klanten' },
   stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
 };
+
+/** What PRODUCTMANAGER may bring too. */
+export const kindsOfProducts: readonly ImportKind[] = ['stock'];

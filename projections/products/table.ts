@@ -21,5 +21,6 @@ export const createProducts = (db: Kysely<ProductTables>) =>
 
 export const indexProducts = async (db: Kysely<ProductTables>) => {
   await sql`create index on product (log, account_id, name)`.execute(db);
+  await sql`create index on product (log, account_id, number)`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

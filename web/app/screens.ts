@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconChartBar, IconHome, IconTool, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
@@ -74,6 +74,17 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
+  },
+  {
+    path: '/importeren',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: 650, label: 'Importeren', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/import/imports.tsx')).Imports,
+  },
+  {
+    path: '/importeren/:id',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/import/import.tsx')).Import,
   },
   {
     path: '/faq',
