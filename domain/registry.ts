@@ -3,6 +3,7 @@ import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
@@ -22,6 +23,7 @@ export const records = {
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
   import: { name: 'Import', events: importEvents },
+  lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

@@ -5,6 +5,7 @@ import * as dashboard from '#api/contract/dashboard.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
@@ -22,6 +23,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  lookups,
   personalData,
   products,
   stock,

@@ -13,7 +13,7 @@ import {
   WireInt,
 } from '#api/contract/wire.ts';
 import type { Role } from '#domain/user/role.ts';
-import { WineColor } from '#domain/product/product.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
 import { mostCounted } from '#domain/stock-count/stock-count.ts';
 
 /** Those who open the product screen (D-08). */
@@ -64,6 +64,7 @@ export const productStock = operation({
   answers: 'problem',
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
+    product: renamed(named),
     available: z.int(),
     rows: z.array(StockRow),
     components: z.array(renamed({ ...named, quantity: ['qty', z.int()], available: balance.available })),

@@ -5,6 +5,7 @@ import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
+  ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,
   ...stockRoutes,

@@ -8,6 +8,7 @@ export const tagTypes = [
   'Product',
   'Stock',
   'Import',
+  'Lookup',
   'LogBook',
   'Account',
   'User',

@@ -1,4 +1,6 @@
 import { IconChartBar, IconHome, IconTool, type TablerIcon } from '@tabler/icons-react';
+import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
@@ -68,6 +70,32 @@ export const screens: readonly Screen[] = [
     path: '/klanten/:id',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
     load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
+  },
+  {
+    path: '/producten',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.products, label: 'Producten', Icon: IconBottle },
+    load: async () => (await import('#web/features/product/products.tsx')).Products,
+  },
+  {
+    path: '/producten/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/product/product.tsx')).Product,
+    path: '/voorraad',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: 300, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/stock.tsx')).Stock,
+  },
+  {
+    path: '/voorraad/telling',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+    menu: { order: 300, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/count.tsx')).Count,
+  },
+  {
+    path: '/voorraad/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
   },
   {
     path: '/rapporten/logboek',
