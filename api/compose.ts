@@ -5,8 +5,8 @@ import { liveUpdates } from '#api/http/live.ts';
 import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
-import { changePassword } from '#application/accounts/change-password.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import { changePassword } from '#application/accounts/change-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -222,8 +222,8 @@ export const compose = async ({
       return answer;
     },
     setUpCode: null,
-    changePassword: changePassword({ handle, credentials }),
     addVatRate: addVatRate({ handle }),
+    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),

@@ -6,8 +6,10 @@ import type { HandleCommand } from '#application/command-handler.ts';
 import { customerImporter } from '#application/import/customers.ts';
 import { moveIn } from '#application/import/imports.ts';
 import { fileOpener, type Importers } from '#application/import/open-file.ts';
+import { productImporter } from '#application/import/products.ts';
 import { runImport } from '#application/import/run.ts';
 import { stockImporter } from '#application/import/stock.ts';
+import { supplierImporter } from '#application/import/suppliers.ts';
 import { takeImportBack } from '#application/import/take-back.ts';
 import { importWorker } from '#application/import/worker.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -46,6 +48,8 @@ export const composeImports = ({
   const facts = importFactsFrom(db);
   const importers: Importers = {
     customers: customerImporter(facts),
+    suppliers: supplierImporter(facts),
+    products: productImporter(facts, clock),
     stock: stockImporter(facts, store),
   };
   const openFile = fileOpener(imports, readTableFile, importers);

@@ -19,8 +19,8 @@ import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-seri
 type Values = Readonly<Record<string, unknown>>;
 /** A record that is there: its id, and its values by the names of columns. */
 export type Known = { id: number; name: string; values: Values };
-/** Something that a record refers to, or what is wrong with the reference. */
-export type Resolved = { values: Values } | { problems: Problem[] };
+/** The values of a row with what they refer to, and what is wrong with that. */
+export type Resolved = { values: Values; problems: Problem[] };
 
 /**
  * How records with fields are moved in. `Command` is that of their decider; ids follow from the key of a row,
@@ -42,9 +42,9 @@ export type RecordKind<State, Command, Event extends StoredEvent> = {
   initial: Values;
   add: (id: number, number: number, values: Values) => Command;
   /** Gives a field another value; null where an import cannot. */
-  change: (state: State, column: string, to: unknown) => Command | null;
+  change: (state: State, column: string, to: unknown, account: Account) => Command | null;
   /** Takes a change of a field back, when it is one. */
-  changeBack: (event: Event) => Command | null;
+  changeBack: (event: Event, account: Account) => Command | null;
   takeBack: Command;
   addedType: string;
   changedType: string | null;
@@ -94,7 +94,9 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
 
   /** The columns in which a row says something else than the record that is there. */
   const differences = (values: Values, known: Known) =>
-    Object.keys(values).filter((name) => !isSame(values[name] ?? null, known.values[name] ?? null));
+    Object.keys(values).filter(
+      (name) => name in known.values && !isSame(values[name] ?? null, known.values[name] ?? null),
+    );
 
   const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
     number: row.number,
@@ -103,17 +105,28 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
     problems: [...row.problems, ...more],
   });
 
-  const planChange = (row: ImportRow, values: Values, known: Known, updates: boolean): PlannedRow => {
+  const planChange = (
+    row: ImportRow,
+    values: Values,
+    known: Known,
+    updates: boolean,
+    account: Account,
+  ): PlannedRow => {
     const names = differences(values, known);
     const planned = { number: row.number, name: known.name, problems: row.problems };
     if (names.length === 0) return { ...planned, outcome: 'same' };
     if (!updates) return refused(row, problem('error', null, 'record-differs', names.map(labelOf)));
-    const fixed = names.filter((name) => spec.change(known.values as State, name, values[name]) === null);
+    const fixed = names.filter(
+      (name) => spec.change(known.values as State, name, values[name], account) === null,
+    );
     if (fixed.length > 0)
       return refused(row, ...fixed.map((name) => problem('error', name, 'not-changeable', labelOf(name))));
     for (const name of names) {
       const reason = objection(() =>
-        decider.decide(spec.change(known.values as State, name, values[name])!, known.values as State),
+        decider.decide(
+          spec.change(known.values as State, name, values[name], account)!,
+          known.values as State,
+        ),
       );
       if (reason !== null)
         return refused(row, problem('error', name, 'value-refused', textOfValue(values[name]), reason));
@@ -125,7 +138,7 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
       async record(work) {
         for (const name of names) {
           const state = await work.load(decider, known.id);
-          const command = state && spec.change(state, name, values[name]);
+          const command = state && spec.change(state, name, values[name], account);
           if (command) await work.decide(decider, known.id, command);
         }
       },
@@ -179,13 +192,14 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
       const byId = new Map(known.map((each) => [each.id, each]));
       return rows.map((row): PlannedRow => {
         if (hasError(row.problems)) return refused(row);
-        const resolved = resolve?.(row) ?? { values: row.values };
-        if ('problems' in resolved) return refused(row, ...resolved.problems);
+        const resolved = resolve?.(row) ?? { values: row.values, problems: [] };
+        if (hasError(resolved.problems)) return refused(row, ...resolved.problems);
+        const whole = { ...row, problems: [...row.problems, ...resolved.problems] };
         const rowKey = keyOf(row.values);
         const id = idOf(account, row);
         const found = rowKey === undefined ? byId.get(id) : (byKey.get(rowKey) ?? byId.get(id));
-        if (found) return planChange(row, resolved.values, found, updatesExisting);
-        return planAddition(row, resolved.values, id, account);
+        if (found) return planChange(whole, resolved.values, found, updatesExisting, account);
+        return planAddition(whole, resolved.values, id, account);
       });
     },
 
@@ -216,7 +230,7 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
               return;
             }
             for (const event of events.toReversed()) {
-              const command = spec.changeBack(event as never);
+              const command = spec.changeBack(event as never, account);
               if (command) await work.decide(decider, id, command);
             }
           },

@@ -16,4 +16,14 @@ export type ImportFacts = {
   ) => Promise<Product[]>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
+  /** Which of these suppliers have products, in words that name one. */
+  suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Which of these products are needed elsewhere, in words that say where. */
+  productsInUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** The entries of these lists; `suppliers` and `products` are lists too. */
+  entries: (
+    account: Account,
+    lists: readonly string[],
+  ) => Promise<readonly { list: string; id: number; name: string; parentId: number | null }[]>;
 };

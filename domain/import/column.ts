@@ -10,7 +10,7 @@ import {
   readSeveral,
 } from '#domain/import/cell.ts';
 import { doubts } from '#domain/import/doubts.ts';
-import type { Control, Field, FieldValue } from '#domain/kernel/field.ts';
+import { type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
 
 type OtherWords = Readonly<Record<string, readonly string[]>>;
 
@@ -61,6 +61,7 @@ const readAs = (field: Field, text: string, sign: DecimalSign, otherWords: Other
     case 'choice':
       return readChoice(text, control.options, otherWords);
     case 'several':
+      if (control.options.length === 0) return { value: listIn(text) };
       return readSeveral(text, control.options, otherWords);
     default:
       return { value: accepts(field, []) ? listIn(text) : text };
@@ -70,6 +71,8 @@ const readAs = (field: Field, text: string, sign: DecimalSign, otherWords: Other
 /** What the rules of the field say of a value that was read. */
 const judged = (field: Field, text: string, read: Read<FieldValue>): Read<FieldValue> => {
   if ('code' in read) return read;
+  // names of entries of a list: the importer looks up which they are
+  if (listOf(field.control) !== undefined) return read;
   const most = mostCharacters(field);
   if (most !== null && text.length > most) return { code: 'too-long', about: [text, most] };
   if (!accepts(field, read.value)) return { code: 'value-refused', about: [text, ''] };

@@ -69,3 +69,17 @@ export const bottlesColumn = (name: string, label: string, words: readonly strin
   },
   write: (value: number) => String(value),
 });
+
+/** A text that is no field of a record. */
+export const textColumn = (
+  name: string,
+  label: string,
+  { most, isRequired, words }: { most: number; isRequired: boolean; words: readonly string[] },
+): Column => ({
+  name,
+  label,
+  words: [name, ...words],
+  isRequired,
+  read: (text) => (text.length > most ? { code: 'too-long', about: [text, most] } : { value: text }),
+  write: (value: string) => value,
+});

@@ -46,8 +46,8 @@ export const problems = {
     `${quoted(text)} staat met dezelfde postcode ook in rij ${row}. Misschien is dit dezelfde klant.`,
   'reference-unknown': (what: string, text: string) =>
     `${what} ${quoted(text)} is niet bekend. Importeer die eerst of verbeter de verwijzing.`,
-  'reference-ambiguous': (what: string, text: string) =>
-    `${what} ${quoted(text)} is er meer dan één keer. Gebruik het nummer.`,
+  'entry-unknown': (label: string, text: string) =>
+    `${label} ${quoted(text)} staat niet in de lijst en blijft leeg. Voeg die toe bij de instellingen en importeer opnieuw met bijwerken.`,
   'stock-booked': (onHand: number) =>
     `Voor dit product is al voorraad geboekt (${onHand} flessen). Gebruik de voorraadtelling.`,
 } as const;

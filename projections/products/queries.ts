@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import type { ProductTables } from '#projections/products/table.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -107,11 +107,10 @@ export const searchProducts = async (
     take,
   }: { question: string; includesDisabled: boolean; stockAccountId: number; skip: number; take: number },
 ) => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return { rows: [], total: 0 };
-  let found = listed(db, of, stockAccountId);
+  const words = findsWords('search', question);
+  if (!words) return { rows: [], total: 0 };
+  let found = listed(db, of, stockAccountId).where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
-  for (const pattern of patterns) found = found.where('search', 'like', pattern);
   const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
   const [rows, counted] = await Promise.all([
     found
@@ -216,6 +215,47 @@ export const stockInPieces = async function* (
       .limit(size)
       .execute();
     if (rows.length > 0) yield rows.map(({ number, on_hand: quantity }) => ({ number, quantity }));
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
+  }
+};
+
+/** The name of a product of each of these suppliers that have any. */
+export const productOfSuppliers = async (
+  db: Kysely<ProductTables>,
+  log: number,
+  supplierIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const supplier = sql<number>`(record->>'supplierId')::bigint`;
+  const rows = await db
+    .selectFrom('product')
+    .select([supplier.as('supplier_id'), sql<string>`min(name)`.as('name')])
+    .where('log', '=', log)
+    .where(sql<boolean>`${supplier} = any(${supplierIds}::bigint[])`)
+    .groupBy(supplier)
+    .execute();
+  return new Map(rows.map((row) => [row.supplier_id, row.name]));
+};
+
+/** All products by number, in pieces, for a file. */
+export const productsInPieces = async function* (
+  db: Kysely<ProductTables>,
+  { log, accountId }: Of,
+  size = 1_000,
+) {
+  let last = { number: 0, product_id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('product')
+      .select(['number', 'product_id', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`(number, product_id) > (${last.number}::int, ${last.product_id}::bigint)`)
+      .orderBy('number')
+      .orderBy('product_id')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ record }) => record);
     if (rows.length < size) return;
     last = rows.at(-1)!;
   }
