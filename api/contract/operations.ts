@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as imports from '#api/contract/imports.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as lookups from '#api/contract/lookups.ts';
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   authentication,
   users,
   setUp,
+  imports,
   salesOrders,
   dashboard,
   customerApp,

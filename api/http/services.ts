@@ -19,6 +19,7 @@ import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
+import type { MoveIn } from '#application/import/imports.ts';
 import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
@@ -44,6 +45,7 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  moveIn: MoveIn;
   /** Digest of what the front-ends were built from; null where they are served unbuilt. */
   build: string | null;
   /** SHELL-011: the address of the checkout app; null where there is none. */

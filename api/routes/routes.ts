@@ -3,6 +3,7 @@ import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { importRoutes } from '#api/routes/imports.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productRoutes,
   ...stockRoutes,
   ...logBookRoutes,
+  ...importRoutes,
   ...customerAppRoutes,
   ...shellRoutes,
   ...vatRoutes,

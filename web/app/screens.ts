@@ -4,6 +4,7 @@ import {
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
+  IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -121,6 +122,15 @@ export const screens: readonly Screen[] = [
     path: '/start',
     roles: everyone,
     load: async () => (await import('#web/features/start/start.tsx')).Start,
+    path: '/importeren',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/import/imports.tsx')).Imports,
+  },
+  {
+    path: '/importeren/:id',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/import/import.tsx')).Import,
   },
   {
     path: '/faq',
