@@ -158,3 +158,21 @@ test('one more box draws its own row again and none of the others', async () => 
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((node) => row.contains(node))).toBe(true);
 });
+
+test.each([
+  ['CLIENT', '1'],
+  ['CLIENT2', '2'],
+  ['CLIENT3', '2'],
+] as const)(
+  'SHELL-008 · %s has the top bar of its version, without search and company switch',
+  async (role, version) => {
+    show('/overzicht');
+    openApp('/overzicht', { ...session, user: { ...session.user, roles: [role] } });
+    await screen.findByRole('heading', { level: 1 });
+    const bar = screen.getByRole('banner');
+    expect(bar.dataset['version']).toBe(version);
+    expect(within(bar).queryByRole('searchbox')).toBeNull();
+    expect(within(bar).queryByRole('combobox')).toBeNull();
+    expect(within(bar).queryByRole('button', { name: /bedrijf|zoek/i })).toBeNull();
+  },
+);
