@@ -28,6 +28,7 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -36,8 +37,13 @@ import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
@@ -202,7 +208,17 @@ export const compose = async ({
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
+    addLookupEntry: addLookupEntry({ handle, facts }),
+    changeLookupEntry: changeLookupEntry({ handle, facts }),
+    removeLookupEntry: removeLookupEntry({ handle, facts }),
+    addProduct: addProduct({ handle, facts }),
+    changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
     eraseCustomer: eraseCustomer({
       handle,
       keys,

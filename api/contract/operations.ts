@@ -4,10 +4,12 @@ import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as stock from '#api/contract/stock.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
 
@@ -19,8 +21,10 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  lookups,
   personalData,
   products,
+  stock,
   logBook,
   shell,
   vat,

@@ -4,11 +4,13 @@ import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
+import { stockRoutes } from '#api/routes/stock.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
@@ -18,8 +20,10 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
+  ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...stockRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
   ...shellRoutes,

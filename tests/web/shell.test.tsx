@@ -87,6 +87,7 @@ test('SHELL-001, SHELL-002 · the menu follows the order numbers, whatever the o
     dashboard: 100,
     customers: 200,
     products: 300,
+    stock: 350,
     suppliers: 400,
     purchaseOrders: 450,
     directOrders: 460,
