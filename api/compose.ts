@@ -4,12 +4,24 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
-import { changePassword } from '#application/accounts/change-password.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import {
+  allowHooks,
+  makeEntryLink,
+  makePunchOutLink,
+  representationLink,
+} from '#application/accounts/entry-links.ts';
+import { manageUsers } from '#application/accounts/manage-user.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import { changePassword } from '#application/accounts/change-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
+import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
@@ -25,6 +37,7 @@ import {
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
+import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
@@ -36,12 +49,14 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { userById } from '#projections/accounts/queries.ts';
@@ -82,6 +97,8 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  publicUrl = () => 'http://localhost:3000',
+  masterAccountId = 9,
   checkoutUrl = null,
 }: {
   databaseUrl: string;
@@ -89,6 +106,10 @@ export const compose = async ({
   eventStoreUrl?: string | null;
   logger: Logger;
   clock?: Clock;
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl?: () => string;
+  /** D-33: the account in which new ones are opened. */
+  masterAccountId?: number;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
   checkoutUrl?: string | null;
@@ -149,11 +170,20 @@ export const compose = async ({
 
   const mailServer = smtp && smtpMailer(smtp);
   const keptMail = keptMailer(own);
+  const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
+      passwordResetMail({
+        store,
+        mailer: mailServer ?? keptMail,
+        tokens,
+        account: directory.account,
+        publicUrl,
+        now: clock.now,
+      }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
@@ -184,6 +214,17 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const common = commonPasswords();
+  const change = changePassword({ handle, credentials, common });
+  const buyerOf = (accountId: number, customerId: number) => userOfCustomer(db, accountId, customerId);
+  const users = manageUsers({
+    handle,
+    credentials,
+    common,
+    change,
+    userOf: (userId) => userWithAccounts(db, userId),
+    userByName: directory.userByName,
+  });
   const services: Services = {
     db,
     clock,
@@ -203,8 +244,25 @@ export const compose = async ({
       return answer;
     },
     setUpCode: null,
-    changePassword: changePassword({ handle, credentials }),
+    changePassword: change,
+    requestPasswordReset: requestPasswordReset({
+      handle,
+      usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
+    }),
+    resetPassword: resetPassword({ change, tokens, common }),
+    tokens,
+    users,
+    changeCustomerUser: changeCustomerUser({ handle, facts, users, change, userOfCustomer: buyerOf }),
+    beginRepresentation: beginRepresentation({ handle, userOf: directory.user }),
+    representationLink: representationLink({ tokens }),
+    makeEntryLink: makeEntryLink({ handle, tokens }),
+    makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
+    allowHooks: allowHooks({ handle, facts }),
+    masterAccountId,
+    openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
+    customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
+    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
@@ -232,7 +290,7 @@ export const compose = async ({
       handle,
       keys,
       accountsOf: async (userId) =>
-        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+        (await userWithAccounts(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
     }),
     log: {
       request: (about) => logger.debug(about, 'request'),

@@ -12,10 +12,12 @@ import * as setUp from '#api/contract/set-up.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
+import * as users from '#api/contract/users.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
   authentication,
+  users,
   setUp,
   salesOrders,
   dashboard,

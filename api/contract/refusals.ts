@@ -6,15 +6,38 @@ import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { tooShortText } from '#domain/user/password.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
+import type { UsernameRefusal } from '#domain/user/username.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
 type CommandRefusal =
-  'totals-differ' | 'delivery-date-not-offered' | 'set-up-code-wrong' | 'account-not-allowed';
+  | 'totals-differ'
+  | 'delivery-date-not-offered'
+  | 'set-up-code-wrong'
+  | 'account-not-allowed'
+  | 'account-not-master'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'password-common'
+  | 'password-wrong'
+  | 'customer-password-too-short'
+  | 'username-missing'
+  | 'reset-token-invalid'
+  | 'reset-password-refused'
+  | 'entry-token-invalid'
+  | 'customer-without-user'
+  | 'user-not-representable'
+  | 'already-representing'
+  | 'own-access'
+  | 'not-a-staff-role'
+  | 'session-not-found'
+  | 'too-many-attempts';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -30,6 +53,8 @@ export type RefusalCode =
   | PersonRefusal
   | ProductRefusal
   | SupplierRefusal
+  | UsernameRefusal
+  | PunchOutRefusal
   | CommandRefusal;
 
 const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
@@ -111,5 +136,45 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'delivery-date-not-offered': {
     status: 409,
     text: 'Op deze dag kan niet meer worden geleverd. Kies een andere dag.',
+  },
+  'account-not-master': { status: 403, text: 'Een nieuw account maakt u vanuit het hoofdaccount.' },
+  'username-taken': { status: 409, text: 'Deze loginnaam is al in gebruik. Kies een andere.' },
+  'username-missing': { status: 409, text: 'Deze klant heeft nog geen loginnaam. Vul er een in.' },
+  'password-too-short': { status: 409, text: tooShortText },
+  'password-too-long': { status: 409, text: 'Dit wachtwoord is langer dan 200 tekens.' },
+  'password-common': {
+    status: 409,
+    text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+  },
+  'password-wrong': { status: 409, text: 'Uw huidige wachtwoord klopt niet.' },
+  'customer-password-too-short': {
+    status: 409,
+    text: 'Password not saved, must be 8 characters or longer',
+  },
+  'reset-token-invalid': {
+    status: 409,
+    text: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+  },
+  'reset-password-refused': { status: 409, text: 'Dit wachtwoord voldoet niet aan de regels.' },
+  'entry-token-invalid': {
+    status: 409,
+    text: 'Deze toegangslink is verlopen, al gebruikt of niet juist.',
+  },
+  'hook-not-allowed': { status: 409, text: 'Dit inkoopsysteem staat niet bij deze klant.' },
+  'customer-without-user': {
+    status: 409,
+    text: 'Deze klant heeft nog geen toegang tot de klantapp.',
+  },
+  'user-not-representable': { status: 403, text: 'Namens deze gebruiker mag u niet werken.' },
+  'already-representing': {
+    status: 403,
+    text: 'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
+  },
+  'own-access': { status: 409, text: 'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.' },
+  'not-a-staff-role': { status: 409, text: 'Deze rol past niet bij deze gebruiker.' },
+  'session-not-found': { status: 404, text: 'Deze sessie is al beëindigd.' },
+  'too-many-attempts': {
+    status: 409,
+    text: 'Dit is te vaak geprobeerd. Wacht een kwartier en probeer het opnieuw.',
   },
 };

@@ -12,10 +12,12 @@ import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
+import { userRoutes } from '#api/routes/users.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
   ...authenticationRoutes,
+  ...userRoutes,
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
