@@ -37,6 +37,9 @@ import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { changeStock } from '#application/stock/change.ts';
@@ -205,6 +208,11 @@ export const compose = async ({
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
+    addLookupEntry: addLookupEntry({ handle, facts }),
+    changeLookupEntry: changeLookupEntry({ handle, facts }),
+    removeLookupEntry: removeLookupEntry({ handle, facts }),
+    addProduct: addProduct({ handle, facts }),
+    changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     changeStock: changeStock({ handle }),
     bookStockCount: bookStockCount({ handle, facts }),

@@ -2,6 +2,7 @@ import { accountEvents } from '#domain/account/account.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
@@ -20,6 +21,7 @@ export const records = {
   product: { name: 'Product', events: productEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

@@ -12,6 +12,8 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { lookups } from '#projections/lookups/projection.ts';
+import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -25,6 +27,7 @@ import type { StockTables } from '#projections/stock/table.ts';
 export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
+  lookups,
   erasedPeople,
   products,
   bundles,
@@ -38,6 +41,7 @@ export const projections: readonly AnyProjection[] = [
 /** What queries see. */
 export type ReadModels = AccountTables &
   CustomerTables &
+  LookupTables &
   ErasedPeopleTables &
   ProductTables &
   BundleTables &

@@ -4,6 +4,7 @@ import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
@@ -20,6 +21,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  lookups,
   personalData,
   products,
   stock,

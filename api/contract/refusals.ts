@@ -2,6 +2,7 @@ import type { AccountRefusal } from '#domain/account/account.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
+import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -19,6 +20,7 @@ export type RefusalCode =
   | GeneralRefusal
   | SalesOrderRefusal
   | StockRefusal
+  | LookupRefusal
   | StockCountRefusal
   | BundleRefusal
   | NumberSeriesRefusal
@@ -55,6 +57,12 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
+  'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
+  'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
+  'lookup-entry-in-use': {
+    status: 409,
+    text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
+  },
   'stock-moved': {
     status: 409,
     text: 'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',

@@ -13,7 +13,7 @@ import {
   WireInt,
 } from '#api/contract/wire.ts';
 import type { Role } from '#domain/user/role.ts';
-import { WineColor } from '#domain/product/product.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
 import { mostCounted } from '#domain/stock-count/stock-count.ts';
 
 /** Those who open the product screen (D-08). */

@@ -13,7 +13,7 @@ import { type BundleComponent, bundleEvents } from '#domain/bundle/bundle.ts';
 import { type Customer, customerEvents } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
-import { type Product, productEvents } from '#domain/product/product.ts';
+import { type Product, productEvents, type ProductRecord, productWith } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
@@ -56,6 +56,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         const product = products.get(productId);
         return product ? [product] : [];
       }),
+    lookupName: async () => null,
+    isLookupUsed: async () => false,
     components: async (_, productIds) =>
       new Map([...components].filter(([productId]) => productIds.includes(productId))),
     isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
@@ -69,7 +71,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       const customer = event.data as Customer;
       customers.set(customer.customerId, customer);
     } else if (event.type === productEvents.added.type) {
-      const product = event.data as Product;
+      const product = productWith(event.data as ProductRecord);
       products.set(product.productId, product);
     } else if (event.type === bundleEvents.componentSet.type) {
       const { bundleId, productId, quantity } = event.data as ReturnType<

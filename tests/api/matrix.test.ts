@@ -13,6 +13,7 @@ import {
   customerOf,
   foreignCustomer,
   foreignProduct,
+  foreignSupplier,
   kelder,
   noordhof,
   particulier,
@@ -21,6 +22,7 @@ import {
   type Person,
   sancerre,
   smallWorld,
+  supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -148,11 +150,40 @@ const examples: Record<string, () => Example> = {
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
   }),
-  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 0 }, foreign: null }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 1 }, foreign: null }),
+  latestProducts: () => nothing,
+  addProduct: () => ({
+    request: { naam: 'Nieuwe wijn', supplier_id: supplier, vintage: '2024' },
+    foreign: [{ naam: 'Nieuwe wijn', supplier_id: foreignSupplier }],
+  }),
+  productById: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  changeProductField: () => ({
+    request: { product_id: sancerre, field: 'note', val: 'Bovenste schap' },
+    foreign: [
+      { product_id: foreignProduct, field: 'note', val: 'Bovenste schap' },
+      { product_id: sancerre, field: 'product_replace_id', val: foreignProduct },
+    ],
+  }),
+  productLogs: () => ({
+    request: { id: sancerre, limit: 25 },
+    foreign: [{ id: foreignProduct, limit: 25 }],
+  }),
+  productRelations: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  lookupList: () => ({ request: { list: 'suppliers' }, foreign: null }),
+  countriesList: () => nothing,
+  countriesInUse: () => nothing,
+  regionsOfCountry: () => ({ request: { country: 1 }, foreign: null }),
+  subregionsOfRegion: () => ({ request: { region: 105 }, foreign: null }),
+  settingsFields: () => ({ request: { subject: 'countries' }, foreign: null }),
+  changeSettingsField: () => ({
+    request: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
+    foreign: [],
+  }),
+  removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
   productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   updateStock: () => ({
     request: { real_id: rows.own, field: 'minstock', val: 24 },

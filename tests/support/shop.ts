@@ -57,6 +57,8 @@ export const shop = async () => {
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+    lookupName: async () => null,
+    isLookupUsed: async () => false,
     components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
     isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
   };

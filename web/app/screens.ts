@@ -1,3 +1,4 @@
+import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
 import { IconBuildingWarehouse, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
@@ -70,6 +71,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
   },
   {
+    path: '/producten',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.products, label: 'Producten', Icon: IconBottle },
+    load: async () => (await import('#web/features/product/products.tsx')).Products,
+  },
+  {
+    path: '/producten/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/product/product.tsx')).Product,
     path: '/voorraad',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     menu: { order: 300, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },

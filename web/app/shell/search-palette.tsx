@@ -17,7 +17,7 @@ import { searchCustomers } from '#api/contract/customers.ts';
 import { globalSearch } from '#api/contract/dashboard.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { searchProducts } from '#api/contract/products.ts';
-import { wineColors } from '#domain/product/product.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useAccountsQuery, useParts } from '#web/app/account.ts';
@@ -51,7 +51,10 @@ const useSearch = (words: string, role: Role) => {
   const isTooShort = q.length < typeaheadStartsAt;
   const all = useFoundQuery({ q }, { skip: isTooShort || !may.all });
   const customers = useFoundCustomersQuery({ q }, { skip: isTooShort || !may.customers });
-  const products = useFoundProductsQuery({ q, includeDisabled: 0 }, { skip: isTooShort || !may.products });
+  const products = useFoundProductsQuery(
+    { question: q, includesDisabled: false, skip: 0, take: shownOfEach },
+    { skip: isTooShort || !may.products },
+  );
   const isAsking = words.length >= typeaheadStartsAt && (may.all || may.customers || may.products);
   const found = isAsking ? (all.currentData ?? []) : [];
   const queries = [all, customers, products];
