@@ -1,16 +1,22 @@
-import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
-import { IconBuildingWarehouse, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBottle,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconHome,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
 import { homeOf, isClientRole, type Role, StaffRole } from '#domain/user/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 
-/** SHELL-002: the places in the menu; what stands under a group's place opens under its name. */
+/** SHELL-002: the places in the menu, the stock (ours) beside the products; what stands under a group's place opens under its name. */
 export const menuPlaces = {
   dashboard: 100,
   customers: 200,
   products: 300,
+  stock: 350,
   suppliers: 400,
   purchaseOrders: 450,
   directOrders: 460,
@@ -80,15 +86,17 @@ export const screens: readonly Screen[] = [
     path: '/producten/:id',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/product/product.tsx')).Product,
+  },
+  {
     path: '/voorraad',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-    menu: { order: 300, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    menu: { order: menuPlaces.stock, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
     load: async () => (await import('#web/features/stock/stock.tsx')).Stock,
   },
   {
     path: '/voorraad/telling',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
-    menu: { order: 300, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    menu: { order: menuPlaces.stock, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
     load: async () => (await import('#web/features/stock/count.tsx')).Count,
   },
   {

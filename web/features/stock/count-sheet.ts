@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CountProduct } from '#api/contract/stock.ts';
-import { WineColor } from '#domain/product/product.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
 import { parseQuantity } from '#web/lib/parse.ts';
 
 /** A product on the sheet: what should be there when it was put on it, and what somebody typed. */
