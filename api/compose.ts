@@ -4,8 +4,8 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
-import { changePassword } from '#application/accounts/change-password.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import { changePassword } from '#application/accounts/change-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -203,8 +203,8 @@ export const compose = async ({
       return answer;
     },
     setUpCode: null,
-    changePassword: changePassword({ handle, credentials }),
     addVatRate: addVatRate({ handle }),
+    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
-import type { changePassword } from '#application/accounts/change-password.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import type { changePassword } from '#application/accounts/change-password.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
@@ -40,8 +40,8 @@ export type Services = {
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
-  changePassword: ReturnType<typeof changePassword>;
   addVatRate: ReturnType<typeof addVatRate>;
+  changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;

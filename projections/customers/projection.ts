@@ -13,7 +13,7 @@ import { upsert } from '#projections/kernel/upsert.ts';
 
 export const customers: Projection<CustomerTables, CustomerEvent> = {
   name: 'customers',
-  version: 2,
+  version: 3,
   tables: ['customer'],
   events: customerEvents,
   create: createCustomers,

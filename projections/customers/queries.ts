@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customer/customer.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<CustomerTables & ErasedPeopleTables>;
 /** The customers that one account keeps. */
@@ -27,15 +27,15 @@ export const customerById = async (
 
 /** At most `limit` customers in which every word of the question is found (API-102). */
 export const searchCustomers = async (db: Db, { log, accountId }: Of, question: string, limit: number) => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return [];
+  const found = findsWords('search', question);
+  if (!found) return [];
   const rows = await db
     .selectFrom('customer')
     .select(['customer_id', 'number', 'name', 'city'])
     .where('log', '=', log)
     .where('account_id', '=', accountId)
     .where(customerIsKnown)
-    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
+    .where(found)
     .orderBy('name')
     .limit(limit)
     .execute();

@@ -3,7 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import type { ProductTables } from '#projections/products/table.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -107,11 +107,10 @@ export const searchProducts = async (
     take,
   }: { question: string; includesDisabled: boolean; stockAccountId: number; skip: number; take: number },
 ) => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return { rows: [], total: 0 };
-  let found = listed(db, of, stockAccountId);
+  const words = findsWords('search', question);
+  if (!words) return { rows: [], total: 0 };
+  let found = listed(db, of, stockAccountId).where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
-  for (const pattern of patterns) found = found.where('search', 'like', pattern);
   const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
   const [rows, counted] = await Promise.all([
     found

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { customer } from '#domain/customer/customer.ts';
 import { addDays } from '#domain/kernel/date.ts';
+import { customer } from '#domain/customer/customer.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import {
