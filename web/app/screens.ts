@@ -1,9 +1,9 @@
-import { IconChartBar, IconHome, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import {
   IconBottle,
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
+  IconSettings,
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -122,6 +122,8 @@ export const screens: readonly Screen[] = [
     path: '/start',
     roles: everyone,
     load: async () => (await import('#web/features/start/start.tsx')).Start,
+  },
+  {
     path: '/importeren',
     roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
