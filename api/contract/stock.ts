@@ -64,6 +64,7 @@ export const productStock = operation({
   answers: 'problem',
   request: renamed({ productId: ['id', WireId] }),
   response: z.object({
+    product: renamed(named),
     available: z.int(),
     rows: z.array(StockRow),
     components: z.array(renamed({ ...named, quantity: ['qty', z.int()], available: balance.available })),

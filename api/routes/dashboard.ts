@@ -101,7 +101,7 @@ export const dashboardRoutes = [
     const { db } = call.services;
     const { log, account } = call.caller;
     const [orders, customers] = await Promise.all([
-      searchOrders(db, ofAccount(call), q, 15),
+      searchOrders(db, { ...ofAccount(call), customersFrom: account.customersFrom }, q, 15),
       searchCustomers(db, { log, accountId: account.customersFrom }, q, 10),
     ]);
     return {

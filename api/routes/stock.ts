@@ -126,7 +126,7 @@ export const stockRoutes = [
   implement(productStock, async ({ productId }, call) => {
     const { db, clock, directory } = call.services;
     const { log, stockAccountId } = ownStock(call);
-    await productOf(call, productId);
+    const product = await productOf(call, productId);
     const from = addDays(clock.today(), 1 - sixWeeks.periods * sixWeeks.days);
     const [levels, parts, delivered] = await Promise.all([
       stockLevelsOf(db, { log, productId, stockAccountIds: stocksOf(call) }),
@@ -134,6 +134,7 @@ export const stockRoutes = [
       deliveredPerSixWeeks(db, { log, stockAccountId }, productId, { from, periods: sixWeeks.periods }),
     ]);
     return {
+      product: named(product),
       // PROD-039
       available:
         parts.length > 0

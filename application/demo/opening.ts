@@ -1,3 +1,4 @@
+import { claimUsername } from '#application/accounts/claim-username.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
 import {
   accounts,
@@ -41,6 +42,7 @@ export async function* openAccounts(date: CalendarDate): AsyncGenerator<Unplaced
     const email = username.includes('@') ? username : `${username}@noordhof.example`;
     const added = { userId, username, firstName, lastName, email };
     await handle(inLogZero(memberOf[0]!.accountId, 'user', userId), added, async (work) => {
+      await claimUsername(work, username, userId);
       await work.decide(user, userId, { type: 'AddUser', ...added });
       for (const { accountId, log } of memberOf) {
         const customerId = customerName === null ? null : demoCustomerId(log, customerName);

@@ -13,15 +13,15 @@ import { upsert } from '#projections/kernel/upsert.ts';
 
 export const customers: Projection<CustomerTables, CustomerEvent> = {
   name: 'customers',
-  version: 2,
+  version: 3,
   tables: ['customer'],
   events: customerEvents,
   create: createCustomers,
   index: indexCustomers,
 
   async project(batch, db) {
-    const records = await foldRecords(batch, {
-      idOf: (event) => (event.type === 'CustomerAdded' ? event.data.customerId : event.data.id),
+    const { records, gone } = await foldRecords(batch, {
+      idOf: ({ data }) => ('customerId' in data ? data.customerId : data.id),
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
@@ -49,7 +49,13 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       record,
     }));
     await upsert(db, 'customer', ['log', 'customer_id'], rows);
-    return rows.flatMap(({ account_id: accountId, customer_id: id }) => [
+    if (gone.length > 0)
+      await db
+        .deleteFrom('customer')
+        .where('log', '=', gone[0]!.log)
+        .where(sql<boolean>`customer_id = any(${gone.map(({ id }) => id)})`)
+        .execute();
+    return [...records, ...gone].flatMap(({ accountId, id }) => [
       { type: 'Customer' as const, id, accountId, customerId: id },
       { type: 'Customer' as const, id: 'list' as const, accountId, customerId: null },
     ]);

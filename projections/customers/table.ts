@@ -22,5 +22,8 @@ export const createCustomers = (db: Kysely<CustomerTables>) =>
     db,
   );
 
-export const indexCustomers = (db: Kysely<CustomerTables>) =>
-  sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
+export const indexCustomers = async (db: Kysely<CustomerTables>) => {
+  await sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
+  await sql`create index on customer (log, account_id, number)`.execute(db);
+  await sql`create index on customer (log, account_id, name)`.execute(db);
+};

@@ -159,3 +159,41 @@ test('products are found by words in any order over number, name, vintage, suppl
   expect(await found(String(sancerre))).toEqual([sancerre]);
   expect(await found('rioja')).toEqual([]);
 });
+
+test('FMT-027 · every call stands under api/v1, and nothing under another version or none', async () => {
+  const headers = { Authorization: `Bearer ${await world.tokenOf('SALES')}` };
+  const status = async (path: string) => (await world.api.request(path, { headers })).status;
+  expect(await status('/api/v1/dashboard/uiversion')).toBe(200);
+  for (const base of ['/api', '/api/v0', '/v1', ''])
+    expect(await status(`${base}/dashboard/uiversion`)).toBe(404);
+});
+
+test('FMT-029 · a change of an order and of stock is an event with time, user, account and the old and new values', async () => {
+  world.time.now = '2026-11-19T10:11:12.000Z';
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+  };
+  const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
+  const before = (await world.heads())[1]!;
+  const change = { order_id: id, orderstatus_id: 2, offer: 0 };
+  expect(await world.call('TRAFFIC', 'POST', 'order/updateorderstatus', change)).toMatchObject({
+    status: 200,
+  });
+  const events = await world.store.readLog(1, 0, 1_000);
+  const [changed] = events.filter(({ position }) => position > before);
+  expect(changed).toMatchObject({
+    type: 'SalesOrderStatusChanged',
+    stream: `salesOrder-${id}`,
+    accountId: noordhof,
+    recordedAt: '2026-11-19T10:11:12.000Z',
+    metadata: { userId: world.userIdOf('TRAFFIC') },
+    data: { from: 'waiting', to: 'out-for-delivery' },
+  });
+  expect(events.filter(({ type }) => type === 'StockReserved').at(-1)).toMatchObject({
+    accountId: noordhof,
+    metadata: { userId: world.userIdOf('SALES') },
+    data: { quantity: 6 },
+  });
+});

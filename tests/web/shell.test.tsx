@@ -1,6 +1,7 @@
 import { IconHome } from '@tabler/icons-react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { matchRoutes } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accountsOfUser, logout, switchAccount } from '#api/contract/authentication.ts';
 import { searchCustomers } from '#api/contract/customers.ts';
@@ -12,7 +13,8 @@ import { euro } from '#domain/kernel/money.ts';
 import { answerBasics, answerDashboard, answerNewOrder, answerOrder, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { api as staffApi } from '#web/app/api.ts';
-import { menuOf, menuPlaces, type Screen } from '#web/app/screens.ts';
+import { routes } from '#web/app/router.tsx';
+import { menuOf, menuPlaces, type Screen, screenAt } from '#web/app/screens.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -85,6 +87,7 @@ test('SHELL-001, SHELL-002 · the menu follows the order numbers, whatever the o
     dashboard: 100,
     customers: 200,
     products: 300,
+    stock: 350,
     suppliers: 400,
     purchaseOrders: 450,
     directOrders: 460,
@@ -127,6 +130,32 @@ test('SHELL-023 · the tools open under their group; one alone is an entry like 
     ['Hulpmiddelen', paths],
   ]);
   expect(entries(tools.slice(0, 1))).toEqual([['Hulpmiddelen', ['/tools/producten']]]);
+});
+
+test('SHELL-003 · NEW ORDER opens a new order; an order, a customer and the login page have their addresses', async () => {
+  const { person, path } = await open('SALES');
+  await person.click(screen.getByRole('link', { name: /^NEW ORDER/ }));
+  await waitFor(() => expect(path()).toBe('/order/new'));
+  expect(['/order/new/412', '/verkoop/17', '/klanten/412'].map((at) => screenAt(at)?.path)).toEqual([
+    '/order/new/:id?',
+    '/verkoop/:id',
+    '/klanten/:id',
+  ]);
+  expect(matchRoutes(routes, '/auth/login')?.at(-1)?.pathname).toBe('/auth/login');
+});
+
+test('SHELL-022 · every entry of the menu and every command that opens something leads to a screen of the product', async () => {
+  const { person } = await open();
+  const addresses = screen.getAllByRole('link').map((link) => new URL((link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const { pathname, hash } of addresses)
+    if (hash !== '#inhoud') expect(screenAt(pathname)?.path, pathname).toBeDefined();
+  expect(screen.queryByRole('button', { name: /notific|melding(en)? bekijken/i })).toBeNull();
+  await person.keyboard('{Control>}k{/Control}');
+  const commands = await screen.findAllByRole('option');
+  expect(commands.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Ga naar dashboard', 'Hulp', 'Versielog', 'Donker thema', 'Toon sneltoetsen?']),
+  );
 });
 
 test('SHELL-006 · the top bar names the active account and wears its colour', async () => {
@@ -197,8 +226,8 @@ test('ROLE-024, SHELL-009 · another company is chosen from the profile, and kep
   api.on(switchAccount, { data: 1 });
   api.on(accountsOfUser, {
     data: [
-      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' },
-      { accountId: 4, name: 'Noordhof Particulier', color: '#3B6EA5' },
+      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', group: 1, groupName: 'Noordhof Groep' },
+      { accountId: 4, name: 'Noordhof Particulier', color: '#3B6EA5', group: 1, groupName: 'Noordhof Groep' },
     ],
   });
   openApp('/dashboard', 'SALES');

@@ -1,15 +1,24 @@
-import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBottle,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconHome,
+  IconSettings,
+  IconTool,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
 import { homeOf, isClientRole, type Role, StaffRole } from '#domain/user/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
 
-/** SHELL-002: the places in the menu; what stands under a group's place opens under its name. */
+/** SHELL-002: the places in the menu, the stock (ours) beside the products; what stands under a group's place opens under its name. */
 export const menuPlaces = {
   dashboard: 100,
   customers: 200,
   products: 300,
+  stock: 350,
   suppliers: 400,
   purchaseOrders: 450,
   directOrders: 460,
@@ -81,10 +90,49 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/product/product.tsx')).Product,
   },
   {
+    path: '/voorraad',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.stock, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/stock.tsx')).Stock,
+  },
+  {
+    path: '/voorraad/telling',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+    menu: { order: menuPlaces.stock, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/count.tsx')).Count,
+  },
+  {
+    path: '/voorraad/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
+  },
+  {
+    path: '/settings/users',
+    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    menu: { order: 800, label: 'Gebruikers', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/users/users.tsx')).Users,
+  },
+  {
+    path: '/start',
+    roles: everyone,
+    load: async () => (await import('#web/features/start/start.tsx')).Start,
+  },
+  {
+    path: '/importeren',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/import/imports.tsx')).Imports,
+  },
+  {
+    path: '/importeren/:id',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/import/import.tsx')).Import,
   },
   {
     path: '/faq',
@@ -127,8 +175,9 @@ export const menuOf = (
   });
 };
 
-/** ROLE-020, ROLE-021: where a role belongs here; null where that is the customer app or not built yet. */
+/** ROLE-020, ROLE-021: where staff of a role belongs; null for customers, who have an application of their own. */
 export const homeHere = (role: Role): string | null => {
+  if (isClientRole(role)) return null;
   const home = homeOf(role);
-  return !isClientRole(role) && mayOpen(home, role) ? home : null;
+  return mayOpen(home, role) ? home : '/start';
 };
