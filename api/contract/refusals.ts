@@ -102,6 +102,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
+  'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',

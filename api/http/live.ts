@@ -28,6 +28,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Lookup: 'all',
   Product: 'all',
   Stock: 'all',
+  Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',
   User: 'all',
@@ -47,6 +48,7 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
     Product: productsFrom,
     Lookup: productsFrom,
     Stock: stockFrom,
+    Supplier: productsFrom,
   } as Partial<Record<TagType, number>>;
   if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
   if (!isClientRole(role)) {

@@ -11,6 +11,7 @@ import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
+import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...personalDataRoutes,
   ...productRoutes,
   ...stockRoutes,
+  ...supplierRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
   ...shellRoutes,

@@ -15,6 +15,7 @@ import { account, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 import { product } from '#domain/product/product.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
@@ -65,7 +66,8 @@ export const startSeries = ({ handle }: Simulation, own: Account, series: Series
 
 export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
   const { commandId, supplierId, name, country } = added;
-  const content = { type: 'AddSupplier', supplierId, name, country } as const;
+  const countryId = defaultIdOf('countries', country);
+  const content = { type: 'AddSupplier', supplierId, name, countryId } as const;
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
     await work.decide(supplier, supplierId, content);
   });
