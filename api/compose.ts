@@ -2,15 +2,29 @@ import type { Pool } from 'pg';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
+import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import {
+  allowHooks,
+  makeEntryLink,
+  makePunchOutLink,
+  representationLink,
+} from '#application/accounts/entry-links.ts';
+import { manageUsers } from '#application/accounts/manage-user.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
+import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -25,6 +39,7 @@ import {
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
+import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
@@ -36,6 +51,7 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import { addProduct } from '#application/product/add.ts';
@@ -44,9 +60,9 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
+import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
-import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -70,6 +86,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
+  await installImports(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -84,6 +101,8 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  publicUrl = () => 'http://localhost:3000',
+  masterAccountId = 9,
   checkoutUrl = null,
 }: {
   databaseUrl: string;
@@ -91,6 +110,10 @@ export const compose = async ({
   eventStoreUrl?: string | null;
   logger: Logger;
   clock?: Clock;
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl?: () => string;
+  /** D-33: the account in which new ones are opened. */
+  masterAccountId?: number;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
   checkoutUrl?: string | null;
@@ -149,19 +172,44 @@ export const compose = async ({
     });
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
+  const { imports, moveIn, worker } = composeImports({
+    pool: own,
+    db,
+    store,
+    leases,
+    handle,
+    account: directory.account,
+    clock,
+    waitFor: runner.waitFor,
+    onFault,
+  });
   const mailServer = smtp && smtpMailer(smtp);
   const keptMail = keptMailer(own);
+  const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
+      passwordResetMail({
+        store,
+        mailer: mailServer ?? keptMail,
+        tokens,
+        account: directory.account,
+        publicUrl,
+        now: clock.now,
+      }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
         sweepKeys: personKeys.sweep,
-        forgetMails: keptMail.forget,
+        forgetMails: async (log, person) => {
+          await keptMail.forget(log, person);
+          // whom the files of imports name nobody knows
+          await imports.forgetContents({ log });
+        },
         async buildReadModels() {
           const faults: Error[] = [];
           const report = (fault: Error) => faults.push(fault);
@@ -181,11 +229,21 @@ export const compose = async ({
     onFault,
   });
 
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
   const facts = factsFrom(db, directory.account);
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const common = commonPasswords();
+  const change = changePassword({ handle, credentials, common });
+  const buyerOf = (accountId: number, customerId: number) => userOfCustomer(db, accountId, customerId);
+  const users = manageUsers({
+    handle,
+    credentials,
+    common,
+    change,
+    userOf: (userId) => userWithAccounts(db, userId),
+    userByName: directory.userByName,
+  });
   const services: Services = {
     db,
     clock,
@@ -195,6 +253,7 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    moveIn,
     build: null,
     checkoutUrl,
     linkAt: store.linkAt,
@@ -205,8 +264,24 @@ export const compose = async ({
       return answer;
     },
     setUpCode: null,
+    changePassword: change,
+    requestPasswordReset: requestPasswordReset({
+      handle,
+      usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
+    }),
+    resetPassword: resetPassword({ change, tokens, common }),
+    tokens,
+    users,
+    changeCustomerUser: changeCustomerUser({ handle, facts, users, change, userOfCustomer: buyerOf }),
+    beginRepresentation: beginRepresentation({ handle, userOf: directory.user }),
+    representationLink: representationLink({ tokens }),
+    makeEntryLink: makeEntryLink({ handle, tokens }),
+    makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
+    allowHooks: allowHooks({ handle, facts }),
+    masterAccountId,
+    openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
+    customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
-    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
@@ -236,7 +311,7 @@ export const compose = async ({
       handle,
       keys,
       accountsOf: async (userId) =>
-        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+        (await userWithAccounts(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
     }),
     log: {
       request: (about) => logger.debug(about, 'request'),
@@ -249,6 +324,7 @@ export const compose = async ({
     store,
     runner,
     processes,
+    importWorker: worker,
     handle,
     pool: own,
     async start() {
@@ -257,8 +333,10 @@ export const compose = async ({
       await runner.start();
       await directory.refresh();
       await processes.start();
+      worker.wake();
     },
     async stop() {
+      await worker.stop();
       await processes.stop();
       mailServer?.close();
       await elsewhere?.stop();

@@ -8,6 +8,7 @@ export const tagTypes = [
   'Product',
   'Stock',
   'Supplier',
+  'Import',
   'Lookup',
   'LogBook',
   'Account',

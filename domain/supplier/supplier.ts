@@ -34,6 +34,12 @@ export const supplierEvents = {
     log: ({ name }) => `Leverancier ${name} toegevoegd.`,
   }),
   fieldChanged: supplierChanges.changed,
+  /** It came in with a file that was taken back, and nothing depends on it. */
+  takenBack: defineEvent('SupplierTakenBack', {
+    action: 'Leverancier teruggedraaid',
+    data: z.object({ supplierId: Id, name: z.string() }),
+    log: ({ name }) => `Leverancier ${name} is met de import teruggedraaid.`,
+  }),
 };
 export type SupplierEvent = EventOf<typeof supplierEvents>;
 export type SupplierFieldChange = FieldChange<typeof supplierFields>;
@@ -44,7 +50,8 @@ export type SupplierCommand =
       change: SupplierFieldChange;
       /** How the values of a lookup read. */
       words?: ChangeWords | undefined;
-    };
+    }
+  | { type: 'TakeSupplierBack' };
 export type SupplierRefusal = 'supplier-exists' | 'supplier-not-found';
 
 export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> = {
@@ -61,6 +68,11 @@ export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> 
       case 'ChangeSupplierField':
         if (!state) return refuse<SupplierRefusal>('supplier-not-found');
         return supplierChanges.decide(state.supplierId, state, command.change, command.words);
+      case 'TakeSupplierBack': {
+        if (!state) return refuse<SupplierRefusal>('supplier-not-found');
+        const { supplierId, name } = state;
+        return [supplierEvents.takenBack({ supplierId, name })];
+      }
       default:
         return never(command);
     }
@@ -69,13 +81,15 @@ export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> 
 };
 
 /** A supplier after an event; a change of one that is not there is a fault. */
-export function supplierAfter(state: Supplier | null, event: SupplierEvent): Supplier {
+export function supplierAfter(state: Supplier | null, event: SupplierEvent): Supplier | null {
   switch (event.type) {
     case 'SupplierAdded':
       return event.data;
     case 'SupplierFieldChanged':
       if (!state) throw new Error(`Supplier ${event.data.id} changes before it is added`);
       return supplierChanges.evolve(state, event.data);
+    case 'SupplierTakenBack':
+      return null;
     default:
       return never(event);
   }

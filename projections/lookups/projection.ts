@@ -28,11 +28,23 @@ export const lookups: Projection<LookupTables, Event> = {
     for (const event of batch) {
       const entry = entryOf(event);
       if (entry) entries.set(`${entry.account_id} ${entry.list} ${entry.entry_id}`, entry);
+      if (event.type === 'SupplierTakenBack') suppliers.delete(event.data.supplierId);
       const supplier = supplierAfter(suppliers, event);
       if (supplier) suppliers.set(supplier.supplier_id, supplier);
     }
     await upsert(db, 'lookup_entry', ['log', 'account_id', 'list', 'entry_id'], [...entries.values()]);
     await upsert(db, 'supplier_name', ['log', 'supplier_id'], [...suppliers.values()]);
+    const gone = batch.flatMap((event) =>
+      event.type === 'SupplierTakenBack' && !suppliers.has(event.data.supplierId)
+        ? [event.data.supplierId]
+        : [],
+    );
+    if (gone.length > 0)
+      await db
+        .deleteFrom('supplier_name')
+        .where('log', '=', batch[0]!.log)
+        .where(sql<boolean>`supplier_id = any(${gone})`)
+        .execute();
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     return [...accounts].map((accountId) => ({
       type: 'Lookup' as const,

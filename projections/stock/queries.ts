@@ -303,3 +303,20 @@ export const productsToCount = async (
   if (patternsOf(code).length === 0) return { rows: [], isExact: false };
   return { rows: await found(wordsIn(code)), isExact: false };
 };
+
+/** Those of these products of which somebody has bottles, keeps them or waits for them. */
+export const productsInStock = async (
+  db: Db,
+  log: number,
+  productIds: readonly number[],
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('stock_level')
+    .select('product_id')
+    .distinct()
+    .where('log', '=', log)
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .where(sql<boolean>`(on_hand, reserved) <> (0, 0)`)
+    .execute();
+  return rows.map(({ product_id: productId }) => productId);
+};

@@ -28,8 +28,8 @@ export const suppliers: Projection<SupplierTables, SupplierEvent> = {
   index: indexSuppliers,
 
   async project(batch, db) {
-    const folded = await foldRecords<Folded, Recorded<SupplierEvent>>(batch as never, {
-      idOf: ({ type, data }) => (type === 'SupplierAdded' ? data.supplierId : data.id),
+    const { records, gone } = await foldRecords<Folded, Recorded<SupplierEvent>>(batch as never, {
+      idOf: ({ type, data }) => (type === 'SupplierFieldChanged' ? data.id : data.supplierId),
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('supplier')
@@ -42,23 +42,25 @@ export const suppliers: Projection<SupplierTables, SupplierEvent> = {
           record: { record, added },
         }));
       },
-      after: (state, event) => ({
-        record: supplierAfter(state?.record ?? null, event),
-        added: state?.added ?? event.position,
-      }),
+      after: (state, event) => {
+        const record = supplierAfter(state?.record ?? null, event);
+        return record && { record, added: state?.added ?? event.position };
+      },
     });
-    const rows = folded.map(({ log, id, accountId, record: { record, added } }): SupplierRow => ({
-      log,
-      supplier_id: id,
-      account_id: accountId,
+    const rows = records.map(({ log, id, accountId, record: { record, added } }): SupplierRow => ({
+      ...{ log, supplier_id: id, account_id: accountId, added, record },
       name: record.name,
       is_enabled: record.isEnabled,
-      added,
       search: searchable(record.name, record.city, record.contactPerson),
-      record,
     }));
     await upsert(db, 'supplier', ['log', 'supplier_id'], rows);
-    return rows.flatMap(({ account_id: accountId, supplier_id: id }) => [
+    if (gone.length > 0)
+      await db
+        .deleteFrom('supplier')
+        .where('log', '=', batch[0]!.log)
+        .where(sql<boolean>`supplier_id = any(${gone.map(({ id }) => id)})`)
+        .execute();
+    return [...records, ...gone].flatMap(({ accountId, id }) => [
       { type: 'Supplier' as const, id, accountId, customerId: null },
       { type: 'Supplier' as const, id: 'list' as const, accountId, customerId: null },
     ]);

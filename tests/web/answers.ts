@@ -210,13 +210,18 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       accountId: 3,
       name: 'Wijnimport Noordhof',
       color: '#B7862B',
+      isMaster: false,
       hasCheckout: false,
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
     },
   });
-  on(accountsOfUser, { data: [{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' }] });
+  on(accountsOfUser, {
+    data: [
+      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', group: 1, groupName: 'Noordhof Groep' },
+    ],
+  });
   on(accountParts, { data: noParts });
   on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
