@@ -59,7 +59,6 @@ import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
-import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -262,7 +261,6 @@ export const compose = async ({
     openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
     customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
-    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),

@@ -68,7 +68,6 @@ export type Services = {
   /** A customer of the account, or of the one whose customers it uses. */
   customerOf: Facts['customer'];
   addVatRate: ReturnType<typeof addVatRate>;
-  changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;

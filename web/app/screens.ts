@@ -1,9 +1,9 @@
-import { IconChartBar, IconHome, IconSettings, type TablerIcon } from '@tabler/icons-react';
 import {
   IconBottle,
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
+  IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
