@@ -56,7 +56,12 @@ import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
-import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
+import {
+  holderOfUsername,
+  userOfCustomer,
+  usersByNameOrEmail,
+  userWithAccounts,
+} from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -222,7 +227,7 @@ export const compose = async ({
     common,
     change,
     userOf: (userId) => userWithAccounts(db, userId),
-    userByName: directory.userByName,
+    holderOf: (username) => holderOfUsername(db, username),
   });
   const services: Services = {
     db,
