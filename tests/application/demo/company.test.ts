@@ -7,7 +7,7 @@ import { maxEventBytes } from '#application/prepare-append.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { addDays, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
-import type { Product } from '#domain/product/product.ts';
+import { type Product, type ProductRecord, purchasePriceOf } from '#domain/product/product.ts';
 import { definitions } from '#domain/registry.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { Role } from '#domain/user/role.ts';
@@ -166,8 +166,10 @@ describe('the demo company', () => {
     const names = products.map(({ data }) => `${(data as Product).name} ${(data as Product).vintage}`);
     expect(new Set(names).size).toBe(products.length);
     expect(products.length).toBeGreaterThan(wines.length);
-    for (const { prices, purchasePrice } of dataOf<Product>('ProductAdded'))
-      expect(Math.min(...prices)).toBeGreaterThan(purchasePrice);
+    for (const wine of dataOf<ProductRecord>('ProductAdded'))
+      expect(Math.min(wine.sellPrice, wine.sellPrice2, wine.sellPrice3)).toBeGreaterThan(
+        purchasePriceOf(wine),
+      );
     const customers = of('CustomerAdded').filter(({ accountId }) => accountId === 3);
     expect(customers).toHaveLength(120);
     expect(new Set(customers.map(({ data }) => (data as Customer).name)).size).toBe(120);
