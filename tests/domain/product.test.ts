@@ -20,7 +20,7 @@ const change = (wanted: ProductFieldChange, priceSide: 'excl' | 'incl' = 'excl')
     vatRates: { none: 0, low: 900, high: 2100 },
     priceSide,
   }) as const;
-const changed = (field: keyof typeof productFields, from: never | unknown, to: unknown) =>
+const changed = (field: keyof typeof productFields, from: unknown, to: unknown) =>
   productEvents.fieldChanged({ id: 1201, field, from: from as never, to: to as never });
 
 describe('the fields of a product', () => {
@@ -116,9 +116,11 @@ describe('the fields of a product', () => {
 
   test('PROD-014 · another country takes the region and the subregion away', () => {
     const before = productEvents.added({ ...aProduct(), countryId: 1, regionId: 105, subregionId: 10501 });
-    given(before)
-      .when(change({ field: 'countryId', to: 2 }))
-      .then(changed('countryId', 1, 2), changed('regionId', 105, null), changed('subregionId', 10501, null));
+    expect(product.decide(change({ field: 'countryId', to: 2 }), before.data as never)).toEqual([
+      changed('countryId', 1, 2),
+      changed('regionId', 105, null),
+      changed('subregionId', 10501, null),
+    ]);
     given(before)
       .when(change({ field: 'regionId', to: 101 }))
       .then(changed('regionId', 105, 101), changed('subregionId', 10501, null));
@@ -149,14 +151,12 @@ describe('the fields of a product', () => {
   test('PROD-016 · another VAT category leaves the side in which the account sells', () => {
     const priced = productEvents.added({ ...aProduct(), sellPrice: 100_000, sellPriceIncl: 121_000 });
     const low = { field: 'vatCategory', to: 'low' } as const;
-    given(priced)
-      .when(change(low))
-      .then(
-        changed('vatCategory', 'high', 'low'),
-        changed('sellPriceIncl', 121_000, 109_000),
-        changed('sellPrice2Incl', 0, 145_515),
-        changed('sellPrice3Incl', 0, 140_065),
-      );
+    expect(product.decide(change(low), priced.data as never)).toEqual([
+      changed('vatCategory', 'high', 'low'),
+      changed('sellPriceIncl', 121_000, 109_000),
+      changed('sellPrice2Incl', 0, 145_515),
+      changed('sellPrice3Incl', 0, 140_065),
+    ]);
     const [, excl] = product.decide(change(low, 'incl'), priced.data as never);
     expect(excl).toEqual(changed('sellPrice', 100_000, 111_009));
   });
