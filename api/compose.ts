@@ -58,7 +58,15 @@ import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { addSupplier } from '#application/supplier/add.ts';
+import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
+import {
+  holderOfUsername,
+  userOfCustomer,
+  usersByNameOrEmail,
+  userWithAccounts,
+} from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -240,7 +248,7 @@ export const compose = async ({
     common,
     change,
     userOf: (userId) => userWithAccounts(db, userId),
-    userByName: directory.userByName,
+    holderOf: (username) => holderOfUsername(db, username),
   });
   const services: Services = {
     db,
@@ -289,6 +297,8 @@ export const compose = async ({
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    addSupplier: addSupplier({ handle }),
+    changeSupplierField: changeSupplierField({ handle, facts }),
     changeStock: changeStock({ handle }),
     bookStockCount: bookStockCount({ handle, facts }),
     undoStockCount: undoStockCount({ handle }),

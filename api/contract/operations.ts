@@ -11,6 +11,7 @@ import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
 import * as stock from '#api/contract/stock.ts';
+import * as suppliers from '#api/contract/suppliers.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   personalData,
   products,
   stock,
+  suppliers,
   logBook,
   shell,
   vat,

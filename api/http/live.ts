@@ -30,6 +30,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Lookup: 'all',
   Product: 'all',
   Stock: 'all',
+  Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',
@@ -50,6 +51,7 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
     Product: productsFrom,
     Lookup: productsFrom,
     Stock: stockFrom,
+    Supplier: productsFrom,
   } as Partial<Record<TagType, number>>;
   if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
   if (!isClientRole(role)) {

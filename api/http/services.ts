@@ -26,6 +26,8 @@ import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { addSupplier } from '#application/supplier/add.ts';
+import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
 import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
@@ -79,6 +81,8 @@ export type Services = {
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  addSupplier: ReturnType<typeof addSupplier>;
+  changeSupplierField: ReturnType<typeof changeSupplierField>;
   changeStock: ReturnType<typeof changeStock>;
   bookStockCount: ReturnType<typeof bookStockCount>;
   undoStockCount: ReturnType<typeof undoStockCount>;

@@ -12,6 +12,7 @@ import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
+import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...personalDataRoutes,
   ...productRoutes,
   ...stockRoutes,
+  ...supplierRoutes,
   ...logBookRoutes,
   ...importRoutes,
   ...customerAppRoutes,

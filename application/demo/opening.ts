@@ -16,6 +16,7 @@ import { account, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { lookup, lookupIdOf } from '#domain/lookup/lookup.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 import { product } from '#domain/product/product.ts';
@@ -85,7 +86,8 @@ export const nameOwnField = ({ handle }: Simulation, own: Account) => {
 
 export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
   const { commandId, supplierId, name, country } = added;
-  const content = { type: 'AddSupplier', supplierId, name, country } as const;
+  const countryId = defaultIdOf('countries', country);
+  const content = { type: 'AddSupplier', supplierId, name, countryId } as const;
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
     await work.decide(supplier, supplierId, content);
   });

@@ -2,6 +2,7 @@ import type { Importer } from '#application/import/importer.ts';
 import { recordImporter } from '#application/import/records.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { textOfValue } from '#domain/import/cell.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { supplierColumns } from '#domain/supplier/import-columns.ts';
 
@@ -22,7 +23,13 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
         values: each,
       })),
     initial: { country: '' },
-    add: (supplierId, _, values) => ({ ...values, type: 'AddSupplier', supplierId }) as never,
+    add: (supplierId, _, { country, ...values }) =>
+      ({
+        ...values,
+        countryId: defaultIdOf('countries', String(country ?? '')),
+        type: 'AddSupplier',
+        supplierId,
+      }) as never,
     change: () => null,
     changeBack: () => null,
     takeBack: { type: 'TakeSupplierBack' },

@@ -7,6 +7,7 @@ export const tagTypes = [
   'Customer',
   'Product',
   'Stock',
+  'Supplier',
   'Import',
   'Lookup',
   'LogBook',

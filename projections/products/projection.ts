@@ -36,6 +36,9 @@ const searchTextOf = (product: Product) =>
     ...[product.barcode, product.otherCode],
   );
 
+const { added: supplierAdded, fieldChanged: supplierChanged } = supplierEvents;
+const suppliersNamed = { supplierAdded, supplierChanged };
+
 export const products: Projection<ProductTables, Event> = {
   name: 'products',
   version: 4,
@@ -44,7 +47,7 @@ export const products: Projection<ProductTables, Event> = {
     ...productEvents,
     entryAdded: lookupEvents.added,
     entryChanged: lookupEvents.changed,
-    supplierAdded: supplierEvents.added,
+    ...suppliersNamed,
   },
   create: createProducts,
   index: indexProducts,
@@ -86,6 +89,11 @@ const nameIn = (event: Recorded<Event>): ProductNameRow[] => {
     case 'SupplierAdded': {
       const { supplierId, name } = event.data;
       return [{ log, account_id: event.accountId, list: 'suppliers', entry_id: supplierId, name }];
+    }
+    case 'SupplierFieldChanged': {
+      const { id, field, to } = event.data;
+      const of = { log, account_id: event.accountId, list: 'suppliers' as const, entry_id: id };
+      return field === 'name' ? [{ ...of, name: String(to) }] : [];
     }
     case 'LookupEntryAdded':
     case 'LookupEntryChanged': {

@@ -1,5 +1,6 @@
 import {
   IconBottle,
+  IconBuildingCottage,
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
@@ -88,6 +89,17 @@ export const screens: readonly Screen[] = [
     path: '/producten/:id',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/product/product.tsx')).Product,
+  },
+  {
+    path: '/leveranciers',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.suppliers, label: 'Leveranciers', Icon: IconBuildingCottage },
+    load: async () => (await import('#web/features/supplier/suppliers.tsx')).Suppliers,
+  },
+  {
+    path: '/leveranciers/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    load: async () => (await import('#web/features/supplier/supplier.tsx')).Supplier,
   },
   {
     path: '/voorraad',
