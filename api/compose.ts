@@ -60,7 +60,6 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
-import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
 import {
   holderOfUsername,
   userOfCustomer,
