@@ -60,7 +60,12 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
-import { userOfCustomer, usersByNameOrEmail, userWithAccounts } from '#projections/accounts/queries.ts';
+import {
+  holderOfUsername,
+  userOfCustomer,
+  usersByNameOrEmail,
+  userWithAccounts,
+} from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -242,7 +247,7 @@ export const compose = async ({
     common,
     change,
     userOf: (userId) => userWithAccounts(db, userId),
-    userByName: directory.userByName,
+    holderOf: (username) => holderOfUsername(db, username),
   });
   const services: Services = {
     db,

@@ -5,6 +5,7 @@ import { type Call, implement, implementPublic, type PublicCall } from '#api/htt
 import { callerOf } from '#api/http/session.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Administrator } from '#application/accounts/manage-user.ts';
+import type { Position } from '#application/ports/event-store.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { userFields, type UserField } from '#domain/user/fields.ts';
@@ -28,6 +29,12 @@ const administratorOf = ({ by, caller }: Call): Administrator => ({
 /** A user keeps its own name and password to itself: nobody changes them in its name. */
 const inOwnName = ({ caller }: Call) =>
   caller.onBehalfOf === null ? undefined : refuse<'already-representing'>('already-representing');
+
+/** Who may do what holds from the answer on: the next call, of whomever, finds it so. */
+const settled = async <Result extends { position: Position }>(call: Call, done: Result): Promise<Result> => {
+  await call.services.waitFor(done.position);
+  return call.recorded(done);
+};
 
 const fieldOfWire = (wire: string) =>
   Object.entries(userFields).find(([, field]) => field.wire === wire)![0] as UserField;
@@ -134,7 +141,7 @@ export const userRoutes = [
         call.caller.userId,
         profileChange(data),
       );
-      call.recorded(done);
+      await settled(call, done);
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -151,7 +158,7 @@ export const userRoutes = [
 
   implement(contract.newAccount, async (wanted, call) => {
     inOwnName(call);
-    const { services, by, caller, recorded } = call;
+    const { services, by, caller } = call;
     const { name, city, group, groupName } = wanted;
     const done = await services.openAccount(
       by,
@@ -167,8 +174,7 @@ export const userRoutes = [
       },
       caller.user.memberships.map(({ accountId }) => accountId),
     );
-    await services.waitFor(done.position);
-    return { data: { accountId: recorded(done).accountId } };
+    return { data: { accountId: (await settled(call, done)).accountId } };
   }),
 
   implement(contract.usersOfAccount, async ({ skip, take, q }, { services, caller }) => {
@@ -198,7 +204,7 @@ export const userRoutes = [
 
   implement(contract.addUser, async (wanted, call) => {
     const done = await call.services.users.add(administratorOf(call), { ...wanted, customerId: null });
-    return { data: { userId: call.recorded(done).userId } };
+    return { data: { userId: (await settled(call, done)).userId } };
   }),
 
   implement(contract.editUser, async (wanted, call) => {
@@ -207,23 +213,23 @@ export const userRoutes = [
     const accountId = ('main_user_id' in wanted && wanted.main_user_id) || call.caller.account.accountId;
     switch (wanted.field) {
       case 'roles':
-        call.recorded(await users.setRoles(administrator, wanted.id, accountId, wanted.val));
+        await settled(call, await users.setRoles(administrator, wanted.id, accountId, wanted.val));
         break;
       case 'enabled':
-        call.recorded(await users.enable(administrator, wanted.id, accountId, wanted.val));
+        await settled(call, await users.enable(administrator, wanted.id, accountId, wanted.val));
         break;
       case 'password':
         call.recorded(await users.setPassword(administrator, wanted.id, wanted.val));
         break;
       default:
-        call.recorded(await users.changeField(administrator, wanted.id, profileChange(wanted)));
+        await settled(call, await users.changeField(administrator, wanted.id, profileChange(wanted)));
     }
     return { data: 1 as const };
   }),
 
   implement(contract.removeUser, async ({ userId, accountId }, call) => {
     const from = accountId ?? call.caller.account.accountId;
-    call.recorded(await call.services.users.remove(administratorOf(call), userId, from));
+    await settled(call, await call.services.users.remove(administratorOf(call), userId, from));
     return { data: 1 as const };
   }),
 
@@ -277,7 +283,8 @@ export const userRoutes = [
   implement(contract.changeCustomerUser, async (wanted, call) => {
     const { by, caller } = call;
     const administrator = { by, accounts: [{ accountId: by.accountId, log: caller.log }] };
-    await call.services.changeCustomerUser(administrator, wanted);
+    const { position } = await call.services.changeCustomerUser(administrator, wanted);
+    await settled(call, { position });
     return { data: 1 as const };
   }),
 

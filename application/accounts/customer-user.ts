@@ -3,6 +3,7 @@ import type { Administrator, manageUsers } from '#application/accounts/manage-us
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -45,7 +46,7 @@ export const changeCustomerUser =
     change: ReturnType<typeof changePassword>;
     userOfCustomer: (accountId: number, customerId: number) => Promise<Person | null>;
   }) =>
-  async (administrator: Administrator, wanted: CustomerUserChange): Promise<{ userId: number }> => {
+  async (administrator: Administrator, wanted: CustomerUserChange): Promise<{ position: Position }> => {
     const { by } = administrator;
     const { customerId, username, password, isEnabled, role } = wanted;
     const account = facts.account(by.accountId);
@@ -71,11 +72,12 @@ export const changeCustomerUser =
       (each) => each.accountId === by.accountId && each.customerId === customerId,
     );
     if (!isOnlyThat) return refuse<PersonRefusal>('user-works-elsewhere');
+    let position: Position = {};
     if (username !== undefined && username !== known.username)
-      await users.changeField(administrator, userId, { field: 'username', to: username });
+      ({ position } = await users.changeField(administrator, userId, { field: 'username', to: username }));
     // the command id of the call is for one command; the rest of what it asks has ids that follow from it
     if (isEnabled !== undefined || role !== undefined)
-      await handle(
+      ({ position } = await handle(
         { ...by, log: installationLog, commandId: followUp(by.commandId, 'access') },
         wanted,
         async (work) => {
@@ -85,10 +87,13 @@ export const changeCustomerUser =
           if (role !== undefined)
             await work.decide(user, userId, { type: 'ChangeUserRoles', userId, accountId, roles: [role] });
         },
-      );
+      ));
     if (password !== undefined)
-      await change({ ...by, commandId: followUp(by.commandId, 'password') }, { userId, password });
-    return { userId };
+      ({ position } = await change(
+        { ...by, commandId: followUp(by.commandId, 'password') },
+        { userId, password },
+      ));
+    return { position };
   };
 
 const followUp = (commandId: string, what: string) => commandIdFrom([commandId, what]);

@@ -35,7 +35,7 @@ export const manageUsers = ({
   common,
   change,
   userOf,
-  userByName,
+  holderOf,
 }: {
   handle: HandleCommand;
   credentials: Pick<Credentials, 'prepare'>;
@@ -43,7 +43,7 @@ export const manageUsers = ({
   change: ReturnType<typeof changePassword>;
   userOf: (userId: number) => Promise<Person | null>;
   /** Those of before login names were claimed hold theirs in the read model alone. */
-  userByName: (username: string) => Promise<{ userId: number } | null>;
+  holderOf: (username: string) => Promise<{ userId: number } | null>;
 }) => {
   const isAdministrator = ({ accounts }: Administrator, accountId: number) =>
     accounts.some((account) => account.accountId === accountId);
@@ -64,7 +64,7 @@ export const manageUsers = ({
     userId === by.userId || userId === by.onBehalfOf ? refuse<ManageUserRefusal>('own-access') : undefined;
   const inLog0 = ({ by }: Administrator): By => ({ ...by, log: installationLog });
   const nameIsFree = async (username: string, userId: number) => {
-    const holder = await userByName(username);
+    const holder = await holderOf(username);
     if (holder && holder.userId !== userId) return refuse<'username-taken'>('username-taken');
   };
 

@@ -103,6 +103,18 @@ export const userByName = async (db: Db, username: string): Promise<UserOfSessio
   return found.find((user) => user!.memberships.length > 0) ?? found[0] ?? null;
 };
 
+/** Who has a login name and still belongs to some account, shut out or not; null when nobody does. */
+export const holderOfUsername = async (db: Db, username: string): Promise<{ userId: number } | null> => {
+  const row = await db
+    .selectFrom('app_user')
+    .innerJoin('membership', 'membership.user_id', 'app_user.user_id')
+    .select('app_user.user_id')
+    .where(called('username', username))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id } : null;
+};
+
 /** D-59: users by login name or else by e-mail address, whatever its case; several may share an address. */
 export const usersByNameOrEmail = async (db: Db, text: string): Promise<UserOfSession[]> => {
   const byName = await userByName(db, text);

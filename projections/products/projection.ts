@@ -203,6 +203,7 @@ const rowsOf = async (folded: readonly FoldedRecord<Folded>[], db: Db): Promise<
       account_id: accountId,
       number: product.number,
       name: product.name,
+      vintage: product.vintage,
       is_enabled: product.isEnabled,
       search: searchTextOf(product),
       added,

@@ -107,25 +107,30 @@ export const searchProducts = async (
 ) => {
   const words = findsWords('search', question);
   if (!words) return { rows: [], total: 0 };
-  let found = listed(db, of, stockAccountId).where(words);
+  let found = db
+    .selectFrom('product')
+    .where('log', '=', of.log)
+    .where('account_id', '=', of.accountId)
+    .where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
   const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
-  const [rows, counted] = await Promise.all([
-    found
-      .select(columnsOf(of, stockAccountId))
-      .orderBy(sql`(number = ${asked}) is true`, 'desc')
-      .orderBy('product.name')
-      .orderBy(sql`record->>'vintage'`, 'desc')
-      .orderBy('product.product_id')
+  const inOrder = asked === null ? found : found.orderBy(sql`number = ${asked}`, 'desc');
+  const [page, counted] = await Promise.all([
+    inOrder
+      .select('product_id')
+      .orderBy('name')
+      .orderBy('vintage', 'desc')
+      .orderBy('product_id')
       .offset(skip)
       .limit(take)
       .execute(),
     db
-      .selectFrom(found.select('product.number').limit(countedMost).as('matches'))
+      .selectFrom(found.select('number').limit(countedMost).as('matches'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { rows: rows.map(listedProduct), total: counted.total };
+  const ids = page.map(({ product_id }) => product_id);
+  return { rows: await productsInOrder(db, of, { ids, stockAccountId }), total: counted.total };
 };
 
 /** PROD-002: the latest of those that are enabled, newest first. */

@@ -73,7 +73,7 @@ export const installSecrets = async (pool: Pool) => {
       alter table secret.session add column if not exists agent text not null default '';
       alter table secret.session add column if not exists oci_hook text;
       create index if not exists session_used on secret.session (used_at);
-      create index if not exists session_user on secret.session (user_id);
+      create index if not exists session_of_user on secret.session (user_id);
       alter table secret.prepared_credential add column if not exists kept_session bytea;
       create table if not exists secret.one_time_token (
         token_digest bytea primary key, kind text not null, user_id bigint not null, on_behalf_of bigint,

@@ -1,0 +1,516 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { user } from '#domain/user/user.ts';
+import {
+  bistro,
+  foreignCustomer,
+  hotel,
+  kelder,
+  noordhof,
+  particulier,
+  password,
+  people,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const as = (token: string) => ({ Authorization: `Bearer ${token}` });
+const login = async (username: string, given: string) => {
+  await world.pool.query('truncate secret.failed_sign_in');
+  return (await world.call(null, 'POST', 'authenticate/login', { username, password: given })).body.data;
+};
+const until = async <Value>(read: () => Promise<Value | undefined>): Promise<Value> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('It did not come');
+};
+const moveTokens = (interval: string) =>
+  world.pool.query(`update secret.one_time_token set expires_at = expires_at - $1::interval`, [interval]);
+const mails = async (to: string) =>
+  (await world.pool.query('select * from mail.kept where recipient = $1 order by kept_at desc', [to])).rows;
+/** Adds a user of its own to Noordhof, with a password. */
+const add = async (username: string, roles = ['SALES'], given: string | null = password) => {
+  const sent = {
+    username,
+    email: `${username}@noordhof.example`,
+    firstname: 'An',
+    lastname: 'De Wit',
+    roles,
+  };
+  const answer = await world.call('ADMIN', 'POST', 'users/store', { ...sent, password: given });
+  return answer.body.data.id as number;
+};
+const edit = (id: number, field: string, val: unknown, rest = {}) =>
+  world.call('ADMIN', 'PUT', 'users/edit', { id, field, val, ...rest });
+
+describe('a forgotten password', () => {
+  const ask = (text: string, address?: string) =>
+    world.call(null, 'POST', `authenticate/resetemail/${encodeURIComponent(text)}`, undefined, {}, address);
+  const reset = (token: string, given: string) =>
+    world.call(null, 'POST', 'authenticate/resetpassword', { token, password: given });
+  const tokenFor = async (username: string) => {
+    const sent = (await mails(`${username}@noordhof.example`)).length;
+    expect((await ask(username)).body).toEqual({ data: 1 });
+    const { body } = await until(async () => {
+      const all = await mails(`${username}@noordhof.example`);
+      return all.length > sent ? all[0] : undefined;
+    });
+    return /\/auth\/reset\/([\w-]+)/.exec(body)![1]!;
+  };
+
+  test('AUTH-020 · AUTH-024 · AUTH-031 · D-59 · a mailed link chooses another one, once, and ends every session', async () => {
+    const id = await add('vergeetal');
+    const { token: session } = await login('vergeetal', password);
+    const token = await tokenFor('vergeetal');
+    expect(token).toMatch(/^[\w-]{60}$/);
+    expect((await reset(token, 'Winter.5678')).body).toMatch(/gewijzigd/);
+    expect((await world.call(null, 'GET', 'authenticate/user', undefined, as(session))).body.error).toBe(
+      'token_invalid',
+    );
+    expect((await login('vergeetal', 'Winter.5678')).user[0].id).toBe(id);
+    expect((await login('vergeetal', password)).errors).toBeDefined();
+    expect((await reset(token, 'Herfst.9012')).body).toMatchObject({ data: 0, code: 'reset-token-invalid' });
+    // the address does too, whatever its case
+    expect((await ask('VERGEETAL@noordhof.example')).body).toEqual({ data: 1 });
+    await until(async () => ((await mails('vergeetal@noordhof.example')).length === 2 ? true : undefined));
+  });
+
+  test('AUTH-024 · a link works for 24 hours, and only the newest of a user', async () => {
+    await add('laatkomer');
+    const first = await tokenFor('laatkomer');
+    const second = await tokenFor('laatkomer');
+    expect((await reset(first, 'Winter.5678')).body.code).toBe('reset-token-invalid');
+    await moveTokens('23 hours 59 minutes');
+    expect(await world.services.tokens.peek('reset', second)).not.toBeNull();
+    await moveTokens('2 minutes');
+    expect((await reset(second, 'Winter.5678')).body.code).toBe('reset-token-invalid');
+  });
+
+  test('AUTH-030 · the server checks the four rules again, and the token outlives a refusal', async () => {
+    await add('slordig');
+    const token = await tokenFor('slordig');
+    for (const [sent, given, problem] of [
+      [token, 'Kort.1', 'Wachtwoord lengte moet minimaal 8 zijn.'],
+      [token, 'GeenTekenErin', 'Wachtwoord moet op zijn minst een van de volgende tekens hebben'],
+      [token.slice(1), 'Winter.5678', 'Ongeldige token'],
+    ] as const) {
+      const { body } = await reset(sent, given);
+      expect(body).toMatchObject({ data: 0, code: 'reset-password-refused' });
+      expect(body.details.problems[0]).toContain(problem);
+    }
+    expect((await reset(token, 'password1')).body.code).toBe('password-common');
+    expect((await reset(token, 'Winter.5678')).body).toMatch(/gewijzigd/);
+  });
+
+  test('an unknown name gets the same answer, and no mail; the tenth and later attempt a refusal', async () => {
+    await world.pool.query('truncate secret.failed_sign_in');
+    const before = await world.heads();
+    for (let index = 0; index < 10; index += 1)
+      expect((await ask('niemand', `198.51.100.${index}`)).body).toEqual({ data: 1 });
+    expect((await ask('niemand', '198.51.100.77')).body).toMatchObject({ data: 0, message: /te vaak/ });
+    expect(await world.heads()).toEqual(before);
+    await world.pool.query('truncate secret.failed_sign_in');
+  });
+
+  test('AUTH-009 · the token of a link stands in its mail alone', async () => {
+    await add('geheim');
+    const token = await tokenFor('geheim');
+    const { rows } = await world.pool.query('select e::text from es.event e');
+    const { rows: kept } = await world.pool.query('select t::text from secret.one_time_token t');
+    expect(JSON.stringify([rows, kept])).not.toContain(token);
+    expect(kept.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the own profile', () => {
+  test('AUTH-033 · AUTH-035 · is read, and changed field by field', async () => {
+    await add('profiel');
+    const { token } = await login('profiel', password);
+    const call = (method: string, path: string, body?: unknown) =>
+      world.call(null, method, path, body, as(token));
+    expect((await call('GET', 'users/profile')).body.data).toEqual({
+      username: 'profiel',
+      email: 'profiel@noordhof.example',
+      firstname: 'An',
+      lastname: 'De Wit',
+      main_user_id: noordhof,
+    });
+    const update = async (field: string, val: string) =>
+      (await call('POST', 'users/update', { data: { field, val } })).body;
+    expect(await update('lastname', 'Zwart')).toBe(true);
+    expect((await call('GET', 'users/profile')).body.data.lastname).toBe('Zwart');
+    expect(await update('email', 'geen adres'), 'SET-005').toBe(false);
+    expect(await update('username', 'Manager'), 'that of another, in another case').toBe(false);
+    expect(await update('username', '')).toBe(false);
+    expect(await update('username', 'profiel-nieuw')).toBe(true);
+    expect((await login('PROFIEL-nieuw', password)).token).toEqual(expect.any(String));
+    expect(await add('profiel'), 'the old name is free').toEqual(expect.any(Number));
+  });
+
+  test('AUTH-034 · changes its password by the rule of its screen, and keeps this session alone', async () => {
+    await add('wachter');
+    const { token } = await login('wachter', password);
+    const { token: elsewhere } = await login('wachter', password);
+    const change = async (body: object) =>
+      (await world.call(null, 'POST', 'users/changepassword', body, as(token))).body;
+    expect(await change({ password: 'Kort.1' })).toMatchObject({
+      data: 0,
+      message: 'Minimum length is 8 characters',
+    });
+    expect(await change({ password: 'Iloveyou' })).toMatchObject({ code: 'password-common' });
+    expect(await change({ password: 'zondertekens', current_password: 'fout' })).toMatchObject({
+      code: 'password-wrong',
+    });
+    expect(await change({ password: 'zondertekens', current_password: password })).toEqual({ data: 1 });
+    const asked = (of: string) => world.call(null, 'GET', 'authenticate/user', undefined, as(of));
+    expect((await asked(token)).status).toBe(200);
+    expect((await asked(elsewhere)).body.error).toBe('token_invalid');
+    expect((await login('wachter', 'zondertekens')).token).toEqual(expect.any(String));
+  });
+
+  test('sees its sessions and ends one of them, and none of another', async () => {
+    await add('overal');
+    const { token } = await login('overal', password);
+    const { token: phone } = await login('overal', password);
+    const call = (method: string, path: string, body?: unknown, of = token) =>
+      world.call(null, method, path, body, as(of));
+    const { data } = (await call('GET', 'users/sessions')).body;
+    expect(data).toHaveLength(2);
+    const [other] = data.filter(({ current }: { current: number }) => current === 0);
+    const foreign = await world.tokenOf('MANAGER');
+    const ending = { session: other.session };
+    expect((await call('PUT', 'users/sessions/revoke', ending, foreign)).body.code).toBe('session-not-found');
+    expect((await call('PUT', 'users/sessions/revoke', ending)).body).toEqual({ data: 1 });
+    expect((await call('GET', 'authenticate/user', undefined, phone)).body.error).toBe('token_invalid');
+  });
+});
+
+describe('the users of an account', () => {
+  const find = async (username: string) =>
+    (await world.call('ADMIN', 'GET', `users/list?q=${username}`)).body.data[0];
+
+  test('SET-037 · ADMIN adds one, who can sign in at once; the list is of this account alone', async () => {
+    await add('inkoper', ['TRAFFIC', 'SALES']);
+    expect(await find('inkoper')).toMatchObject({
+      username: 'inkoper',
+      roles: ['TRAFFIC', 'SALES'],
+      enabled: 1,
+      editable: 1,
+    });
+    expect((await login('inkoper', password)).user[0].roles).toEqual(['TRAFFIC', 'SALES']);
+    const { body } = await world.call('MANAGER', 'GET', 'users/list');
+    const names = body.data.map(({ username }: { username: string }) => username);
+    expect(names).toContain('admin');
+    expect(names, 'customers have their page').not.toContain('client');
+    expect(names).not.toContain('foreignadmin');
+    expect(names).not.toContain('shopadmin');
+  });
+
+  test('SET-037 · without a password the user gets a mail to choose one', async () => {
+    await add('genodigde', ['SALES'], null);
+    await until(async () => (await mails('genodigde@noordhof.example'))[0]);
+  });
+
+  test('two names that differ in case alone are one: the second is refused, also at the same moment', async () => {
+    const sent = { email: '', firstname: '', lastname: '', roles: ['SALES'], password };
+    const both = await Promise.all(
+      ['Dubbel', 'dUBBEL'].map((username) =>
+        world.call('ADMIN', 'POST', 'users/store', { ...sent, username }),
+      ),
+    );
+    const codes = both.map(({ body }) => body.code ?? 'added');
+    expect(codes.toSorted()).toEqual(['added', 'username-taken']);
+    expect((await world.call('ADMIN', 'POST', 'users/store', { ...sent, username: 'ADMIN' })).body.code).toBe(
+      'username-taken',
+    );
+    expect((await find('dubbel')).username).toMatch(/dubbel/i);
+  });
+
+  test('SET-037 · roles, access and password change, and an open session follows at once', async () => {
+    const id = await add('wisselaar');
+    const { token } = await login('wisselaar', password);
+    const order = (of: string) => world.call(null, 'GET', 'order/deliverymethods', undefined, as(of));
+    const admin = (of: string) => world.call(null, 'GET', 'users/list', undefined, as(of));
+    expect((await admin(token)).status).toBe(403);
+    await edit(id, 'roles', ['MANAGER']);
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect((await admin(token)).status).toBe(200);
+    await edit(id, 'enabled', 0);
+    await until(async () => ((await order(token)).status === 401 ? true : undefined));
+    expect((await login('wisselaar', password)).errors).toBeDefined();
+    await edit(id, 'enabled', 1);
+    await edit(id, 'password', 'Winter.5678');
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect((await login('wisselaar', password)).errors).toBeDefined();
+    expect((await login('wisselaar', 'Winter.5678')).token).toEqual(expect.any(String));
+    expect((await order(token)).body.error, 'the password ended it').toBe('token_invalid');
+  });
+
+  test('a user that is removed with an open session is out, and its name is free', async () => {
+    const id = await add('vertrekt');
+    const { token } = await login('vertrekt', password);
+    expect((await world.call('ADMIN', 'PUT', 'users/remove', { id })).body).toEqual({ data: 1 });
+    await until(async () =>
+      (await world.call(null, 'GET', 'authenticate/user', undefined, as(token))).status === 401
+        ? true
+        : undefined,
+    );
+    expect((await login('vertrekt', password)).errors).toBeDefined();
+    await add('Vertrekt');
+    expect((await login('vertrekt', password)).token).toEqual(expect.any(String));
+  });
+
+  test('nobody changes its own access, nor who works where it is no ADMIN', async () => {
+    const self = world.userIdOf('ADMIN');
+    expect((await edit(self, 'enabled', 0)).body.code).toBe('own-access');
+    expect((await edit(self, 'roles', ['SALES'])).body.code).toBe('own-access');
+    expect((await world.call('ADMIN', 'PUT', 'users/remove', { id: self })).body.code).toBe('own-access');
+    const id = await add('tussenin');
+    await world.record(world.by(kelder, 0), async (work) => {
+      await work.decide(user, id, {
+        type: 'AdmitUser',
+        ...{ userId: id, accountId: kelder, log: 2, roles: ['ADMIN'], customerId: null },
+      });
+    });
+    await world.runner.waitFor(await world.heads(), 5_000);
+    // its password and a link are a way into Kelder & Co
+    expect((await edit(id, 'password', 'Inbreker.12')).body.code).toBe('user-works-elsewhere');
+    expect((await edit(id, 'email', 'inbreker@noordhof.example')).body.code).toBe('user-works-elsewhere');
+    expect((await world.call('ADMIN', 'POST', 'users/entrylink', { id })).body.code).toBe(
+      'user-works-elsewhere',
+    );
+    expect((await edit(id, 'roles', ['ADMIN'], { main_user_id: kelder })).status).toBe(403);
+    expect((await edit(id, 'roles', ['TRAFFIC'], { main_user_id: particulier })).body).toEqual({ data: 1 });
+    expect((await find('tussenin')).accounts).toEqual([
+      { main_user_id: noordhof, roles: ['SALES'], enabled: 1 },
+      { main_user_id: particulier, roles: ['TRAFFIC'], enabled: 1 },
+    ]);
+  });
+});
+
+describe('working in the name of another', () => {
+  const become = (who: Parameters<SmallWorld['call']>[0], id: number) =>
+    world.call(who, 'POST', `users/bau/${id}`);
+
+  test('ROLE-034 · ROLE-035 · by its own rights at most, never twice, and both are named', async () => {
+    const { body } = await become('MANAGER', world.userIdOf('SALES'));
+    expect(body.data).toMatchObject({ acting_user: 'MANAGER Test', user: [{ roles: ['SALES'] }] });
+    const acting = as(body.data.token);
+    const order = {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 6 }],
+    };
+    await world.call(null, 'POST', 'order/store', order, acting);
+    const log = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'order' });
+    expect(log.body.data[0]).toMatchObject({ username: 'SALES Test', acting_user: 'MANAGER Test' });
+    for (const [method, path, sent] of [
+      ['POST', `users/bau/${world.userIdOf('CLIENT')}`, undefined],
+      ['POST', 'users/changepassword', { password: 'Winter.5678' }],
+    ] as const)
+      expect((await world.call(null, method, path, sent, acting)).body.code).toBe('already-representing');
+    expect((await become('MANAGER', world.userIdOf('ADMIN'))).status).toBe(403);
+    expect((await become('SALES', world.userIdOf('MANAGER'))).status).toBe(403);
+    expect((await become('SALES', world.userIdOf('SALES'))).status).toBe(403);
+    expect((await become('ADMIN', people.foreignAdmin.userId)).status).toBe(403);
+  });
+
+  test('ROLE-023 · ROLE-034 · reaches no account of the other that is not its own', async () => {
+    const id = await add('bereikt');
+    await edit(id, 'roles', ['SALES'], { main_user_id: particulier });
+    await world.runner.waitFor(await world.heads(), 5_000);
+    const switching = async (who: 'SALES' | 'ADMIN') => {
+      const { body } = await become(who, id);
+      const headers = as(body.data.token);
+      return world.call(null, 'PUT', 'users/switchmainuser', { main_user_id: particulier }, headers);
+    };
+    expect((await switching('SALES')).status).toBe(403);
+    expect((await switching('ADMIN')).body).toEqual({ data: 1 });
+  });
+
+  test('ROLE-034 · ends when who acts is shut out', async () => {
+    const id = await add('handelaar', ['MANAGER']);
+    const { token } = await login('handelaar', password);
+    const { body } = await world.call(
+      null,
+      'POST',
+      `users/bau/${world.userIdOf('SALES')}`,
+      undefined,
+      as(token),
+    );
+    await world.call('ADMIN', 'PUT', 'users/remove', { id });
+    await until(async () =>
+      (await world.call(null, 'GET', 'authenticate/user', undefined, as(body.data.token))).status === 401
+        ? true
+        : undefined,
+    );
+  });
+
+  test('ROLE-033 · ROLE-035 · CUST-035 · as a customer in a session of its own; that of the customer goes on', async () => {
+    const own = as(await world.signedIn('CLIENT'));
+    const { url } = (await world.call('SALES', 'POST', `klant/loginas/${bistro}`)).body.data;
+    const token = url.replace('/auth/sl/', '');
+    const { body } = await world.call(null, 'POST', `authenticate/sl/${token}`);
+    expect(body.data).toMatchObject({
+      acting_user: 'SALES Test',
+      user: [{ roles: ['CLIENT'], customer_id: bistro }],
+    });
+    const acting = as(body.data.token);
+    const ordered = { order_lines: [{ product_id: sancerre, qty: 6 }] };
+    expect((await world.call(null, 'POST', 'klantapp/order', ordered, acting)).status).not.toBe(401);
+    await world.call(null, 'POST', 'authenticate/logout', undefined, acting);
+    expect((await world.call(null, 'GET', 'authenticate/user', undefined, own)).status).toBe(200);
+    const log = await world.call('ADMIN', 'POST', 'stats/logboek', { name: 'SALES' });
+    expect(JSON.stringify(log.body.data)).toContain('namens deze gebruiker');
+    for (const role of ['TRAFFIC', 'FINANCE', 'AUDITOR', 'CLIENT'] as const)
+      expect((await world.call(role, 'POST', `klant/loginas/${bistro}`)).status).toBe(403);
+    expect((await world.call('ADMIN', 'POST', `klant/loginas/${foreignCustomer}`)).body.data).toBe(0);
+  });
+});
+
+describe('links that sign in', () => {
+  const hook = 'https://inkoop.bistro.example/oci?tak=1';
+  test('AUTH-032 · once, for ten minutes, and a used, expired or unknown one says so', async () => {
+    const link = async () =>
+      (
+        await world.call('ADMIN', 'POST', 'users/entrylink', { id: world.userIdOf('TRAFFIC') })
+      ).body.data.url.replace('/auth/sl/', '');
+    const enter = (token: string) => world.call(null, 'POST', `authenticate/sl/${token}`);
+    const token = await link();
+    const { body } = await enter(token);
+    expect(body.data).toMatchObject({ user: [{ roles: ['TRAFFIC'] }], acting_user: null, oci_hook: null });
+    expect((await world.call(null, 'GET', 'authenticate/user', undefined, as(body.data.token))).status).toBe(
+      200,
+    );
+    const refused = { data: 0, code: 'entry-token-invalid' };
+    expect((await enter(token)).body).toMatchObject(refused);
+    const late = await link();
+    await moveTokens('10 minutes 1 second');
+    expect((await enter(late)).body).toMatchObject(refused);
+    expect((await enter('x'.repeat(60))).body).toMatchObject(refused);
+    const log = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'toegangslink' });
+    expect(log.body.total).toBeGreaterThanOrEqual(2);
+  });
+
+  test('AUTH-032 · from a purchasing system of the customer, which the session remembers, and no other', async () => {
+    const make = (oci_hook: string, customer_id = bistro) =>
+      world.call('ADMIN', 'POST', 'klant/punchout/link', { customer_id, oci_hook });
+    expect((await make(hook)).body.code).toBe('hook-not-allowed');
+    await world.call('ADMIN', 'PUT', 'klant/punchout', { customer_id: bistro, hooks: [hook] });
+    expect((await make('https://elders.example')).body.code).toBe('hook-not-allowed');
+    const insecure = { customer_id: bistro, hooks: ['javascript:alert(1)'] };
+    expect((await world.call('ADMIN', 'PUT', 'klant/punchout', insecure)).status).toBe(400);
+    const { url } = (await make(hook)).body.data;
+    const [, , , inPath, token] = url.split('/');
+    expect(decodeURIComponent(inPath)).toBe(hook);
+    const wrong = `authenticate/oci/${encodeURIComponent('https://elders.example')}/${token}`;
+    expect((await world.call(null, 'POST', wrong)).body.code).toBe('entry-token-invalid');
+    const { url: again } = (await make(hook)).body.data;
+    const { body } = await world.call(null, 'POST', again.replace('/auth/', 'authenticate/'));
+    expect(body.data).toMatchObject({ oci_hook: hook, user: [{ customer_id: bistro }] });
+    const session = await world.services.sessions.find(body.data.token);
+    expect(session).toMatchObject({ ociHook: hook });
+  });
+});
+
+describe('the user of a customer', () => {
+  test('CUST-032 · ROLE-036 · is made, gets a password, and is granted or withdrawn access', async () => {
+    const set = (sent: object) =>
+      world.call('SALES', 'PUT', 'klant/appuser', { customer_id: hotel, ...sent });
+    const read = async () => (await world.call('SALES', 'GET', `klant/appuser/${hotel}`)).body.data;
+    expect(await read()).toMatchObject({ username: 'hotelguest', role: 'CLIENT2', enabled: 1 });
+    expect((await set({ password: 'kort' })).body.message).toBe(
+      'Password not saved, must be 8 characters or longer',
+    );
+    expect((await set({ password: 'Hotel.2026x', role: 'CLIENT' })).body).toEqual({ data: 1 });
+    await world.runner.waitFor(await world.heads(), 5_000);
+    const { token, user: signedIn } = await login('hotelguest', 'Hotel.2026x');
+    expect(signedIn[0]).toMatchObject({ roles: ['CLIENT'], customer_id: hotel });
+    await set({ enabled: 0 });
+    await until(async () =>
+      (await world.call(null, 'GET', 'authenticate/user', undefined, as(token))).status === 401
+        ? true
+        : undefined,
+    );
+    expect((await read()).enabled).toBe(0);
+  });
+});
+
+describe('a new account', () => {
+  const wanted = {
+    main_users_group: 0,
+    main_users_group_name: 'Wijnhuis Delft',
+    main_user_name: 'Wijnhuis Delft',
+    slave_products_form_main: 0,
+    slave_customers_from_main: 0,
+    slave_products_stock_from_main: 0,
+    field: 'Delft',
+  };
+  test('SET-036 · ROLE-037 · has a log of its own and who opened it as ADMIN, and is switched to at once', async () => {
+    const headers = as(await world.signedIn('ADMIN'));
+    const call = (method: string, path: string, body?: unknown) =>
+      world.call(null, method, path, body, headers);
+    const { id } = (await call('POST', 'users/newaccount', wanted)).body.data;
+    expect((await call('PUT', 'users/switchmainuser', { main_user_id: id })).body).toEqual({ data: 1 });
+    expect((await call('GET', 'users/mainuserdatabasics')).body.data).toMatchObject({
+      main_user_id: id,
+      company_name: 'Wijnhuis Delft',
+      master: 0,
+    });
+    const opened = world.services.directory.account(id)!;
+    expect(opened.log).toBeGreaterThan(2);
+    expect([opened.customersFrom, opened.productsFrom, opened.stockFrom]).toEqual([id, id, id]);
+    expect((await call('GET', 'users/list')).body.data).toMatchObject([
+      { username: 'admin', roles: ['ADMIN'] },
+    ]);
+    expect((await call('GET', 'dashboard/search/wijnkamer')).status).toBe(200);
+    expect((await call('POST', 'users/newaccount', wanted)).body.code, 'not from here').toBe(
+      'account-not-master',
+    );
+    const two = await Promise.all(
+      ['Een', 'Twee'].map((main_user_name) =>
+        world.call('ADMIN', 'POST', 'users/newaccount', { ...wanted, main_user_name }),
+      ),
+    );
+    const logs = two.map(({ body }) => world.services.directory.account(body.data.id)!.log);
+    expect(new Set([...logs, opened.log]).size, 'each group a log').toBe(3);
+  });
+
+  test('ROLE-032 · SET-036 · of a group takes what it shares from the first account, and of no foreign group', async () => {
+    const sharing = { ...wanted, main_user_name: 'Noordhof Web', main_users_group: 1 };
+    const { id } = (
+      await world.call('ADMIN', 'POST', 'users/newaccount', { ...sharing, slave_products_form_main: 1 })
+    ).body.data;
+    expect(world.services.directory.account(id)).toMatchObject({
+      log: 1,
+      productsFrom: noordhof,
+      customersFrom: id,
+      stockFrom: id,
+    });
+    const foreign = await world.call('ADMIN', 'POST', 'users/newaccount', {
+      ...sharing,
+      main_users_group: 2,
+    });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
+  });
+});
+
+test('AUTH-015 · says of an account whether the user may work with it', async () => {
+  const may = async (id: number) =>
+    (await world.call('ADMIN', 'GET', `authenticate/check/withid/${id}`)).body;
+  expect([await may(noordhof), await may(particulier), await may(kelder), await may(77)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
