@@ -3,10 +3,9 @@ import { listOf } from '#domain/kernel/field.ts';
 import { type LookupEntry, lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { entriesOf } from '#domain/lookup/lookup.ts';
 import { productFields } from '#domain/product/fields.ts';
-import type { LookupTables } from '#projections/lookups/table.ts';
-import type { ProductTables } from '#projections/products/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<LookupTables>;
+type Db = Kysely<ReadModels>;
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 /** The lists that one account keeps. */
 type Of = { log: number; accountId: number };
@@ -53,7 +52,7 @@ export const supplierNames = async (db: Db, { log, accountId }: Of) => {
 
 /** What an entry of any list is called; null when the account has it not, or not below `parentId`. */
 export const lookupNameOf = async (
-  db: Kysely<LookupTables & ProductTables>,
+  db: Kysely<ReadModels>,
   of: Of,
   { list, entryId, parentId }: { list: string; entryId: number; parentId?: number | null | undefined },
 ): Promise<string | null> => {
@@ -77,7 +76,7 @@ export const lookupNameOf = async (
 
 /** Whether a product of the account, or an entry of a list below this one, names an entry (SET-034). */
 export const isLookupUsed = async (
-  db: Kysely<LookupTables & ProductTables>,
+  db: Kysely<ReadModels>,
   of: Of,
   { list, entryId }: { list: LookupList; entryId: number },
 ): Promise<boolean> => {

@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
-import type { BundleTables } from '#projections/bundles/table.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
-import type { ProductTables } from '#projections/products/table.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
-import type { StockTables } from '#projections/stock/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<ProductTables & StockTables & BundleTables>;
+type Db = Kysely<ReadModels>;
 /** The products that one account keeps. */
 type Of = { log: number; accountId: number };
 
@@ -228,7 +226,7 @@ export const stockInPieces = async function* (
 
 /** The name of a product of each of these suppliers that have any. */
 export const productOfSuppliers = async (
-  db: Kysely<ProductTables>,
+  db: Kysely<ReadModels>,
   log: number,
   supplierIds: readonly number[],
 ): Promise<Map<number, string>> => {
@@ -245,7 +243,7 @@ export const productOfSuppliers = async (
 
 /** All products by number, in pieces, for a file. */
 export const productsInPieces = async function* (
-  db: Kysely<ProductTables>,
+  db: Kysely<ReadModels>,
   { log, accountId }: Of,
   size = 1_000,
 ) {

@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { CustomerTables } from '#projections/customers/table.ts';
 import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
-type Db = Kysely<SalesOrderTables>;
+type Db = Kysely<ReadModels>;
 type Of = { log: number; accountId: number };
 type Page = { skip: number; take: number };
 export type Queue = 'entered' | 'todeliver' | 'delivered' | 'customerapp' | 'unprocessed';
@@ -208,7 +208,7 @@ const newestOf = async (db: Db, { log, accountId }: Of, customerIds: readonly nu
  * or those in whose customer (kept by `customersFrom`) or recipient, by name and town, every word is found.
  */
 export const searchOrders = async (
-  db: Kysely<SalesOrderTables & CustomerTables>,
+  db: Kysely<ReadModels>,
   { log, accountId, customersFrom }: Of & { customersFrom: number },
   question: string,
   limit: number,
@@ -270,7 +270,7 @@ export const searchOrders = async (
 
 /** The newest order number of those of these customers that have any. */
 export const newestOrderOfCustomers = async (
-  db: Kysely<SalesOrderTables>,
+  db: Kysely<ReadModels>,
   log: number,
   customerIds: readonly number[],
 ): Promise<Map<number, number>> => {
@@ -286,7 +286,7 @@ export const newestOrderOfCustomers = async (
 
 /** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
 export const openOrdersOf = async (
-  db: Kysely<SalesOrderTables>,
+  db: Kysely<ReadModels>,
   log: number,
   customerId: number,
   limit: number,
@@ -305,7 +305,7 @@ export const openOrdersOf = async (
 
 /** The newest order number on which each of these products stands that are on any. */
 export const newestOrderOfProducts = async (
-  db: Kysely<SalesOrderTables>,
+  db: Kysely<ReadModels>,
   log: number,
   productIds: readonly number[],
 ): Promise<Map<number, number>> => {
