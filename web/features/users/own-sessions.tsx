@@ -1,5 +1,6 @@
 import { textOf } from '#web/app/api.ts';
 import { useRevokeSessionMutation, useSessionsQuery } from '#web/features/users/api.ts';
+import { dateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -7,12 +8,6 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 type Session = NonNullable<ReturnType<typeof useSessionsQuery>['data']>[number];
-
-const moment = new Intl.DateTimeFormat('nl-NL', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Amsterdam',
-});
 
 const browsers = [
   [/Edg\//, 'Edge'],
@@ -54,7 +49,7 @@ export const OwnSessions = () => {
       key: 'used',
       header: 'Laatst gebruikt',
       area: 'used',
-      cell: ({ usedAt }) => moment.format(new Date(usedAt)),
+      cell: ({ usedAt }) => dateTime(usedAt),
     },
     {
       key: 'end',
