@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
+import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
@@ -23,6 +24,7 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -56,6 +58,8 @@ import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { addSupplier } from '#application/supplier/add.ts';
+import { changeSupplierField } from '#application/supplier/change-field.ts';
 import {
   holderOfUsername,
   userOfCustomer,
@@ -87,6 +91,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
+  await installImports(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -172,6 +177,18 @@ export const compose = async ({
     });
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
+  const { imports, moveIn, worker } = composeImports({
+    pool: own,
+    db,
+    store,
+    leases,
+    handle,
+    account: directory.account,
+    clock,
+    waitFor: runner.waitFor,
+    onFault,
+  });
   const mailServer = smtp && smtpMailer(smtp);
   const keptMail = keptMailer(own);
   const tokens = postgresOneTimeTokens(own);
@@ -193,7 +210,11 @@ export const compose = async ({
         store,
         forgetKeys: keys.forgetAll,
         sweepKeys: personKeys.sweep,
-        forgetMails: keptMail.forget,
+        forgetMails: async (log, person) => {
+          await keptMail.forget(log, person);
+          // whom the files of imports name nobody knows
+          await imports.forgetContents({ log });
+        },
         async buildReadModels() {
           const faults: Error[] = [];
           const report = (fault: Error) => faults.push(fault);
@@ -213,7 +234,6 @@ export const compose = async ({
     onFault,
   });
 
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
   const facts = factsFrom(db, directory.account);
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
@@ -238,6 +258,7 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    moveIn,
     build: null,
     checkoutUrl,
     linkAt: store.linkAt,
@@ -275,6 +296,8 @@ export const compose = async ({
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    addSupplier: addSupplier({ handle }),
+    changeSupplierField: changeSupplierField({ handle, facts }),
     changeStock: changeStock({ handle }),
     bookStockCount: bookStockCount({ handle, facts }),
     undoStockCount: undoStockCount({ handle }),
@@ -306,6 +329,7 @@ export const compose = async ({
     store,
     runner,
     processes,
+    importWorker: worker,
     handle,
     pool: own,
     async start() {
@@ -314,8 +338,10 @@ export const compose = async ({
       await runner.start();
       await directory.refresh();
       await processes.start();
+      worker.wake();
     },
     async stop() {
+      await worker.stop();
       await processes.stop();
       mailServer?.close();
       await elsewhere?.stop();

@@ -2,6 +2,7 @@ import { accountEvents } from '#domain/account/account.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
+import { importEvents } from '#domain/import/import.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
@@ -24,6 +25,7 @@ export const records = {
   product: { name: 'Product', events: productEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  import: { name: 'Import', events: importEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },

@@ -22,6 +22,8 @@ import { stockCounts } from '#projections/stock-counts/projection.ts';
 import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
+import { suppliers } from '#projections/suppliers/projection.ts';
+import type { SupplierTables } from '#projections/suppliers/table.ts';
 
 /** Every projection. A new read model is named here and nowhere else. */
 export const projections: readonly AnyProjection[] = [
@@ -33,6 +35,7 @@ export const projections: readonly AnyProjection[] = [
   bundles,
   stockLevels,
   stockCounts,
+  suppliers,
   salesOrders,
   logBook,
   logDays,
@@ -47,6 +50,7 @@ export type ReadModels = AccountTables &
   BundleTables &
   StockTables &
   StockCountTables &
+  SupplierTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;

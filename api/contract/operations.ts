@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as imports from '#api/contract/imports.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as lookups from '#api/contract/lookups.ts';
@@ -10,6 +11,7 @@ import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
 import * as stock from '#api/contract/stock.ts';
+import * as suppliers from '#api/contract/suppliers.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
@@ -19,6 +21,7 @@ export const operations: readonly Operation[] = [
   authentication,
   users,
   setUp,
+  imports,
   salesOrders,
   dashboard,
   customerApp,
@@ -27,6 +30,7 @@ export const operations: readonly Operation[] = [
   personalData,
   products,
   stock,
+  suppliers,
   logBook,
   shell,
   vat,

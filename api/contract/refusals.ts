@@ -1,6 +1,7 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { ImportRefusal } from '#domain/import/import.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
@@ -39,6 +40,16 @@ type CommandRefusal =
   | 'session-not-found'
   | 'too-many-attempts';
 
+/** Why a file is no table that can be read (application/ports/table-files.ts). */
+type TableFileRefusal =
+  | 'file-too-large'
+  | 'file-empty'
+  | 'file-kind-unknown'
+  | 'file-broken'
+  | 'file-locked'
+  | 'table-too-large'
+  | 'table-without-header';
+
 export type RefusalCode =
   | GeneralRefusal
   | SalesOrderRefusal
@@ -55,6 +66,8 @@ export type RefusalCode =
   | SupplierRefusal
   | UsernameRefusal
   | PunchOutRefusal
+  | ImportRefusal
+  | TableFileRefusal
   | CommandRefusal;
 
 const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
@@ -127,9 +140,41 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
+  'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+  },
+  'import-not-found': { status: 404, text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.' },
+  'import-under-way': { status: 409, text: 'Deze import is al gestart en kan niet meer worden aangepast.' },
+  'import-not-finished': { status: 409, text: 'Alleen een import die klaar is kan worden teruggedraaid.' },
+  'import-elsewhere': {
+    status: 409,
+    text: 'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
+  },
+  'import-without-columns': {
+    status: 409,
+    text: 'Er is nog geen kolom gekozen voor een verplicht gegeven.',
+  },
+  'import-kind-not-yours': { status: 403, text: 'U heeft geen rechten om deze gegevens te importeren.' },
+  'file-too-large': { status: 409, text: 'Dit bestand is te groot. Verdeel het over kleinere bestanden.' },
+  'file-empty': { status: 409, text: 'Dit bestand is leeg.' },
+  'file-kind-unknown': {
+    status: 409,
+    text: 'Dit is geen CSV- of Excelbestand (.xlsx). Bewaar het als een van die twee en probeer het opnieuw.',
+  },
+  'file-broken': {
+    status: 409,
+    text: 'Dit bestand is beschadigd of een aanhalingsteken is niet gesloten. Bewaar het opnieuw.',
+  },
+  'file-locked': {
+    status: 409,
+    text: 'Dit is een oud of beveiligd Excelbestand. Bewaar het zonder wachtwoord als .xlsx.',
+  },
+  'table-too-large': { status: 409, text: 'Dit bestand heeft te veel rijen of kolommen. Verdeel het.' },
+  'table-without-header': {
+    status: 409,
+    text: 'Er is geen rij met kolomnamen gevonden. Zet de namen boven de kolommen, of kies de rij zelf.',
   },
   'account-not-allowed': { status: 403, text: 'U heeft geen toegang tot dit account.' },
   'set-up-code-wrong': { status: 409, text: 'Deze code klopt niet of is al gebruikt.' },

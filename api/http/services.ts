@@ -19,12 +19,15 @@ import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
+import type { MoveIn } from '#application/import/imports.ts';
 import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { addSupplier } from '#application/supplier/add.ts';
+import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
 import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
@@ -44,6 +47,7 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  moveIn: MoveIn;
   /** Digest of what the front-ends were built from; null where they are served unbuilt. */
   build: string | null;
   /** SHELL-011: the address of the checkout app; null where there is none. */
@@ -77,6 +81,8 @@ export type Services = {
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  addSupplier: ReturnType<typeof addSupplier>;
+  changeSupplierField: ReturnType<typeof changeSupplierField>;
   changeStock: ReturnType<typeof changeStock>;
   bookStockCount: ReturnType<typeof bookStockCount>;
   undoStockCount: ReturnType<typeof undoStockCount>;

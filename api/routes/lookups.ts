@@ -27,7 +27,9 @@ const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView
   const { db, clock } = call.services;
   switch (list) {
     case 'suppliers':
-      return (await supplierNames(db, ofProducts(call))).map(({ id, name }) => plain(id, name));
+      return (await supplierNames(db, ofProducts(call)))
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ id, name }) => plain(id, name));
     case 'wine-colors':
       return productFields.color.control.options.map(({ wire, label }) => plain(wire, label));
     case 'vat':

@@ -3,6 +3,7 @@ import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { importRoutes } from '#api/routes/imports.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -11,6 +12,7 @@ import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
+import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -26,7 +28,9 @@ export const endpoints: readonly Endpoint[] = [
   ...personalDataRoutes,
   ...productRoutes,
   ...stockRoutes,
+  ...supplierRoutes,
   ...logBookRoutes,
+  ...importRoutes,
   ...customerAppRoutes,
   ...shellRoutes,
   ...vatRoutes,

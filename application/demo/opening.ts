@@ -16,6 +16,8 @@ import { account, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
+import { lookup, lookupIdOf } from '#domain/lookup/lookup.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 import { product } from '#domain/product/product.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
@@ -65,9 +67,27 @@ export const startSeries = ({ handle }: Simulation, own: Account, series: Series
   });
 };
 
+/** The company calls the first of its own fields by what it writes there. */
+export const nameOwnField = ({ handle }: Simulation, own: Account) => {
+  const { accountId } = own;
+  const list = 'custom-fields' as const;
+  const commandId = demoCommandId('lookup', accountId, list);
+  const renamed = {
+    type: 'ChangeLookupEntry',
+    accountId,
+    list,
+    entryId: 1,
+    to: { name: 'Rijping' },
+  } as const;
+  return handle(by(own, commandId, administrator, '/settings/fields'), renamed, async (work) => {
+    await work.decide(lookup, lookupIdOf(accountId, list), renamed);
+  });
+};
+
 export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
   const { commandId, supplierId, name, country } = added;
-  const content = { type: 'AddSupplier', supplierId, name, country } as const;
+  const countryId = defaultIdOf('countries', country);
+  const content = { type: 'AddSupplier', supplierId, name, countryId } as const;
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
     await work.decide(supplier, supplierId, content);
   });

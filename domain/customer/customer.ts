@@ -32,12 +32,19 @@ export const customerEvents = {
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),
   fieldChanged: customerChanges.changed,
+  /** It came in with a file that was taken back, and nothing depends on it. */
+  takenBack: defineEvent('CustomerTakenBack', {
+    action: 'Klant teruggedraaid',
+    data: z.object({ customerId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Klant ${number} is met de import teruggedraaid.`,
+  }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;
 export type CustomerFieldChange = FieldChange<typeof customerFields>;
 export type CustomerCommand =
   | ({ type: 'AddCustomer' } & z.input<typeof Customer>)
-  | { type: 'ChangeCustomerField'; change: CustomerFieldChange };
+  | { type: 'ChangeCustomerField'; change: CustomerFieldChange }
+  | { type: 'TakeCustomerBack' };
 export type CustomerRefusal = 'customer-exists' | 'customer-not-found';
 
 export const customer: Decider<Customer | null, CustomerCommand, CustomerEvent> = {
@@ -53,6 +60,11 @@ export const customer: Decider<Customer | null, CustomerCommand, CustomerEvent> 
       case 'ChangeCustomerField':
         if (!state) return refuse<CustomerRefusal>('customer-not-found');
         return customerChanges.decide(state.customerId, state, command.change);
+      case 'TakeCustomerBack': {
+        if (!state) return refuse<CustomerRefusal>('customer-not-found');
+        const { customerId, number } = state;
+        return [customerEvents.takenBack({ customerId, number })];
+      }
       default:
         return never(command);
     }
@@ -60,14 +72,16 @@ export const customer: Decider<Customer | null, CustomerCommand, CustomerEvent> 
   evolve: customerAfter,
 };
 
-/** A customer after an event; a change of a customer that is not there is a fault. */
-export function customerAfter(state: Customer | null, event: CustomerEvent): Customer {
+/** A customer after an event, null when it is taken back; a change of one that is not there is a fault. */
+export function customerAfter(state: Customer | null, event: CustomerEvent): Customer | null {
   switch (event.type) {
     case 'CustomerAdded':
       return event.data;
     case 'CustomerFieldChanged':
       if (!state) throw new Error(`Customer ${event.data.id} changes before it is added`);
       return customerChanges.evolve(state, event.data);
+    case 'CustomerTakenBack':
+      return null;
     default:
       return never(event);
   }

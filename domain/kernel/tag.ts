@@ -7,6 +7,8 @@ export const tagTypes = [
   'Customer',
   'Product',
   'Stock',
+  'Supplier',
+  'Import',
   'Lookup',
   'LogBook',
   'Account',

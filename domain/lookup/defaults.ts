@@ -78,6 +78,7 @@ const flat: Record<Exclude<LookupList, 'countries' | 'regions' | 'subregions'>, 
   ],
   'shipment-classes': ['Standaard', 'Breekbaar', 'Groot formaat', 'Afhalen'],
   'product-show': ['Prijslijst', 'Website', 'Klantapp', 'Horeca', 'Winkel'],
+  transporters: ['Eigen vervoer', 'Vervoer door de leverancier'],
   sustainability: [
     'Biologisch',
     'Biodynamisch',

@@ -15,6 +15,7 @@ export const lookupLists = {
   'shipment-classes': { name: 'Verzendklassen', one: 'Verzendklasse' },
   'product-show': { name: 'Zichtbaarheid', one: 'Plaats' },
   sustainability: { name: 'Duurzaamheid', one: 'Kenmerk' },
+  transporters: { name: 'Transporteurs', one: 'Transporteur' },
   'custom-fields': { name: 'Namen van eigen velden', one: 'Eigen veld' },
 } as const satisfies Record<string, { name: string; one: string; parent?: string }>;
 export type LookupList = keyof typeof lookupLists;

@@ -1,32 +1,96 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
 
-export const Supplier = z.object({
-  supplierId: Id,
-  name: z.string().min(1).max(200),
-  country: z.string().max(100),
+export const Supplier = z.object({ supplierId: Id, ...shapeOf(supplierFields) });
+export type Supplier = z.output<typeof Supplier>;
+
+const subjectOf = ({ name }: { name: string }) => `Leverancier ${name}`;
+
+export const supplierChanges = fieldChanges({
+  record: 'Supplier',
+  label: 'Leverancier',
+  fields: supplierFields,
+  subject: (record: Supplier) => subjectOf(record),
+});
+
+/** Version 1 knew the name of a country alone. */
+const fromFirst = ({ country, ...supplier }: { country: string }) => ({
+  ...supplier,
+  countryId: defaultIdOf('countries', country),
 });
 
 export const supplierEvents = {
   added: defineEvent('SupplierAdded', {
     action: 'Leverancier toegevoegd',
     data: Supplier,
-    subject: ({ name }) => `Leverancier ${name}`,
+    upcasts: [fromFirst],
+    subject: subjectOf,
     log: ({ name }) => `Leverancier ${name} toegevoegd.`,
+  }),
+  fieldChanged: supplierChanges.changed,
+  /** It came in with a file that was taken back, and nothing depends on it. */
+  takenBack: defineEvent('SupplierTakenBack', {
+    action: 'Leverancier teruggedraaid',
+    data: z.object({ supplierId: Id, name: z.string() }),
+    log: ({ name }) => `Leverancier ${name} is met de import teruggedraaid.`,
   }),
 };
 export type SupplierEvent = EventOf<typeof supplierEvents>;
-export type SupplierCommand = { type: 'AddSupplier' } & z.infer<typeof Supplier>;
-export type SupplierRefusal = 'supplier-exists';
+export type SupplierFieldChange = FieldChange<typeof supplierFields>;
+export type SupplierCommand =
+  | ({ type: 'AddSupplier' } & z.input<typeof Supplier>)
+  | {
+      type: 'ChangeSupplierField';
+      change: SupplierFieldChange;
+      /** How the values of a lookup read. */
+      words?: ChangeWords | undefined;
+    }
+  | { type: 'TakeSupplierBack' };
+export type SupplierRefusal = 'supplier-exists' | 'supplier-not-found';
 
-export const supplier: Decider<{ name: string } | null, SupplierCommand, SupplierEvent> = {
+export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> = {
   category: 'supplier',
   events: supplierEvents,
   initial: null,
-  decide: ({ type: _, ...added }, state) =>
-    state ? refuse<SupplierRefusal>('supplier-exists') : [supplierEvents.added(added)],
-  evolve: (_, event) => (event.type === 'SupplierAdded' ? { name: event.data.name } : never(event.type)),
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'AddSupplier': {
+        const { type: _, ...added } = command;
+        return state ? refuse<SupplierRefusal>('supplier-exists') : [supplierEvents.added(added)];
+      }
+      case 'ChangeSupplierField':
+        if (!state) return refuse<SupplierRefusal>('supplier-not-found');
+        return supplierChanges.decide(state.supplierId, state, command.change, command.words);
+      case 'TakeSupplierBack': {
+        if (!state) return refuse<SupplierRefusal>('supplier-not-found');
+        const { supplierId, name } = state;
+        return [supplierEvents.takenBack({ supplierId, name })];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve: supplierAfter,
 };
+
+/** A supplier after an event; a change of one that is not there is a fault. */
+export function supplierAfter(state: Supplier | null, event: SupplierEvent): Supplier | null {
+  switch (event.type) {
+    case 'SupplierAdded':
+      return event.data;
+    case 'SupplierFieldChanged':
+      if (!state) throw new Error(`Supplier ${event.data.id} changes before it is added`);
+      return supplierChanges.evolve(state, event.data);
+    case 'SupplierTakenBack':
+      return null;
+    default:
+      return never(event);
+  }
+}

@@ -20,8 +20,8 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
   index: indexCustomers,
 
   async project(batch, db) {
-    const records = await foldRecords(batch, {
-      idOf: (event) => (event.type === 'CustomerAdded' ? event.data.customerId : event.data.id),
+    const { records, gone } = await foldRecords(batch, {
+      idOf: ({ data }) => ('customerId' in data ? data.customerId : data.id),
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
@@ -49,7 +49,13 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       record,
     }));
     await upsert(db, 'customer', ['log', 'customer_id'], rows);
-    return rows.flatMap(({ account_id: accountId, customer_id: id }) => [
+    if (gone.length > 0)
+      await db
+        .deleteFrom('customer')
+        .where('log', '=', gone[0]!.log)
+        .where(sql<boolean>`customer_id = any(${gone.map(({ id }) => id)})`)
+        .execute();
+    return [...records, ...gone].flatMap(({ accountId, id }) => [
       { type: 'Customer' as const, id, accountId, customerId: id },
       { type: 'Customer' as const, id: 'list' as const, accountId, customerId: null },
     ]);

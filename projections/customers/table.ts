@@ -24,5 +24,6 @@ export const createCustomers = (db: Kysely<CustomerTables>) =>
 
 export const indexCustomers = async (db: Kysely<CustomerTables>) => {
   await sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
+  await sql`create index on customer (log, account_id, number)`.execute(db);
   await sql`create index on customer (log, account_id, name)`.execute(db);
 };

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from 'kysely';
 import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
@@ -15,23 +16,35 @@ type Event = LookupEvent | SupplierEvent;
 /** The lists to choose from, as accounts have changed them, and the suppliers by name (PROD-004). */
 export const lookups: Projection<LookupTables, Event> = {
   name: 'lookups',
-  version: 1,
+  version: 2,
   tables: ['lookup_entry', 'supplier_name'],
-  events: { ...lookupEvents, supplierAdded: supplierEvents.added },
+  events: { ...lookupEvents, ...supplierEvents },
   create: createLookups,
   index: indexLookups,
 
   async project(batch, db) {
     const entries = new Map<string, LookupEntryRow>();
-    const suppliers = new Map<number, SupplierNameRow>();
+    const suppliers = await knownSuppliers(batch, db);
     for (const event of batch) {
       const entry = entryOf(event);
       if (entry) entries.set(`${entry.account_id} ${entry.list} ${entry.entry_id}`, entry);
-      const supplier = supplierOf(event);
+      if (event.type === 'SupplierTakenBack') suppliers.delete(event.data.supplierId);
+      const supplier = supplierAfter(suppliers, event);
       if (supplier) suppliers.set(supplier.supplier_id, supplier);
     }
     await upsert(db, 'lookup_entry', ['log', 'account_id', 'list', 'entry_id'], [...entries.values()]);
     await upsert(db, 'supplier_name', ['log', 'supplier_id'], [...suppliers.values()]);
+    const gone = batch.flatMap((event) =>
+      event.type === 'SupplierTakenBack' && !suppliers.has(event.data.supplierId)
+        ? [event.data.supplierId]
+        : [],
+    );
+    if (gone.length > 0)
+      await db
+        .deleteFrom('supplier_name')
+        .where('log', '=', batch[0]!.log)
+        .where(sql<boolean>`supplier_id = any(${gone})`)
+        .execute();
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     return [...accounts].map((accountId) => ({
       type: 'Lookup' as const,
@@ -61,12 +74,33 @@ const entryOf = (event: Recorded<Event>): LookupEntryRow | null => {
   }
 };
 
-const supplierOf = (event: Recorded<Event>): SupplierNameRow | null =>
-  event.type === 'SupplierAdded'
-    ? {
-        log: event.log,
-        account_id: event.accountId,
-        supplier_id: event.data.supplierId,
-        name: event.data.name,
-      }
-    : null;
+/** The suppliers that a batch changes, as the table has them. */
+const knownSuppliers = async (batch: readonly Recorded<Event>[], db: Kysely<LookupTables>) => {
+  const ids = batch.flatMap((event) => (event.type === 'SupplierFieldChanged' ? [event.data.id] : []));
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('supplier_name')
+          .selectAll()
+          .where('log', '=', batch[0]!.log)
+          .where(sql<boolean>`supplier_id = any(${[...new Set(ids)]})`)
+          .execute();
+  return new Map(rows.map((row) => [row.supplier_id, row]));
+};
+
+const supplierAfter = (
+  known: ReadonlyMap<number, SupplierNameRow>,
+  event: Recorded<Event>,
+): SupplierNameRow | null => {
+  if (event.type === 'SupplierAdded') {
+    const { supplierId: supplier_id, name, isEnabled: is_enabled } = event.data;
+    return { log: event.log, account_id: event.accountId, supplier_id, name, is_enabled };
+  }
+  if (event.type !== 'SupplierFieldChanged') return null;
+  const before = known.get(event.data.id);
+  if (!before) return null;
+  const { field, to } = event.data;
+  if (field === 'name') return { ...before, name: String(to) };
+  return field === 'isEnabled' ? { ...before, is_enabled: to === true } : null;
+};

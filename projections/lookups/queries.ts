@@ -39,16 +39,16 @@ export const lookupEntries = async <List extends LookupList>(
   >;
 };
 
-/** PROD-004: the suppliers of an account, by name. */
+/** PROD-004: the suppliers of an account, by name; `isEnabled` false are in no picker (SUP-011). */
 export const supplierNames = async (db: Db, { log, accountId }: Of) => {
   const rows = await db
     .selectFrom('supplier_name')
-    .select(['supplier_id', 'name'])
+    .select(['supplier_id', 'name', 'is_enabled'])
     .where('log', '=', log)
     .where('account_id', '=', accountId)
     .orderBy(sql`name collate "nl-x-icu"`)
     .execute();
-  return rows.map(({ supplier_id: id, name }) => ({ id, name }));
+  return rows.map(({ supplier_id: id, name, is_enabled: isEnabled }) => ({ id, name, isEnabled }));
 };
 
 /** What an entry of any list is called; null when the account has it not, or not below `parentId`. */

@@ -13,7 +13,13 @@ export type LookupEntryRow = {
   is_removed: boolean;
 };
 /** A supplier as a list shows it. */
-export type SupplierNameRow = { log: number; account_id: number; supplier_id: number; name: string };
+export type SupplierNameRow = {
+  log: number;
+  account_id: number;
+  supplier_id: number;
+  name: string;
+  is_enabled: boolean;
+};
 export type LookupTables = { lookup_entry: LookupEntryRow; supplier_name: SupplierNameRow };
 
 export const createLookups = async (db: Kysely<LookupTables>) => {
@@ -23,7 +29,7 @@ export const createLookups = async (db: Kysely<LookupTables>) => {
     primary key (log, account_id, list, entry_id))`.execute(db);
   await sql`create table supplier_name (
     log int, account_id bigint not null, supplier_id bigint, name text not null,
-    primary key (log, supplier_id))`.execute(db);
+    is_enabled boolean not null, primary key (log, supplier_id))`.execute(db);
 };
 
 export const indexLookups = (db: Kysely<LookupTables>) =>

@@ -14,6 +14,7 @@ export type ProductRow = {
   account_id: number;
   number: number;
   name: string;
+  vintage: string | null;
   is_enabled: boolean;
   /** Lower case, without accents: everything by which people look for a product. */
   search: string;
@@ -34,7 +35,7 @@ export type ProductTables = { product: ProductRow; product_name: ProductNameRow 
 export const createProducts = async (db: Kysely<ProductTables>) => {
   await sql`create table product (
     log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
-    is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
+    vintage text, is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
     record jsonb not null, primary key (log, product_id))`.execute(db);
   await sql`create table product_name (
     log int, account_id bigint, list text, entry_id bigint, name text not null,
@@ -42,7 +43,8 @@ export const createProducts = async (db: Kysely<ProductTables>) => {
 };
 
 export const indexProducts = async (db: Kysely<ProductTables>) => {
-  await sql`create index on product (log, account_id, name)`.execute(db);
+  await sql`create index on product (log, account_id, name, vintage desc, product_id)`.execute(db);
+  await sql`create index on product (log, account_id, number)`.execute(db);
   await sql`create index on product (log, account_id, added)`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

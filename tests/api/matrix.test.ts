@@ -82,6 +82,16 @@ beforeAll(async () => {
   };
   leaver = (await world.call('ADMIN', 'POST', 'users/store', added)).body.data.id;
   await world.call('ADMIN', 'PUT', 'klant/punchout', { customer_id: bistro, hooks: [hook] });
+  const upload = async (who: Person, rows: string) => {
+    const file = { kind: 'stock', name: 'voorraad.csv', data: btoa(`nummer;aantal\n${rows}`) };
+    return (await world.call(who, 'POST', 'import/upload', file)).body.data.id as number;
+  };
+  imports.own = await upload('ADMIN', '999001;12');
+  imports.started = await upload('ADMIN', '999002;12');
+  imports.takenBack = await upload('ADMIN', '999003;12');
+  imports.foreign = await upload('foreignAdmin', '999004;12');
+  await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
+  await world.importWorker.idle();
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
   const rowOf = async (who: Person, id: number) =>
     (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
@@ -98,6 +108,8 @@ afterAll(() => world?.close());
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+/** Imports that wait, that were started, that are taken back; of another company. */
+const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
 let spent = 0;
 const spare = () => spares[spent++]!;
 
@@ -283,6 +295,19 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [],
   }),
   removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
+  supplierById: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
+  enabledSuppliers: () => nothing,
+  searchSuppliers: () => ({ request: { q: 'bodegas', includeDisabled: 1 }, foreign: null }),
+  latestSuppliers: () => nothing,
+  changeSupplierField: () => ({
+    request: { supplier_id: supplier, field: 'city', val: 'Sancerre' },
+    foreign: [{ supplier_id: foreignSupplier, field: 'city', val: 'Sancerre' }],
+  }),
+  addSupplier: () => ({ request: { name: 'Maison Nouvelle' }, foreign: null }),
+  supplierCountries: () => nothing,
+  supplierSustainability: () => nothing,
+  supplierTransporters: () => nothing,
+  supplierOrders: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
   productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   updateStock: () => ({
     request: { real_id: rows.own, field: 'minstock', val: 24 },
@@ -317,6 +342,21 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { take: 100 },
     foreign: null,
   }),
+  importList: () => nothing,
+  uploadImport: () => ({
+    request: { kind: 'stock', name: 'voorraad.csv', data: btoa('nummer;aantal\n1201;12') },
+    foreign: null,
+  }),
+  importById: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
+  prepareImport: () => ({
+    request: { id: imports.own, how: {}, mapping: null, updates_existing: 0 },
+    foreign: [{ id: imports.foreign, how: {}, mapping: null, updates_existing: 0 }],
+  }),
+  previewImport: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
+  importProblemsCsv: () => ({ request: { id: imports.own }, foreign: [{ id: imports.foreign }] }),
+  startImport: () => ({ request: { id: imports.started }, foreign: [{ id: imports.foreign }] }),
+  takeBackImport: () => ({ request: { id: imports.takenBack }, foreign: [{ id: imports.foreign }] }),
+  exportRecords: () => ({ request: { kind: 'stock' }, foreign: null }),
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),

@@ -3,7 +3,7 @@ import { account, accountEvents, vatRatesOf } from '#domain/account/account.ts';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { product, productEvents } from '#domain/product/product.ts';
-import { supplier, supplierEvents } from '#domain/supplier/supplier.ts';
+import { Supplier, supplier, supplierEvents } from '#domain/supplier/supplier.ts';
 import { homeOf, isClientRole, Role } from '#domain/user/role.ts';
 import { type Membership, user, userEvents } from '#domain/user/user.ts';
 import { specify } from '#tests/support/given.ts';
@@ -76,7 +76,7 @@ describe('a product', () => {
 
 describe('a supplier', () => {
   const { given } = specify(supplier);
-  const added = { supplierId: 51, name: 'Domaine des Trois Sources', country: 'Frankrijk' };
+  const added = Supplier.parse({ supplierId: 51, name: 'Domaine des Trois Sources' });
   test('is added once', () => {
     given()
       .when({ type: 'AddSupplier', ...added })

@@ -205,7 +205,7 @@ export const smallWorld = async ({
     [kelder, foreignSupplier, 'Bodegas van Kelder & Co'],
   ] as const)
     await record(by(owner), (work) =>
-      work.decide(suppliers, supplierId, { type: 'AddSupplier', supplierId, name, country: 'Frankrijk' }),
+      work.decide(suppliers, supplierId, { type: 'AddSupplier', supplierId, name, countryId: 1 }),
     );
   for (const [owner, added, quantity] of [
     [noordhof, productOf(sancerre, 'Sancerre Les Caillottes', 138_500), 600],

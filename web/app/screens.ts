@@ -1,9 +1,11 @@
 import {
   IconBottle,
+  IconBuildingCottage,
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
   IconSettings,
+  IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -89,6 +91,17 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/product/product.tsx')).Product,
   },
   {
+    path: '/leveranciers',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.suppliers, label: 'Leveranciers', Icon: IconBuildingCottage },
+    load: async () => (await import('#web/features/supplier/suppliers.tsx')).Suppliers,
+  },
+  {
+    path: '/leveranciers/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    load: async () => (await import('#web/features/supplier/supplier.tsx')).Supplier,
+  },
+  {
     path: '/voorraad',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.stock, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
@@ -121,6 +134,17 @@ export const screens: readonly Screen[] = [
     path: '/start',
     roles: everyone,
     load: async () => (await import('#web/features/start/start.tsx')).Start,
+  },
+  {
+    path: '/importeren',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/import/imports.tsx')).Imports,
+  },
+  {
+    path: '/importeren/:id',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/import/import.tsx')).Import,
   },
   {
     path: '/faq',

@@ -1,0 +1,88 @@
+import {
+  addSupplier,
+  changeSupplierField,
+  enabledSuppliers,
+  latestSuppliers,
+  searchSuppliers,
+  supplierById,
+  supplierCountries,
+  supplierOrders,
+  type SupplierRow,
+  supplierSustainability,
+  supplierTransporters,
+} from '#api/contract/suppliers.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
+import type { Supplier, SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import {
+  enabledSuppliers as enabled,
+  latestSuppliers as latest,
+  searchSuppliers as search,
+  supplierById as byId,
+} from '#projections/suppliers/queries.ts';
+
+const [mostFound, mostLatest, mostEnabled] = [25, 25, 2_000];
+
+/** The suppliers of the account whose products are used: they are shared together. */
+const ofSuppliers = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
+
+const listOf = async <List extends 'countries' | 'sustainability' | 'transporters'>(call: Call, list: List) =>
+  (await lookupEntries(call.services.db, ofSuppliers(call), [list]))[list];
+
+const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<SupplierRow[]> => {
+  const countries = new Map((await listOf(call, 'countries')).map(({ id, name }) => [id, name]));
+  return suppliers.map(({ supplierId, name, city, countryId, contactPerson, isEnabled }) => ({
+    ...{ supplierId, name, city, contactPerson, isEnabled },
+    country: countries.get(countryId ?? 0) ?? '',
+  }));
+};
+
+export const supplierRoutes = [
+  implement(supplierById, async ({ supplierId }, call) => {
+    const supplier = await byId(call.services.db, ofSuppliers(call), supplierId);
+    if (!supplier) return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
+    const [countries, transporters] = [await listOf(call, 'countries'), await listOf(call, 'transporters')];
+    return {
+      supplier,
+      country: countries.find(({ id }) => id === supplier.countryId)?.name ?? '',
+      transporter: transporters.find(({ id }) => id === supplier.transporterId)?.name ?? '',
+    };
+  }),
+  implement(enabledSuppliers, async (_, call) => ({
+    data: await inList(call, await enabled(call.services.db, ofSuppliers(call), mostEnabled)),
+  })),
+  implement(searchSuppliers, async (asked, call) => ({
+    data: await inList(
+      call,
+      await search(call.services.db, ofSuppliers(call), { ...asked, limit: mostFound }),
+    ),
+  })),
+  implement(latestSuppliers, async (_, call) => ({
+    data: await inList(call, await latest(call.services.db, ofSuppliers(call), mostLatest)),
+  })),
+  implement(changeSupplierField, async (request, { services, by, caller, recorded }) => {
+    const { field } = request.change;
+    recorded(
+      await changeOneField(supplierFields, { field, role: caller.role }, () =>
+        services.changeSupplierField(by, request),
+      ),
+    );
+    return { data: 1 as const };
+  }),
+  implement(addSupplier, async (wanted, { services, by, recorded }) => {
+    const { supplierId } = recorded(await services.addSupplier(by, wanted));
+    return { data: { supplierId } };
+  }),
+  // Purchase orders are not kept yet: what a supplier has of them is nothing.
+  implement(supplierOrders, async ({ supplierId }, call) => {
+    if (!(await byId(call.services.db, ofSuppliers(call), supplierId)))
+      return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
+    return { data: [] };
+  }),
+  implement(supplierCountries, async (_, call) => ({ data: await listOf(call, 'countries') })),
+  implement(supplierSustainability, async (_, call) => ({ data: await listOf(call, 'sustainability') })),
+  implement(supplierTransporters, async (_, call) => ({ data: await listOf(call, 'transporters') })),
+];

@@ -1,0 +1,77 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import {
+  addSupplier,
+  changeSupplierField,
+  latestSuppliers,
+  searchSuppliers,
+  supplierById,
+  supplierCountries,
+  supplierOrders,
+  supplierSustainability,
+  supplierTransporters,
+} from '#api/contract/suppliers.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+type Entries = ResponseOf<typeof supplierCountries>['data'];
+const list = { type: 'Supplier', id: 'list' } as const;
+const lookup = { type: 'Lookup', id: 'list' } as const;
+
+export const {
+  useSupplierQuery,
+  useSupplierSearchQuery,
+  useLatestSuppliersQuery,
+  useAddSupplierMutation,
+  useChangeSupplierFieldMutation,
+  useSupplierOrdersQuery,
+  useCountriesQuery,
+  useSustainabilityQuery,
+  useTransportersQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    supplier: build.query<ResponseOf<typeof supplierById>, RequestOf<typeof supplierById>>({
+      query: reads(supplierById),
+      providesTags: (_supplier, _error, { supplierId: id }) => [{ type: 'Supplier', id }],
+    }),
+    supplierSearch: build.query<ResponseOf<typeof searchSuppliers>, RequestOf<typeof searchSuppliers>>({
+      query: reads(searchSuppliers),
+      providesTags: [list],
+    }),
+    latestSuppliers: build.query<ResponseOf<typeof latestSuppliers>['data'], void>({
+      query: () => reads(latestSuppliers)({}),
+      transformResponse: ({ data }: ResponseOf<typeof latestSuppliers>) => data,
+      providesTags: [list],
+    }),
+    addSupplier: build.mutation<ResponseOf<typeof addSupplier>['data'], Command<typeof addSupplier>>({
+      query: changes(addSupplier),
+      transformResponse: ({ data }: ResponseOf<typeof addSupplier>) => data,
+      invalidatesTags: [list, lookup],
+    }),
+    changeSupplierField: build.mutation<
+      ResponseOf<typeof changeSupplierField>,
+      Command<typeof changeSupplierField>
+    >({
+      query: changes(changeSupplierField),
+      invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Supplier', id }, list, lookup],
+    }),
+    supplierOrders: build.query<ResponseOf<typeof supplierOrders>['data'], RequestOf<typeof supplierOrders>>({
+      query: reads(supplierOrders),
+      transformResponse: ({ data }: ResponseOf<typeof supplierOrders>) => data,
+      providesTags: (_orders, _error, { supplierId: id }) => [{ type: 'Supplier', id }],
+    }),
+    countries: build.query<Entries, void>({
+      query: () => reads(supplierCountries)({}),
+      transformResponse: ({ data }: { data: Entries }) => data,
+      providesTags: [lookup],
+    }),
+    sustainability: build.query<Entries, void>({
+      query: () => reads(supplierSustainability)({}),
+      transformResponse: ({ data }: { data: Entries }) => data,
+      providesTags: [lookup],
+    }),
+    transporters: build.query<Entries, void>({
+      query: () => reads(supplierTransporters)({}),
+      transformResponse: ({ data }: { data: Entries }) => data,
+      providesTags: [lookup],
+    }),
+  }),
+});

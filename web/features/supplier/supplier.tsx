@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { z } from 'zod';
+import type { SupplierPage } from '#api/contract/suppliers.ts';
+import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { fieldSaver } from '#web/app/save-field.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useChangeSupplierFieldMutation,
+  useCountriesQuery,
+  useSupplierQuery,
+  useSustainabilityQuery,
+  useTransportersQuery,
+} from '#web/features/supplier/api.ts';
+import { Summary } from '#web/features/supplier/summary.tsx';
+import { SupplierOrders } from '#web/features/supplier/supplier-orders.tsx';
+import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Tag } from '#web/ui/pill.tsx';
+import { RecordForm } from '#web/ui/record-form.tsx';
+import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import './supplier.css';
+
+const crumbs = [{ label: 'Leveranciers', to: '/leveranciers' }];
+
+/** SUP-003. */
+const tabs = [
+  { key: 'basics', label: 'Basis informatie' },
+  { key: 'website', label: 'Website koppeling' },
+  { key: 'transport', label: 'Transport' },
+  { key: 'orders', label: 'Orders' },
+] as const;
+type Tab = (typeof tabs)[number]['key'];
+
+const choices = (entries: readonly { id: number; name: string }[] = []): Choice[] =>
+  entries.map(({ id, name }) => ({ value: id, label: name }));
+
+/** SUP-004 to SUP-009: the fields of one tab, each saved by itself. */
+const FieldsOf = ({ page: { supplier }, tab }: { page: SupplierPage; tab: Tab }) => {
+  const role = roleOf(useSession());
+  const [change] = useChangeSupplierFieldMutation();
+  const { data: countries } = useCountriesQuery();
+  const { data: sustainability } = useSustainabilityQuery();
+  const { data: transporters } = useTransportersQuery();
+  const save = fieldSaver(
+    supplierFields,
+    { done: 'Leverancier opgeslagen', failed: 'Opslaan MISLUKT' },
+    (wanted) => change({ request: { id: supplier.supplierId, change: wanted } }),
+  );
+  if (!countries || !sustainability || !transporters) return <Skeleton width="100%" />;
+  return (
+    <div className="card card-body">
+      <RecordForm
+        fields={supplierFields as Fields}
+        tab={tab}
+        record={supplier as unknown as Values<Fields>}
+        role={role}
+        save={(name, to, from) => save(name as keyof typeof supplierFields, to, from)}
+        lookups={{
+          countries: choices(countries),
+          sustainability: choices(sustainability),
+          transporters: choices(transporters),
+        }}
+      />
+    </div>
+  );
+};
+
+const Details = ({ page }: { page: SupplierPage }) => {
+  const [tab, setTab] = useState<Tab>('basics');
+  const { supplier } = page;
+  return (
+    <div className="page">
+      <PageHeader
+        title={supplier.name}
+        crumbs={crumbs}
+        status={!supplier.isEnabled && <Tag tone="red">niet actief</Tag>}
+        saveState={<FieldsSaved />}
+      />
+      <SupplierSearch />
+      <div className="with-rail">
+        <div>
+          <Tabs label="Onderdelen van de leverancier" tabs={tabs} selected={tab} onSelect={setTab}>
+            {tab === 'orders' ? (
+              <SupplierOrders supplierId={supplier.supplierId} />
+            ) : (
+              <FieldsOf key={tab} page={page} tab={tab} />
+            )}
+          </Tabs>
+        </div>
+        <div className="stack">
+          <Summary {...page} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+/** SUP-001. */
+export const Supplier = () => {
+  const supplierId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  const { currentData, error, refetch } = useSupplierQuery(
+    { supplierId: supplierId ?? 0 },
+    { skip: supplierId === undefined },
+  );
+  if (currentData) return <Details key={currentData.supplier.supplierId} page={currentData} />;
+  if (error === undefined && supplierId !== undefined) return <PageSkeleton />;
+  const isMissing = supplierId === undefined || codeOf(error) === 'supplier-not-found';
+  return (
+    <div className="page">
+      <PageHeader title="Leverancier" crumbs={crumbs} />
+      <Banner kind="error">{isMissing ? 'Deze leverancier bestaat niet.' : textOf(error)}</Banner>
+      {!isMissing && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+    </div>
+  );
+};
