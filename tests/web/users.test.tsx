@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, isTokenValid, logout } from '#api/contract/authentication.ts';
@@ -205,13 +205,11 @@ describe('the users page', () => {
   });
 
   test('ROLE-037 · the MasterUser panel stands in the master account alone', async () => {
-    const { on } = open('/settings/users', 'ADMIN');
+    open('/settings/users', 'ADMIN');
     await screen.findByText('Nadia el Amrani');
     expect(screen.queryByRole('heading', { name: 'MasterUser' })).toBeNull();
-    document.body.innerHTML = '';
+    cleanup();
     const again = open('/settings/users', 'ADMIN');
-    const { calls } = again;
-    expect(calls).toBeDefined();
     again.on(accountBasics, {
       data: {
         accountId: 9,
@@ -225,13 +223,16 @@ describe('the users page', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'MasterUser' })).toBeDefined();
-    void on;
   });
 
   test('the auditor reads the list and changes nothing', async () => {
     open('/settings/users', 'AUDITOR');
     expect(await screen.findByText('Nadia el Amrani')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /wijzigen|toevoegen|Werk als/i })).toBeNull();
+    expect(
+      screen.queryByRole('button', {
+        name: /^(?:Nadia .* wijzigen|Gebruiker toevoegen|Wachtwoord wijzigen|Werk als .*)$/,
+      }),
+    ).toBeNull();
   });
 
   test('ROLE-034 · ROLE-035 · works as another in this tab alone, says so, and goes back', async () => {
@@ -244,7 +245,7 @@ describe('the users page', () => {
     await waitFor(() => expect(at).toHaveBeenCalledWith('/dashboard'));
     expect(JSON.parse(sessionStorage.getItem('kelderboek.session')!).token).toBe('acting');
     expect(JSON.parse(localStorage.getItem('kelderboek.session')!).token).toBe('a-token');
-    document.body.innerHTML = '';
+    cleanup();
     const acting = open('/settings/users');
     acting.on(isTokenValid, true);
     acting.on(logout, { data: 1 });

@@ -7,6 +7,7 @@ import { OwnProfile } from '#web/features/users/own-profile.tsx';
 import { OwnSessions } from '#web/features/users/own-sessions.tsx';
 import { UserList } from '#web/features/users/user-list.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import './users.css';
 
 /**
  * SET-035 to SET-037: the own profile, password and sessions; the users of the account for who may see them,
@@ -22,11 +23,13 @@ export const Users = () => {
   return (
     <div className="page">
       <PageHeader title="Gebruikers" crumbs={[{ label: 'Instellingen' }, { label: 'Gebruikers' }]} />
-      <OwnProfile isReadOnly={!isItself || !isOwner} />
-      {isOwner && isItself && <OwnPassword />}
-      {isItself && <OwnSessions />}
-      {role !== 'SALES' && <UserList mayChange={role === 'ADMIN'} />}
-      {account?.isMaster && isOwner && isItself && <NewAccount />}
+      <div className="users">
+        <OwnProfile isReadOnly={!isItself || !isOwner} />
+        {isOwner && isItself && <OwnPassword />}
+        {isItself && <OwnSessions />}
+        {role !== 'SALES' && <UserList mayChange={role === 'ADMIN'} />}
+        {account?.isMaster && isOwner && isItself && <NewAccount />}
+      </div>
     </div>
   );
 };
