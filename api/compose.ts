@@ -5,6 +5,7 @@ import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -127,6 +128,7 @@ export const compose = async ({
     setUpCode: null,
     changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
+    changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),

@@ -51,6 +51,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
   'account-exists': existsAlready,
+  'account-not-found': { status: 404, text: 'Dit account bestaat niet.' },
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,

@@ -3,6 +3,7 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
+import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -30,6 +31,7 @@ export type Services = {
   setUpCode: SetUpCode | null;
   changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
+  changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;

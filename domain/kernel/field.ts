@@ -215,6 +215,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       ];
     },
     /** The record after the change. */
-    evolve: (state: State, data: Changed<F>): State => ({ ...state, [data.field]: valuesOf(data).to }),
+    evolve: <Some extends object>(state: Some, data: Changed<F>): Some => ({
+      ...state,
+      [data.field]: valuesOf(data).to,
+    }),
   };
 };

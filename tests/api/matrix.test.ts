@@ -55,6 +55,7 @@ const examples: Record<string, () => Example> = {
   accountBasics: () => nothing,
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
+  changeSetting: () => ({ request: { type: 215, name: 30 }, foreign: null }),
   setUp: () => ({
     request: {
       code: 'ABCD-EFGH-JKLM-NPQR',
