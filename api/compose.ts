@@ -14,6 +14,11 @@ import { installEventStore } from '#application/adapters/event-store-postgres/sc
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
+import {
+  installPersonKeys,
+  postgresPersonKeys,
+} from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import {
   installProcessStore,
@@ -24,16 +29,24 @@ import { installSecrets } from '#application/adapters/sessions-postgres/schema.t
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { commandHandler } from '#application/command-handler.ts';
+import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
+import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
+import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
-import { projectionRunner } from '#projections/kernel/runner.ts';
-import { projections, type ReadModels } from '#projections/read-models.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
+import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
 export const install = async (pool: Pool) => {
@@ -45,6 +58,7 @@ export const install = async (pool: Pool) => {
     client.release();
   }
   await installSecrets(pool);
+  await installPersonKeys(pool);
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
@@ -79,7 +93,9 @@ export const compose = async ({
   const reading = poolOf('kelderboek queries', 8);
   await install(own);
 
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, clock, onFault });
+  const personKeys = postgresPersonKeys(own);
+  const keys = keyring(personKeys);
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
   const leases = postgresLeases(own, { onFault });
   const runner = projectionRunner({
     pool: own,
@@ -92,19 +108,62 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  runner.onTouched((log, touched, position) => {
+  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
-    if (isOfDirectory) directory.refresh().catch(onFault);
+    if (isOfDirectory) refreshDirectory();
     live.touched(log, touched, position);
-  });
+  };
+  runner.onTouched(tell);
+  const missed = () => {
+    refreshDirectory();
+    live.missed();
+  };
+  /** What another process folded concerns the screens that are open here too. */
+  const listenElsewhere = () =>
+    listenTo({
+      connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
+      channel: touchedChannel,
+      heard: (payload) => {
+        const announcement = announcementIn(payload);
+        if (!announcement || runner.isOwn(announcement)) return;
+        const { log, touched, position } = announcement;
+        if (touched) tell(log, touched, position);
+        else missed();
+      },
+      missed,
+      onFault,
+    });
+  let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
   const mailServer = smtp && smtpMailer(smtp);
+  const keptMail = keptMailer(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
-      orderConfirmation({ store, mailer: mailServer ?? keptMailer(own), account: directory.account }),
+      orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
+      forgetPerson({
+        store,
+        forgetKeys: keys.forgetAll,
+        sweepKeys: personKeys.sweep,
+        forgetMails: keptMail.forget,
+        async buildReadModels() {
+          const faults: Error[] = [];
+          const report = (fault: Error) => faults.push(fault);
+          await rebuild({
+            pool: own,
+            store,
+            leases,
+            projections,
+            names: personalReadModels,
+            onFault: report,
+          });
+          // an old read model that could not be dropped still holds the name: once more
+          if (faults[0]) throw faults[0];
+        },
+      }),
     ],
     onFault,
   });
@@ -132,6 +191,21 @@ export const compose = async ({
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    eraseCustomer: eraseCustomer({
+      handle,
+      keys,
+      facts,
+      async openOrders(log, customerId, limit) {
+        await runner.waitFor(await store.heads(), undefined, [salesOrders.name]);
+        return openOrdersOf(db, log, customerId, limit);
+      },
+    }),
+    eraseUser: eraseUser({
+      handle,
+      keys,
+      accountsOf: async (userId) =>
+        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+    }),
     log: {
       request: (about) => logger.debug(about, 'request'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),
@@ -146,6 +220,8 @@ export const compose = async ({
     handle,
     pool: own,
     async start() {
+      elsewhere = listenElsewhere();
+      await elsewhere.ready;
       await runner.start();
       await directory.refresh();
       await processes.start();
@@ -153,6 +229,7 @@ export const compose = async ({
     async stop() {
       await processes.stop();
       mailServer?.close();
+      await elsewhere?.stop();
       await runner.stop();
       await store.close();
       await leases.stop();

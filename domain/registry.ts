@@ -2,6 +2,7 @@ import { accountEvents } from '#domain/account/account.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
+import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -18,6 +19,7 @@ export const records = {
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },
+  person: { name: 'Persoon', events: personEvents },
 } as const satisfies Record<string, { name: string; events: EventDefinitions }>;
 export type Category = keyof typeof records;
 

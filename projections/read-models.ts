@@ -1,7 +1,10 @@
+import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { erasedPeople } from '#projections/erased-people/projection.ts';
+import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
@@ -18,6 +21,7 @@ import type { StockTables } from '#projections/stock/table.ts';
 export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
+  erasedPeople,
   products,
   stockLevels,
   salesOrders,
@@ -28,8 +32,16 @@ export const projections: readonly AnyProjection[] = [
 /** What queries see. */
 export type ReadModels = AccountTables &
   CustomerTables &
+  ErasedPeopleTables &
   ProductTables &
   StockTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;
+
+/** Those that hold what is about people: built anew when one of them is forgotten (law 10). */
+export const personalReadModels: readonly string[] = projections
+  .filter(({ events }) =>
+    Object.values(events as EventDefinitions).some(({ personal }) => personal !== undefined),
+  )
+  .map(({ name }) => name);

@@ -4,6 +4,7 @@ import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -16,6 +17,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  personalData,
   products,
   logBook,
 ].flatMap((area) =>

@@ -2,6 +2,7 @@ import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
+import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
@@ -20,6 +21,7 @@ export type RefusalCode =
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | PersonRefusal
   | ProductRefusal
   | SupplierRefusal
   | CommandRefusal;
@@ -56,6 +58,16 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
+  'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
+  'customer-has-open-orders': {
+    status: 409,
+    text: 'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
+  },
+  'user-is-yourself': { status: 409, text: 'Uzelf laten vergeten kan niet. Vraag het een collega.' },
+  'user-works-elsewhere': {
+    status: 409,
+    text: 'Deze gebruiker werkt ook in een account waar u dit niet mag.',
+  },
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,

@@ -8,6 +8,7 @@ import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
@@ -35,6 +36,8 @@ export type Services = {
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  eraseCustomer: ReturnType<typeof eraseCustomer>;
+  eraseUser: ReturnType<typeof eraseUser>;
   log: {
     request: (about: Record<string, unknown>) => void;
     fault: (about: Record<string, unknown>, fault: Error) => void;

@@ -4,6 +4,7 @@ import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -15,6 +16,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
+  ...personalDataRoutes,
   ...productRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,

@@ -87,9 +87,9 @@ export const field = <Schema extends z.ZodType, const Rest extends Omit<Field<z.
   spec: { schema: Schema } & Rest,
 ) => spec;
 
-export const maySee = ({ sees }: Field, role: Role): boolean => !sees || sees.includes(role);
-export const mayChange = (field: Field, role: Role): boolean =>
-  maySee(field, role) && field.changes.includes(role);
+export const maySee = ({ sees }: Pick<Field, 'sees'>, role: Role): boolean => !sees || sees.includes(role);
+export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): boolean =>
+  maySee(rights, role) && rights.changes.includes(role);
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -134,6 +134,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label,
   fields,
   subject,
+  person,
 }: {
   /** As events are named: `Customer`. */
   record: Name;
@@ -141,6 +142,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label: string;
   fields: F;
   subject: (record: State) => string;
+  /** Of whom the personal fields of a record are (law 10). */
+  person?: (id: number) => string;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {
@@ -178,6 +181,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       return change.from === change.to ? [] : [change];
     },
     subject: ({ subject: called }) => called,
+    ...(person && { person: ({ id }: Changed<F>) => person(id) }),
   });
 
   return {

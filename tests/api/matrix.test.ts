@@ -2,15 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { customer } from '#domain/customer/customer.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
+import { user } from '#domain/user/user.ts';
 import {
   bistro,
+  customerOf,
   foreignCustomer,
   foreignProduct,
   kelder,
   noordhof,
   particulier,
   password,
+  people,
   type Person,
   sancerre,
   smallWorld,
@@ -33,12 +37,28 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   world = await smallWorld();
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
+  });
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const userId of spares) {
+      const person = { username: `reserve-${userId}`, firstName: 'Re', lastName: 'Serve', email: '' };
+      await work.decide(user, userId, { type: 'AddUser', userId, ...person });
+      const seat = { accountId: noordhof, log: 1, roles: ['SALES'] as const, customerId: null };
+      await work.decide(user, userId, { type: 'AdmitUser', userId, ...seat, roles: [...seat.roles] });
+    }
+  });
   for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
 }, 60_000);
 afterAll(() => world?.close());
+
+/** Customers and users of Noordhof of these ids, that nothing else is about. */
+const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+let spent = 0;
+const spare = () => spares[spent++]!;
 
 const order = (customer_id: number, product_id: number) => ({
   customer_id,
@@ -102,6 +122,12 @@ const examples: Record<string, () => Example> = {
   changeCustomerField: () => ({
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
+  }),
+  // somebody else each time: who is forgotten cannot be forgotten again
+  forgetCustomer: () => ({ request: { id: spare() }, foreign: [{ id: foreignCustomer }] }),
+  forgetUser: () => ({
+    request: { id: spare() },
+    foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
   }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
