@@ -31,6 +31,12 @@ import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import { addCustomer } from '#application/customer/add.ts';
+import { type AppUserOf, sendAppInfo, setAppPassword } from '#application/customer/app-access.ts';
+import type { AccountManagerOf } from '#application/customer/account-manager.ts';
+import { addFinancing } from '#application/customer/financing.ts';
+import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
@@ -38,7 +44,7 @@ import { orderConfirmation } from '#application/processes/order-confirmation.ts'
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
-import { userById } from '#projections/accounts/queries.ts';
+import { accountManagersOf, appUserOfCustomer, userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -144,6 +150,7 @@ export const compose = async ({
     leases,
     processes: [
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
+      customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -173,6 +180,9 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const appUserOf: AppUserOf = (accountId, customerId) => appUserOfCustomer(db, accountId, customerId);
+  const managerOf: AccountManagerOf = async (accountId, userId) =>
+    (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
   const services: Services = {
     db,
     clock,
@@ -189,7 +199,12 @@ export const compose = async ({
     setUpInstallation: setUpInstallation({ handle, credentials }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
-    changeCustomerField: changeCustomerField({ handle }),
+    documents: pdfkitDocuments(),
+    addCustomer: addCustomer({ handle, facts, managerOf }),
+    addFinancing: addFinancing({ handle }),
+    sendAppInfo: sendAppInfo({ handle, appUserOf }),
+    setAppPassword: setAppPassword({ handle, credentials, appUserOf }),
+    changeCustomerField: changeCustomerField({ handle, managerOf }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     eraseCustomer: eraseCustomer({
       handle,

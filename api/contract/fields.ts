@@ -37,8 +37,9 @@ const wireOf = (control: Control): Wire => {
       return {
         schema: z.union([z.number(), Text]),
         decode: (value: string | number) =>
-          control.options.find((option) => String(option.value) === String(value))?.value ?? value,
-        encode: (value) => value,
+          control.options.find((option) => String(option.wire ?? option.value) === String(value))?.value ??
+          value,
+        encode: (value) => control.options.find((option) => option.value === value)?.wire ?? value,
       };
     case 'lookup':
       return asIs(z.union([z.number(), Text]));

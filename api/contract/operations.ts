@@ -1,5 +1,6 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
+import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as logBook from '#api/contract/log-book.ts';
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  customerFigures,
   personalData,
   products,
   logBook,

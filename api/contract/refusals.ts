@@ -1,5 +1,6 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
@@ -11,7 +12,13 @@ import type { UserRefusal } from '#domain/user/user.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
 type CommandRefusal =
-  'totals-differ' | 'delivery-date-not-offered' | 'set-up-code-wrong' | 'account-not-allowed';
+  | 'account-manager-not-found'
+  | 'password-too-short'
+  | 'app-user-not-found'
+  | 'totals-differ'
+  | 'delivery-date-not-offered'
+  | 'set-up-code-wrong'
+  | 'account-not-allowed';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -21,6 +28,7 @@ export type RefusalCode =
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | FinancingRefusal
   | PersonRefusal
   | ProductRefusal
   | SupplierRefusal
@@ -57,6 +65,17 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
+  'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
+  'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
+  'app-user-not-found': { status: 409, text: 'Deze klant heeft nog geen gebruiker in de klantapp.' },
+  /** CUST-032. */
+  'password-too-short': { status: 409, text: 'Password not saved, must be 8 characters or longer' },
+  'financing-name-invalid': {
+    status: 409,
+    text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
+  },
+  'financing-amount-invalid': { status: 409, text: 'Vul een bedrag in hele centen in dat niet nul is.' },
+  'financing-discount-invalid': { status: 409, text: 'Vul een percentage van 1 tot en met 100 in.' },
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
   'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
   'customer-has-open-orders': {

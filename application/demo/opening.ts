@@ -5,6 +5,7 @@ import {
   demoCommandId,
   demoCustomerId,
   demoUsers,
+  userIdOf,
 } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
@@ -92,7 +93,14 @@ export const addCustomer = (
   const commandId = addingCustomer(own.log, record.name);
   return handle(by(own, commandId, userId, '/klanten'), record, async (work) => {
     const number = await takeNumber(work, own, 'customer');
-    await work.decide(customer, customerId, { type: 'AddCustomer', customerId, number, ...record });
+    const accountManagerId = userIdOf(record.accountManager);
+    await work.decide(customer, customerId, {
+      type: 'AddCustomer',
+      ...record,
+      customerId,
+      number,
+      accountManagerId,
+    });
   });
 };
 

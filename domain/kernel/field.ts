@@ -40,8 +40,8 @@ export type Field<Value = FieldValue> = {
   personal?: true | { forgotten: Value };
   /** What is wrong with a new value, in Dutch words that say what to do; it is refused. */
   check?: (value: Value) => string | undefined;
-  /** What a person should know of a value that is stored all the same. */
-  warns?: (value: Value) => string | undefined;
+  /** What a person should know of a value that is stored all the same, beside the rest of the record. */
+  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => string | undefined;
   hint?: string;
 };
 
@@ -54,7 +54,8 @@ const FieldValue = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 
-export type Choice = { value: string | number; label: string };
+/** `wire` is the number under which a word travels, where existing clients know it by one. */
+export type Choice = { value: string | number; label: string; wire?: number };
 /**
  * How a value is entered and written. `money` is an integer of 1/10 000 euro, `percentage` of hundredths, a
  * `number` one of so many decimals. A `lookup` takes its choices from a list that the screen has read.
@@ -78,8 +79,8 @@ type ValueOf<F> = F extends { schema: z.ZodType<infer Value> } ? Value : never;
 export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 type Shape<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { initial: unknown }
-    ? z.ZodDefault<z.ZodType<ValueOf<F[Name]>>>
-    : z.ZodType<ValueOf<F[Name]>>;
+    ? z.ZodDefault<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>>
+    : z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>;
 };
 
 /** States a field; the type of its value follows from its schema. */
@@ -113,12 +114,16 @@ export type FieldChange<F extends Fields> = {
   [Name in FieldName<F>]: { field: Name; to: ValueOf<F[Name]>; from?: ValueOf<F[Name]> | undefined };
 }[FieldName<F>];
 
+/** How the old and the new value of a lookup read, for the log book; the event keeps them. */
+export type ChangeWords = { from: string | null; to: string | null };
+
 type Changed<F extends Fields> = {
   id: number;
   field: FieldName<F>;
   from?: FieldValue | undefined;
   to?: FieldValue | undefined;
   personal?: Record<string, { from: FieldValue; to: FieldValue } | undefined> | undefined;
+  words?: ChangeWords | undefined;
   subject?: string | undefined;
 };
 
@@ -158,6 +163,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     from: FieldValue.optional(),
     to: FieldValue.optional(),
     personal: z.object(Object.fromEntries(personal)).optional(),
+    words: z.object({ from: z.string().nullable(), to: z.string().nullable() }).optional(),
     subject: (personal.length > 0 ? z.string().meta({ personal: true }) : z.string()).optional(),
   }) as unknown as z.ZodType<Changed<F>, Changed<F>>;
 
@@ -165,6 +171,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     hidden?.[name] ?? { from, to };
   const told = (data: Changed<F>): Change => {
     const { control, label: ofField } = fields[data.field]!;
+    if (data.words) return { field: ofField, ...data.words };
     const { from, to } = valuesOf(data);
     return { field: ofField, from: fieldText(control, from) || null, to: fieldText(control, to) || null };
   };
@@ -193,7 +200,12 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
      * with both values when it no longer has the value that the person saw, field-value-refused with the
      * problem in Dutch when the field's own check objects.
      */
-    decide: (id: number, state: State, { field: name, from: seen, to }: FieldChange<F>) => {
+    decide: (
+      id: number,
+      state: State,
+      { field: name, from: seen, to }: FieldChange<F>,
+      words?: ChangeWords,
+    ) => {
       const now = state[name] as FieldValue;
       if (isSame(now, to)) return [];
       if (seen !== undefined && !isSame(seen, now))
@@ -214,6 +226,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
           id,
           field: name,
           ...(isPersonal ? { personal: { [name]: values } } : values),
+          ...(words && { words }),
           ...(called !== subject(state) && { subject: called }),
         }),
       ];

@@ -66,6 +66,13 @@ const order = (customer_id: number, product_id: number) => ({
   order_lines: [{ product_id, qty: 6 }],
 });
 
+/** What a call makes anew each time. */
+let made = 100;
+const inYear = (): Example => {
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  return { request: { id: bistro, ...year }, foreign: [{ id: foreignCustomer, ...year }] };
+};
+
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
   login: () => ({ request: { username: 'admin', password }, foreign: null }),
@@ -119,6 +126,40 @@ const examples: Record<string, () => Example> = {
   customerAppOrders: () => nothing,
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  searchAllCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
+  enabledCustomers: () => nothing,
+  customerTypes: () => nothing,
+  accountManagers: () => nothing,
+  customerBasics: () => nothing,
+  storeCustomer: () => ({
+    request: { name: `Bistro ${(made += 1)}`, customer_type_id: 2, accountmanager_user_id: world.userIdOf('SALES') },
+    foreign: [{ name: 'Bistro Vreemd', accountmanager_user_id: people.foreignAdmin.userId }],
+  }),
+  changeCustomerApp: () => ({
+    request: { customer_id: bistro, field: 'klantapp_blocked', val: 0 },
+    foreign: [{ customer_id: foreignCustomer, field: 'klantapp_blocked', val: 1 }],
+  }),
+  sendCustomerAppInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerOrders: () => ({
+    request: { id: bistro, type: 'all', skip: 0, take: 10 },
+    foreign: [{ id: foreignCustomer, type: 'all', skip: 0, take: 10 }],
+  }),
+  customerLines: () => ({
+    request: { id: bistro, skip: 0, take: 12 },
+    foreign: [{ id: foreignCustomer, skip: 0, take: 12 }],
+  }),
+  customerProducts: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerFigures: inYear,
+  customerFiguresPdf: inYear,
+  customerFiguresCsv: inYear,
+  financingInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  financingPdf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  addCustomerFinancing: () => ({
+    request: { customer_id: bistro, name: 'Start', amount: (made += 1), discount: 10 },
+    foreign: [{ customer_id: foreignCustomer, name: 'Start', amount: 100, discount: 10 }],
+  }),
+  exportCustomersCsv: () => ({ request: { a: '2026-01-01', b: '2026-12-31' }, foreign: null }),
+  customerHistory: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   changeCustomerField: () => ({
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
