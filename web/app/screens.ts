@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconChartBar, IconHome, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { homeOf, isClientRole, type Role } from '#domain/user/role.ts';
@@ -28,6 +28,12 @@ export const screens: readonly Screen[] = [
     path: '/verkoop/:id',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     load: async () => (await import('#web/features/order/order.tsx')).Order,
+  },
+  {
+    path: '/klanten',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+    menu: { order: 200, label: 'Klanten', Icon: IconUsers },
+    load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
   },
   {
     path: '/klanten/:id',
