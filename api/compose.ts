@@ -4,6 +4,7 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
+import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
@@ -28,6 +29,7 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -42,9 +44,14 @@ import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { accountManagersOf, appUserOfCustomer, userById } from '#projections/accounts/queries.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -82,6 +89,7 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  checkoutUrl = null,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
@@ -90,6 +98,7 @@ export const compose = async ({
   clock?: Clock;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
+  checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -114,7 +123,10 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  let refreshed: Promise<void> = Promise.resolve();
+  const refreshDirectory = () => {
+    refreshed = directory.refresh().catch(onFault);
+  };
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) refreshDirectory();
@@ -192,9 +204,17 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    build: null,
+    checkoutUrl,
     linkAt: store.linkAt,
-    waitFor: runner.waitFor,
+    async waitFor(position) {
+      const answer = await runner.waitFor(position);
+      // what it says of accounts and users is as new as the read models are
+      await refreshed;
+      return answer;
+    },
     setUpCode: null,
+    addVatRate: addVatRate({ handle }),
     changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     changeSetting: changeSetting({ handle }),
@@ -205,7 +225,17 @@ export const compose = async ({
     sendAppInfo: sendAppInfo({ handle, appUserOf }),
     setAppPassword: setAppPassword({ handle, credentials, appUserOf }),
     changeCustomerField: changeCustomerField({ handle, managerOf }),
+    addLookupEntry: addLookupEntry({ handle, facts }),
+    changeLookupEntry: changeLookupEntry({ handle, facts }),
+    removeLookupEntry: removeLookupEntry({ handle, facts }),
+    addProduct: addProduct({ handle, facts }),
+    changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
     eraseCustomer: eraseCustomer({
       handle,
       keys,

@@ -1,10 +1,13 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { userEvents } from '#domain/user/user.ts';
@@ -13,9 +16,12 @@ import { userEvents } from '#domain/user/user.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
+  stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
+  bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

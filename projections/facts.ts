@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
+import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -11,4 +13,10 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
     customerById(db, { log, accountId: customersFrom }, customerId),
   products: ({ log, productsFrom }, productIds) =>
     productsById(db, { log, accountId: productsFrom }, productIds),
+  lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
+    lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
+  isLookupUsed: ({ log, productsFrom }, list, entryId) =>
+    isLookupUsed(db, { log, accountId: productsFrom }, { list, entryId }),
+  components: ({ log }, productIds) => componentsOf(db, log, productIds),
+  isComponent: ({ log }, productId) => isComponent(db, log, productId),
 });

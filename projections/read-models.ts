@@ -1,6 +1,8 @@
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { bundles } from '#projections/bundles/projection.ts';
+import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
@@ -10,10 +12,14 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { lookups } from '#projections/lookups/projection.ts';
+import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { stockCounts } from '#projections/stock-counts/projection.ts';
+import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -21,9 +27,12 @@ import type { StockTables } from '#projections/stock/table.ts';
 export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
+  lookups,
   erasedPeople,
   products,
+  bundles,
   stockLevels,
+  stockCounts,
   salesOrders,
   logBook,
   logDays,
@@ -32,9 +41,12 @@ export const projections: readonly AnyProjection[] = [
 /** What queries see. */
 export type ReadModels = AccountTables &
   CustomerTables &
+  LookupTables &
   ErasedPeopleTables &
   ProductTables &
+  BundleTables &
   StockTables &
+  StockCountTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;

@@ -5,10 +5,14 @@ import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as stock from '#api/contract/stock.ts';
+import * as shell from '#api/contract/shell.ts';
+import * as vat from '#api/contract/vat.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
@@ -19,9 +23,13 @@ export const operations: readonly Operation[] = [
   customerApp,
   customers,
   customerFigures,
+  lookups,
   personalData,
   products,
+  stock,
   logBook,
+  shell,
+  vat,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

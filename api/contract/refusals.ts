@@ -1,11 +1,14 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
+import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
+import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
@@ -24,6 +27,9 @@ export type RefusalCode =
   | GeneralRefusal
   | SalesOrderRefusal
   | StockRefusal
+  | LookupRefusal
+  | StockCountRefusal
+  | BundleRefusal
   | NumberSeriesRefusal
   | AccountRefusal
   | UserRefusal
@@ -59,9 +65,34 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
+  'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
+  'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
+  'lookup-entry-in-use': {
+    status: 409,
+    text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
+  },
+  'stock-moved': {
+    status: 409,
+    text: 'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
+  },
+  'count-exists': existsAlready,
+  'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
+  'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
+  'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
+  'bundle-has-no-stock': {
+    status: 409,
+    text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
+  },
+  'component-of-itself': { status: 409, text: 'Een multiproduct kan geen onderdeel van zichzelf zijn.' },
+  'component-is-bundle': {
+    status: 409,
+    text: 'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
+  },
+  'too-many-components': { status: 409, text: 'Een multiproduct heeft hoogstens 50 onderdelen.' },
   'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
   'account-exists': existsAlready,
   'account-not-found': { status: 404, text: 'Dit account bestaat niet.' },
+  'vat-rate-exists': { status: 409, text: 'Voor deze datum is al een btw-tarief toegevoegd.' },
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,

@@ -25,6 +25,7 @@ const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FI
 const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
   Customer: orderRoles,
+  Lookup: 'all',
   Product: 'all',
   Stock: 'all',
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
@@ -41,9 +42,12 @@ const heardByClients: readonly TagType[] = ['SalesOrder', 'Customer', 'Product',
  */
 export const concerns = ({ account, role, customerId }: Caller, touched: Touched): boolean => {
   const { accountId, customersFrom, productsFrom, stockFrom } = account;
-  const shared = { Customer: customersFrom, Product: productsFrom, Stock: stockFrom } as Partial<
-    Record<TagType, number>
-  >;
+  const shared = {
+    Customer: customersFrom,
+    Product: productsFrom,
+    Lookup: productsFrom,
+    Stock: stockFrom,
+  } as Partial<Record<TagType, number>>;
   if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
   if (!isClientRole(role)) {
     const roles = heardBy[touched.type];

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
+import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
 import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
@@ -11,9 +12,15 @@ import type { sendAppInfo, setAppPassword } from '#application/customer/app-acce
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
 import type { Documents } from '#application/ports/documents.ts';
+import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
+import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
+import type { addProduct } from '#application/product/add.ts';
+import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { changeStock } from '#application/stock/change.ts';
+import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
@@ -30,10 +37,15 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  /** Digest of what the front-ends were built from; null where they are served unbuilt. */
+  build: string | null;
+  /** SHELL-011: the address of the checkout app; null where there is none. */
+  checkoutUrl: string | null;
   linkAt: EventChain['linkAt'];
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
+  addVatRate: ReturnType<typeof addVatRate>;
   changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   changeSetting: ReturnType<typeof changeSetting>;
@@ -44,7 +56,17 @@ export type Services = {
   sendAppInfo: ReturnType<typeof sendAppInfo>;
   setAppPassword: ReturnType<typeof setAppPassword>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
+  addLookupEntry: ReturnType<typeof addLookupEntry>;
+  changeLookupEntry: ReturnType<typeof changeLookupEntry>;
+  removeLookupEntry: ReturnType<typeof removeLookupEntry>;
+  addProduct: ReturnType<typeof addProduct>;
+  changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  changeStock: ReturnType<typeof changeStock>;
+  bookStockCount: ReturnType<typeof bookStockCount>;
+  undoStockCount: ReturnType<typeof undoStockCount>;
+  setBundleComponent: ReturnType<typeof setBundleComponent>;
+  removeBundleComponent: ReturnType<typeof removeBundleComponent>;
   eraseCustomer: ReturnType<typeof eraseCustomer>;
   eraseUser: ReturnType<typeof eraseUser>;
   log: {

@@ -5,10 +5,14 @@ import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { shellRoutes } from '#api/routes/shell.ts';
+import { stockRoutes } from '#api/routes/stock.ts';
+import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
@@ -18,10 +22,14 @@ export const endpoints: readonly Endpoint[] = [
   ...salesOrderRoutes,
   ...customerRoutes,
   ...customerFigureRoutes,
+  ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...stockRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
+  ...shellRoutes,
+  ...vatRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

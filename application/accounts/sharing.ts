@@ -11,9 +11,12 @@ export const mayActOnBySharing =
       case 'customer':
         return sharing?.customersFrom === ownerAccountId;
       case 'product':
+      case 'lookup':
       case 'supplier':
+      case 'bundle':
         return sharing?.productsFrom === ownerAccountId;
       case 'stock':
+      case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;
       default:
         return false;

@@ -8,9 +8,12 @@ import {
   userIdOf,
 } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
+import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
+import { idFrom } from '#application/id.ts';
 import { account, type Account } from '#domain/account/account.ts';
+import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
@@ -71,15 +74,49 @@ export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSup
 
 export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProduct, userId: number) => {
   const { commandId, productId, supplierId, wine, vintage } = added;
-  const { name, house, color, country, region, grapes, bottlesPerBox, prices, purchasePrice } = wine;
+  const { name, house, country, region, bottlesPerBox } = wine;
   const content = {
-    ...{ productId, supplierId, name, vintage, supplierName: house, color, country, region, grapes },
-    ...{ bottlesPerBox, prices, purchasePrice, vatCategory: 'high' as const },
+    ...{ productId, supplierId, name, vintage, supplierName: house, country, region, bottlesPerBox },
     ...{ isExcludedFromDiscount: wine.isExcludedFromDiscount, message: wine.message },
+    ...describedWine(wine, vintage),
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
     const number = await takeNumber(work, own, 'product');
     await work.decide(product, productId, { type: 'AddProduct', number, ...content });
+  });
+};
+
+const perWine = 2;
+
+/** A tasting box of some wines of the range, as a multi-product: it takes the wines themselves from stock. */
+export const addTastingBox = (
+  { handle }: Simulation,
+  own: Account,
+  wines: readonly DemoProduct[],
+  userId: number,
+) => {
+  const [first] = wines;
+  if (!first) throw new Error('A tasting box without wines');
+  const commandId = demoCommandId('tasting box', own.log);
+  const productId = idFrom(commandId, 'product');
+  const sum = (price: (wine: DemoProduct['wine']) => number) =>
+    wines.reduce((all, { wine }) => all + perWine * price(wine), 0);
+  const content = {
+    ...{ productId, supplierId: first.supplierId, supplierName: first.wine.house, vintage: 'NV' },
+    ...{ name: 'Proefdoos van het huis', color: first.wine.color, country: first.wine.country },
+    ...{ region: first.wine.region, grapes: [], bottlesPerBox: 1 },
+    prices: [0, 1, 2].map((nth) => sum(({ prices }) => prices[nth]!)) as [number, number, number],
+    ...{ purchasePrice: sum(({ purchasePrice }) => purchasePrice), vatCategory: 'high' as const },
+    ...{ isExcludedFromDiscount: true, message: '' },
+  };
+  return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
+    const number = await takeNumber(work, own, 'product');
+    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
+    for (const { productId: partId, vintage, wine } of wines)
+      await work.decide(bundle, productId, {
+        type: 'SetBundleComponent',
+        ...{ bundleId: productId, productId: partId, name: `${wine.name} ${vintage}`, quantity: perWine },
+      });
   });
 };
 

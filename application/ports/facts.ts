@@ -1,5 +1,7 @@
 import type { Account } from '#domain/account/account.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** What read models tell a decision (law 6). What was used is written into the event. */
@@ -9,4 +11,23 @@ export type Facts = {
   customer: (account: Account, customerId: number) => Promise<Customer | null>;
   /** Those products of the account, or of the one whose products it uses, that exist. */
   products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
+  /**
+   * What an entry of a list of the account is called; null when it is not in the list, or not below
+   * `parentId` where that is given. `suppliers` and `products` are lists too.
+   */
+  lookupName: (
+    account: Account,
+    list: string,
+    entryId: number,
+    parentId?: number | null,
+  ) => Promise<string | null>;
+  /** Whether a product of the account, or an entry of another of its lists, names this entry (SET-034). */
+  isLookupUsed: (account: Account, list: LookupList, entryId: number) => Promise<boolean>;
+  /** What those of these products are made of that are multi-products (PROD-039). */
+  components: (
+    account: Account,
+    productIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly BundleComponent[]>>;
+  /** Whether a multi-product is made of this product. */
+  isComponent: (account: Account, productId: number) => Promise<boolean>;
 };

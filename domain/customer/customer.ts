@@ -26,19 +26,20 @@ export type Customer = z.output<typeof Customer>;
 export type NewCustomer = z.input<typeof Customer>;
 
 const subjectOf = ({ number, name }: { number: number; name: string }) => `Klant ${number} ${name}`;
+const personOf = (customerId: number) => `customer-${customerId}`;
 export const customerChanges = fieldChanges({
   record: 'Customer',
   label: 'Klant',
   fields: customerFields,
   subject: (record: Customer) => subjectOf(record),
-  person: (customerId) => `customer-${customerId}`,
+  person: personOf,
 });
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
     action: 'Klant toegevoegd',
     data: Customer,
-    person: ({ customerId }) => `customer-${customerId}`,
+    person: ({ customerId }) => personOf(customerId),
     subject: subjectOf,
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),

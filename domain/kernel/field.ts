@@ -58,7 +58,8 @@ const FieldValue = z.union([
 export type Choice = { value: string | number; label: string; wire?: number };
 /**
  * How a value is entered and written. `money` is an integer of 1/10 000 euro, `percentage` of hundredths, a
- * `number` one of so many decimals. A `lookup` takes its choices from a list that the screen has read.
+ * `number` one of so many decimals. A `lookup` takes its choices from a list that the screen has read, and so
+ * does a `several` that names one.
  */
 export type Control =
   | { kind: 'text'; input?: 'email' | 'tel' | 'url' }
@@ -69,8 +70,12 @@ export type Control =
   | { kind: 'boolean' }
   | { kind: 'date' }
   | { kind: 'choice'; options: readonly Choice[] }
-  | { kind: 'several'; options: readonly Choice[] }
+  | { kind: 'several'; options: readonly Choice[]; list?: string }
   | { kind: 'lookup'; list: string };
+
+/** The list from which a control takes its choices, if it does. */
+export const listOf = (control: Control): string | undefined =>
+  control.kind === 'lookup' || control.kind === 'several' ? control.list : undefined;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each field has a value of its own type
 export type Fields = Record<string, Field<any>>;
@@ -147,7 +152,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label: string;
   fields: F;
   subject: (record: State) => string;
-  /** Of whom the personal fields of a record are (law 10). */
+  /** Whose the personal fields are: the stream of that person's record (law 10). */
   person?: (id: number) => string;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
@@ -176,6 +181,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     return { field: ofField, from: fieldText(control, from) || null, to: fieldText(control, to) || null };
   };
 
+  const whose = person && (({ id }: Changed<F>) => person(id));
   const changed = defineEvent(`${record}FieldChanged`, {
     action: `${label} gewijzigd`,
     data: Data,
@@ -188,7 +194,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       return change.from === change.to ? [] : [change];
     },
     subject: ({ subject: called }) => called,
-    ...(person && { person: ({ id }: Changed<F>) => person(id) }),
+    ...(whose && { person: whose }),
   });
 
   return {

@@ -3,6 +3,7 @@ import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { type VatCategory, type VatRate, vatRateOn, withVat } from '#domain/kernel/vat.ts';
 import { type PriceClass, priceFor } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 
 /** What somebody asks for. The manual price is on the side in which the account sells. */
@@ -24,6 +25,8 @@ type Facts = {
     vatCategory: VatCategory;
     isExcludedFromDiscount: boolean;
   };
+  /** Of a multi-product: what it takes from stock. None or left out: itself. */
+  components?: readonly BundleComponent[] | undefined;
   customer: { priceClass: PriceClass; discount: Percentage; isVatExempt: boolean };
   priceSide: PriceSide;
   date: CalendarDate;
@@ -50,7 +53,7 @@ export const orderLine = (
   wanted: WantedLine,
   place: { lineId: number; stockAccountId: number; warehouseId: number },
 ): SalesOrderLine => {
-  const { product } = facts;
+  const { product, components = [] } = facts;
   const { unitPrice, discount, type, inputs, vatRate } = pricedFor(facts, wanted.manualPrice);
   return {
     ...place,
@@ -67,5 +70,6 @@ export const orderLine = (
     vatRate,
     purchasePrice: product.purchasePrice,
     isLocked: wanted.isLocked,
+    ...(components.length > 0 && { components: [...components] }),
   };
 };

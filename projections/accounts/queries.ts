@@ -22,6 +22,8 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
     minimumOrder: row.minimum_order,
     blocksShortage: row.blocks_shortage,
     settings: row.settings,
+    parts: row.parts,
+    vatRates: row.vat_rates,
   }));
 };
 

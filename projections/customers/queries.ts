@@ -4,7 +4,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<CustomerTables & ErasedPeopleTables>;
 /** The customers that one account keeps. */
@@ -54,15 +54,15 @@ export const searchCustomers = async (
   limit: number,
   { isDisabledToo = false }: { isDisabledToo?: boolean } = {},
 ) => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return [];
+  const words = findsWords('search', question);
+  if (!words) return [];
   let found = db
     .selectFrom('customer')
     .select(['customer_id', 'number', 'name', 'city', 'is_enabled'])
     .where('log', '=', log)
     .where('account_id', '=', accountId)
     .where(customerIsKnown)
-    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))));
+    .where(words);
   if (!isDisabledToo) found = found.where('is_enabled', '=', true);
   const rows = await found.orderBy('name').limit(limit).execute();
   return rows.map(({ customer_id: customerId, is_enabled: isEnabled, ...row }) => ({

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import {
+  barolo,
   bistro,
+  cremant,
   customerOf,
   foreignCustomer,
   foreignProduct,
+  foreignSupplier,
   kelder,
   noordhof,
   particulier,
@@ -18,6 +22,7 @@ import {
   type Person,
   sancerre,
   smallWorld,
+  supplier,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -28,6 +33,9 @@ const nothing: Example = { request: {}, foreign: null };
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = { own: 0, shop: 0, foreign: 0 };
+/** Rows of stock, and counts of it, of which each can be taken back once. */
+const rows = { own: 0, foreign: 0 };
+const counts = { own: [] as number[], foreign: 0 };
 
 const place = async (who: Person, customer_id: number, product_id: number) => {
   const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] };
@@ -52,6 +60,16 @@ beforeAll(async () => {
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  const rowOf = async (who: Person, id: number) =>
+    (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
+  rows.own = await rowOf('ADMIN', sancerre);
+  rows.foreign = await rowOf('foreignAdmin', foreignProduct);
+  const count = async (who: Person, product_id: number, expected: number) => {
+    const lines = [{ product_id, expected, counted: expected }];
+    return (await world.call(who, 'POST', 'stock/count', { reason: 'kelder', lines })).body.data.id as number;
+  };
+  for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
+  counts.foreign = await count('foreignAdmin', foreignProduct, 60);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -72,6 +90,9 @@ const inYear = (): Example => {
   const year = { from: '2026-01-01', to: '2026-12-31' };
   return { request: { id: bistro, ...year }, foreign: [{ id: foreignCustomer, ...year }] };
 };
+/** A day of its own for each call, since an account has one rate for a category and a day. */
+let days = 0;
+const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
@@ -132,7 +153,11 @@ const examples: Record<string, () => Example> = {
   accountManagers: () => nothing,
   customerBasics: () => nothing,
   storeCustomer: () => ({
-    request: { name: `Bistro ${(made += 1)}`, customer_type_id: 2, accountmanager_user_id: world.userIdOf('SALES') },
+    request: {
+      name: `Bistro ${(made += 1)}`,
+      customer_type_id: 2,
+      accountmanager_user_id: world.userIdOf('SALES'),
+    },
     foreign: [{ name: 'Bistro Vreemd', accountmanager_user_id: people.foreignAdmin.userId }],
   }),
   changeCustomerApp: () => ({
@@ -174,6 +199,66 @@ const examples: Record<string, () => Example> = {
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 1 }, foreign: null }),
+  latestProducts: () => nothing,
+  addProduct: () => ({
+    request: { naam: 'Nieuwe wijn', supplier_id: supplier, vintage: '2024' },
+    foreign: [{ naam: 'Nieuwe wijn', supplier_id: foreignSupplier }],
+  }),
+  productById: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  changeProductField: () => ({
+    request: { product_id: sancerre, field: 'note', val: 'Bovenste schap' },
+    foreign: [
+      { product_id: foreignProduct, field: 'note', val: 'Bovenste schap' },
+      { product_id: sancerre, field: 'product_replace_id', val: foreignProduct },
+    ],
+  }),
+  productLogs: () => ({
+    request: { id: sancerre, limit: 25 },
+    foreign: [{ id: foreignProduct, limit: 25 }],
+  }),
+  productRelations: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  lookupList: () => ({ request: { list: 'suppliers' }, foreign: null }),
+  countriesList: () => nothing,
+  countriesInUse: () => nothing,
+  regionsOfCountry: () => ({ request: { country: 1 }, foreign: null }),
+  subregionsOfRegion: () => ({ request: { region: 105 }, foreign: null }),
+  settingsFields: () => ({ request: { subject: 'countries' }, foreign: null }),
+  changeSettingsField: () => ({
+    request: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
+    foreign: [],
+  }),
+  removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
+  productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  updateStock: () => ({
+    request: { real_id: rows.own, field: 'minstock', val: 24 },
+    foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
+  }),
+  stockHolders: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockMovements: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockList: () => nothing,
+  findToCount: () => ({ request: { q: 'rioja' }, foreign: null }),
+  bookStockCount: () => ({
+    request: { reason: 'kelder', lines: [{ product_id: cremant, expected: 120, counted: 120 }] },
+    foreign: [{ reason: 'kelder', lines: [{ product_id: foreignProduct, expected: 60, counted: 0 }] }],
+  }),
+  undoStockCount: () => ({
+    request: { id: counts.own.length > 1 ? counts.own.pop() : counts.own[0] },
+    foreign: [{ id: counts.foreign }],
+  }),
+  stockCounts: () => nothing,
+  bundleComponents: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  setBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant, qty: 2 },
+    foreign: [
+      { product_id: foreignProduct, base_product_id: cremant, qty: 2 },
+      { product_id: barolo, base_product_id: foreignProduct, qty: 2 },
+    ],
+  }),
+  removeBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant },
+    foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
+  }),
   logBook: () => ({
     request: { take: 100 },
     foreign: null,
@@ -181,6 +266,12 @@ const examples: Record<string, () => Example> = {
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
+  accountParts: () => nothing,
+  versionLog: () => nothing,
+  checkoutPermission: () => nothing,
+  software: () => nothing,
+  vatRates: () => nothing,
+  addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
 

@@ -5,6 +5,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { type Stock, stock, stockIdOf } from '#domain/stock/stock.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
@@ -48,12 +49,18 @@ export const shop = async () => {
       }),
     ].map((product) => [product.productId, product]),
   );
+  /** What is in a multi-product: none, until a test says so. */
+  const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
     account: (accountId) => accounts.get(accountId) ?? null,
     customer: async ({ customersFrom }, customerId) =>
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+    lookupName: async () => null,
+    isLookupUsed: async () => false,
+    components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
+    isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({
@@ -126,6 +133,7 @@ export const shop = async () => {
     accounts,
     customers,
     products,
+    components,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
   };

@@ -9,6 +9,7 @@ import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import { supplier as suppliers } from '#domain/supplier/supplier.ts';
 import { Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -19,6 +20,8 @@ export const [noordhof, particulier, kelder] = [3, 14, 9];
 export const [bistro, hotel, foreignCustomer] = [401, 402, 903];
 /** Products of Noordhof: plenty, a box left, excluded from discount. */
 export const [sancerre, barolo, cremant, foreignProduct] = [1201, 1202, 1203, 9201];
+/** Suppliers of Noordhof and of Kelder & Co. */
+export const [supplier, foreignSupplier] = [51, 951];
 export const password = 'Zomer.1234';
 /** What a bottle costs us, in 1/10 000 euro: a figure that appears in nothing else. */
 export const purchasePrice = 73_917;
@@ -85,15 +88,18 @@ export const productOf = (
   number: productId,
   name,
   vintage: '2024',
-  supplierId: 1,
+  supplierId: supplier,
   supplierName: 'Domaine des Trois Sources',
   color: 'white' as const,
   country: 'Frankrijk',
   region: 'Loire',
   grapes: ['Sauvignon blanc'],
   bottlesPerBox: 6,
-  prices: [price, price - 5_000, price - 10_000] as [number, number, number],
-  purchasePrice,
+  departPrice: purchasePrice,
+  sellPrice: price,
+  sellPriceIncl: price * 1.21,
+  sellPrice2: price - 5_000,
+  sellPrice3: price - 10_000,
   vatCategory: 'high' as const,
   isExcludedFromDiscount,
   message: '',
@@ -194,6 +200,13 @@ export const smallWorld = async ({
     [kelder, customerOf(foreignCustomer, 'De Wijnkamer', 'Amersfoort', 0)],
   ] as const)
     await record(by(owner), (work) => work.decide(customer, added.customerId, added));
+  for (const [owner, supplierId, name] of [
+    [noordhof, supplier, 'Domaine des Trois Sources'],
+    [kelder, foreignSupplier, 'Bodegas van Kelder & Co'],
+  ] as const)
+    await record(by(owner), (work) =>
+      work.decide(suppliers, supplierId, { type: 'AddSupplier', supplierId, name, country: 'Frankrijk' }),
+    );
   for (const [owner, added, quantity] of [
     [noordhof, productOf(sancerre, 'Sancerre Les Caillottes', 138_500), 600],
     [noordhof, productOf(barolo, 'Barolo Serralunga', 259_500), 12],

@@ -1,11 +1,13 @@
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/contract/authentication.ts';
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
-import { dashboardOrders, dashboardSummary, type SalesOrderRow, uiVersion } from '#api/contract/dashboard.ts';
+import { dashboardOrders, dashboardSummary, type SalesOrderRow } from '#api/contract/dashboard.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
+import { accountParts, software } from '#api/contract/shell.ts';
+import { ownVersion } from '#api/contract/version.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { server } from '#tests/web/app.tsx';
 
@@ -199,6 +201,17 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
 
 const figure = { orders: 0, bottles: 0, incl: 0 };
 
+export const noParts = {
+  purchasing: false,
+  subscriptions: false,
+  bookings: false,
+  checkout: false,
+  onlinePayments: false,
+  shippingLabels: false,
+  externalWarehouse: false,
+  checkoutTickets: false,
+};
+
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>) => {
   on(isTokenValid, true);
@@ -215,7 +228,8 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
     },
   });
   on(accountsOfUser, { data: [{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' }] });
-  on(uiVersion, 250);
+  on(accountParts, { data: noParts });
+  on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
 
 export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [orderRow()]) => {

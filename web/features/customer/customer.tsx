@@ -10,7 +10,7 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { useAccountQuery } from '#web/app/account.ts';
+import { useAccountQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { entriesOf } from '#web/app/history.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
@@ -190,10 +190,13 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
 const Details = ({ customer }: { customer: CustomerView }) => {
   const role = roleOf(useSession());
   const navigate = useNavigate();
-  const { data: account } = useAccountQuery();
   const [search, setSearch] = useSearchParams();
   const [isForgetting, setIsForgetting] = useState(false);
-  const tabs = tabsFor(account?.settings, mayCall(customerHistory, role));
+  const parts = useParts();
+  const tabs = tabsFor({
+    hasSubscriptions: parts.has('subscriptions'),
+    seesLog: mayCall(customerHistory, role),
+  });
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
   const orderPath = `/order/new/${customer.customerId}`;
   return (
@@ -219,11 +222,11 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </IconButton>
               )}
             >
-              <MenuItem disabled>
-                Herinnering afdrukken (geen openstaande facturen)
-              </MenuItem>
+              <MenuItem disabled>Herinnering afdrukken (geen openstaande facturen)</MenuItem>
               {mayCall(forgetCustomer, role) && (
-                <MenuItem isDangerous onClick={() => setIsForgetting(true)}>Klant vergeten…</MenuItem>
+                <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
+                  Klant vergeten…
+                </MenuItem>
               )}
             </Menu>
           </>

@@ -1,7 +1,4 @@
-import { settingOf } from '#domain/account/settings.ts';
-import type { Settings } from '#domain/account/settings.ts';
-
-/** CUST-010, and ours behind it. `fields` is the tab of the field table. */
+/** CUST-010, and ours behind it; the first six are tabs of the field table. */
 const all = [
   { key: 'basics', label: 'Basis informatie' },
   { key: 'payment', label: 'Betaalgegevens' },
@@ -16,8 +13,6 @@ const all = [
 ] as const;
 export type CustomerTab = (typeof all)[number]['key'];
 
-/** The tabs that show: subscriptions by their setting, logs for who may read them. */
-export const tabsFor = (settings: Settings | undefined, seesLog: boolean) => {
-  const hasSubscriptions = settings ? settingOf({ settings, blocksShortage: false }, 'subscriptions') : false;
-  return all.filter(({ key }) => (key !== 'subscription' || hasSubscriptions) && (key !== 'log' || seesLog));
-};
+/** The tabs that show: subscriptions in an account that has them, logs for who may read them. */
+export const tabsFor = ({ hasSubscriptions, seesLog }: { hasSubscriptions: boolean; seesLog: boolean }) =>
+  all.filter(({ key }) => (key !== 'subscription' || hasSubscriptions) && (key !== 'log' || seesLog));
