@@ -96,6 +96,11 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
+  /** APP-012, as the documents write it. */
+  'customer-blocked': {
+    status: 409,
+    text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+  },
   'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
   'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
   'app-user-not-found': { status: 409, text: 'Deze klant heeft nog geen gebruiker in de klantapp.' },

@@ -81,6 +81,8 @@ export const placeSalesOrder =
     /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
     const priced = () => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      // CUST-034: in the app, whatever else holds
+      if (customer.isAppBlocked && wanted.source !== 'staff') refuse<CustomerRefusal>('customer-blocked');
       const { priceSide, stockFrom: stockAccountId } = account;
       const vatRates = vatRatesOf(account);
       const orderLines = lines.map((line, index): SalesOrderLine => {

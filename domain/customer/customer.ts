@@ -64,7 +64,8 @@ export type CustomerCommand =
   | { type: 'AddFinancing'; entry: FinancingEntry }
   | { type: 'BookFinancing'; invoiceId: number; invoiceExcl: Money }
   | { type: 'SendAppInfo'; username: string | null };
-export type CustomerRefusal = 'customer-exists' | 'customer-not-found' | 'customer-without-email';
+export type CustomerRefusal =
+  'customer-exists' | 'customer-not-found' | 'customer-without-email' | 'customer-blocked';
 
 /** A customer with what was financed. */
 export type CustomerState = { record: Customer; financing: Financing };

@@ -123,12 +123,15 @@ test.each([
   ['België', '', true, 'exempt'],
   ['Zwitserland', '', false, 'export'],
   ['', '', false, 'domestic'],
-] as const)('VAT of a customer in %s with number %s, exempt %s, is %s', (country, vatNumber, isVatExempt, is) =>
-  expect(vatTreatmentOf({ country, vatNumber, isVatExempt })).toBe(is),
+] as const)(
+  'VAT of a customer in %s with number %s, exempt %s, is %s',
+  (country, vatNumber, isVatExempt, is) =>
+    expect(vatTreatmentOf({ country, vatNumber, isVatExempt })).toBe(is),
 );
 
 describe('the financing of a customer', () => {
-  const add = (over: Partial<typeof entry> = {}) => ({ type: 'AddFinancing', entry: { ...entry, ...over } }) as const;
+  const add = (over: Partial<typeof entry> = {}) =>
+    ({ type: 'AddFinancing', entry: { ...entry, ...over } }) as const;
   test('CUST-026 · CUST-029 · is an amount, negative to correct, with a percentage', () => {
     given(added)
       .when(add())
@@ -136,9 +139,11 @@ describe('the financing of a customer', () => {
     given(added)
       .when(add({ amount: -1 * euro }))
       .then(customerEvents.financingAdded({ customerId: 401, ...entry, amount: -1 * euro }));
-    for (const name of ['St', 'Start 1', 'Start-2']) given(added).when(add({ name })).refuses('financing-name-invalid');
+    for (const name of ['St', 'Start 1', 'Start-2'])
+      given(added).when(add({ name })).refuses('financing-name-invalid');
     for (const amount of [0, 50]) given(added).when(add({ amount })).refuses('financing-amount-invalid');
-    for (const discount of [99, 10_001]) given(added).when(add({ discount })).refuses('financing-discount-invalid');
+    for (const discount of [99, 10_001])
+      given(added).when(add({ discount })).refuses('financing-discount-invalid');
   });
 
   const after = (...events: Parameters<typeof customerAfter>[1][]) =>
@@ -162,16 +167,16 @@ describe('the financing of a customer', () => {
       .then(first);
     given(...financed, first)
       .when(book(1, 700 * euro))
-      .then();
+      .nothingHappens();
     given(...financed, first)
       .when(book(2, 700 * euro))
       .then(last);
     given(...financed, first, last)
       .when(book(3, 700 * euro))
-      .then();
+      .nothingHappens();
     given(added, financed[1]!)
       .when(book(1, 700 * euro))
-      .then();
+      .nothingHappens();
     expect(financingSummary(after(...financed, first).financing)).toMatchObject({
       total: 100 * euro,
       discounted: 70 * euro,
