@@ -2,16 +2,30 @@ import type { Pool } from 'pg';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
+import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import {
+  allowHooks,
+  makeEntryLink,
+  makePunchOutLink,
+  representationLink,
+} from '#application/accounts/entry-links.ts';
+import { manageUsers } from '#application/accounts/manage-user.ts';
+import { openAccount } from '#application/accounts/open-account.ts';
+import { beginRepresentation } from '#application/accounts/represent.ts';
+import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
+import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -26,6 +40,7 @@ import {
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
+import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
@@ -35,7 +50,7 @@ import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { addCustomer } from '#application/customer/add.ts';
-import { type AppUserOf, sendAppInfo, setAppPassword } from '#application/customer/app-access.ts';
+import { sendAppInfo } from '#application/customer/app-access.ts';
 import type { AccountManagerOf } from '#application/customer/account-manager.ts';
 import { addFinancing } from '#application/customer/financing.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
@@ -43,13 +58,19 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
-import { accountManagersOf, appUserOfCustomer, userById } from '#projections/accounts/queries.ts';
+import {
+  accountManagersOf,
+  userOfCustomer,
+  usersByNameOrEmail,
+  userWithAccounts,
+} from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
@@ -75,6 +96,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
+  await installImports(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -89,6 +111,8 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  publicUrl = () => 'http://localhost:3000',
+  masterAccountId = 9,
   checkoutUrl = null,
 }: {
   databaseUrl: string;
@@ -96,6 +120,10 @@ export const compose = async ({
   eventStoreUrl?: string | null;
   logger: Logger;
   clock?: Clock;
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl?: () => string;
+  /** D-33: the account in which new ones are opened. */
+  masterAccountId?: number;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
   checkoutUrl?: string | null;
@@ -154,20 +182,45 @@ export const compose = async ({
     });
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
+  const { imports, moveIn, worker } = composeImports({
+    pool: own,
+    db,
+    store,
+    leases,
+    handle,
+    account: directory.account,
+    clock,
+    waitFor: runner.waitFor,
+    onFault,
+  });
   const mailServer = smtp && smtpMailer(smtp);
   const keptMail = keptMailer(own);
+  const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
+      passwordResetMail({
+        store,
+        mailer: mailServer ?? keptMail,
+        tokens,
+        account: directory.account,
+        publicUrl,
+        now: clock.now,
+      }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
         sweepKeys: personKeys.sweep,
-        forgetMails: keptMail.forget,
+        forgetMails: async (log, person) => {
+          await keptMail.forget(log, person);
+          // whom the files of imports name nobody knows
+          await imports.forgetContents({ log });
+        },
         async buildReadModels() {
           const faults: Error[] = [];
           const report = (fault: Error) => faults.push(fault);
@@ -187,14 +240,23 @@ export const compose = async ({
     onFault,
   });
 
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
   const facts = factsFrom(db, directory.account);
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
-  const appUserOf: AppUserOf = (accountId, customerId) => appUserOfCustomer(db, accountId, customerId);
   const managerOf: AccountManagerOf = async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
+  const common = commonPasswords();
+  const change = changePassword({ handle, credentials, common });
+  const buyerOf = (accountId: number, customerId: number) => userOfCustomer(db, accountId, customerId);
+  const users = manageUsers({
+    handle,
+    credentials,
+    common,
+    change,
+    userOf: (userId) => userWithAccounts(db, userId),
+    userByName: directory.userByName,
+  });
   const services: Services = {
     db,
     clock,
@@ -204,6 +266,7 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    moveIn,
     build: null,
     checkoutUrl,
     linkAt: store.linkAt,
@@ -214,16 +277,31 @@ export const compose = async ({
       return answer;
     },
     setUpCode: null,
+    changePassword: change,
+    requestPasswordReset: requestPasswordReset({
+      handle,
+      usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
+    }),
+    resetPassword: resetPassword({ change, tokens, common }),
+    tokens,
+    users,
+    changeCustomerUser: changeCustomerUser({ handle, facts, users, change, userOfCustomer: buyerOf }),
+    beginRepresentation: beginRepresentation({ handle, userOf: directory.user }),
+    representationLink: representationLink({ tokens }),
+    makeEntryLink: makeEntryLink({ handle, tokens }),
+    makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
+    allowHooks: allowHooks({ handle, facts }),
+    masterAccountId,
+    openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
+    customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
-    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     documents: pdfkitDocuments(),
     addCustomer: addCustomer({ handle, facts, managerOf }),
     addFinancing: addFinancing({ handle }),
-    sendAppInfo: sendAppInfo({ handle, appUserOf }),
-    setAppPassword: setAppPassword({ handle, credentials, appUserOf }),
+    sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
     changeCustomerField: changeCustomerField({ handle, managerOf }),
     addLookupEntry: addLookupEntry({ handle, facts }),
     changeLookupEntry: changeLookupEntry({ handle, facts }),
@@ -249,7 +327,7 @@ export const compose = async ({
       handle,
       keys,
       accountsOf: async (userId) =>
-        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+        (await userWithAccounts(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
     }),
     log: {
       request: (about) => logger.debug(about, 'request'),
@@ -262,6 +340,7 @@ export const compose = async ({
     store,
     runner,
     processes,
+    importWorker: worker,
     handle,
     pool: own,
     async start() {
@@ -270,8 +349,10 @@ export const compose = async ({
       await runner.start();
       await directory.refresh();
       await processes.start();
+      worker.wake();
     },
     async stop() {
+      await worker.stop();
       await processes.stop();
       mailServer?.close();
       await elsewhere?.stop();

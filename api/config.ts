@@ -38,6 +38,11 @@ const Environment = z
     CHECKOUT_URL: address(['http:', 'https:'], 'https://kassa.uwbedrijf.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
+    PUBLIC_URL: address(['http:', 'https:'], 'https://kelderboek.voorbeeld.nl'),
+    MASTER_ACCOUNT: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, repeating('is geen nummer van een account'))
+      .default('9'),
     LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
   })
   .transform((environment) => ({
@@ -59,6 +64,10 @@ const Environment = z
     checkoutUrl: environment.CHECKOUT_URL ?? null,
     /** Whether an empty store gets the demo company: of itself only the embedded database does. */
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
+    /** Where mails lead to; null: the address that is listened on. */
+    publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    /** D-33: the account in which new accounts are opened. */
+    masterAccountId: Number(environment.MASTER_ACCOUNT),
     /** null: a random one, kept in the data folder. */
     demoPassword: environment.DEMO_PASSWORD ?? null,
     logLevel: environment.LOG_LEVEL,

@@ -32,12 +32,15 @@ export const serve = async ({
 }) => {
   const logger = createLogger(config.logLevel);
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
+  let listensOn = '';
   const application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
     logger,
     smtp,
     checkoutUrl: config.checkoutUrl,
+    publicUrl: () => config.publicUrl ?? listensOn,
+    masterAccountId: config.masterAccountId,
   });
   const { services, store } = application;
   const heads = await store.heads();
@@ -66,6 +69,7 @@ export const serve = async ({
   app.route('/', frontEnds(await dist));
   app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port, config.host);
+  listensOn = url.replace(/\/+$/, '');
   return {
     url,
     notices,

@@ -1,16 +1,20 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
+import { importEvents } from '#domain/import/import.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { userEvents } from '#domain/user/user.ts';
+import { usernameEvents } from '#domain/user/username.ts';
 
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
 export const records = {
@@ -21,10 +25,14 @@ export const records = {
   product: { name: 'Product', events: productEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  import: { name: 'Import', events: importEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
+  companyGroup: { name: 'Groep', events: companyGroupEvents },
+  punchOut: { name: 'Inkoopkoppeling', events: punchOutEvents },
   user: { name: 'Gebruiker', events: userEvents },
+  username: { name: 'Loginnaam', events: usernameEvents },
   person: { name: 'Persoon', events: personEvents },
 } as const satisfies Record<string, { name: string; events: EventDefinitions }>;
 export type Category = keyof typeof records;

@@ -91,6 +91,8 @@ export const accountBasics = operation({
       accountId: ['main_user_id', WireId],
       name: ['company_name', z.string()],
       color: ['color', z.string()],
+      /** ROLE-037: new accounts are opened here. */
+      isMaster: ['master', Flag],
       hasCheckout: ['checkout', Flag],
       priceSide: [
         'incl_account',
@@ -122,6 +124,9 @@ export const accountsOfUser = operation({
         accountId: ['id', WireId],
         name: ['company_name', z.string()],
         color: ['color', z.string()],
+        /** Of the company group: its log, and its name (SET-036). */
+        group: ['main_users_group', WireId],
+        groupName: ['main_users_group_name', z.string()],
       }),
     ),
   ),

@@ -3,6 +3,7 @@ import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as imports from '#api/contract/imports.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as lookups from '#api/contract/lookups.ts';
@@ -13,11 +14,14 @@ import * as setUp from '#api/contract/set-up.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
+import * as users from '#api/contract/users.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
   authentication,
+  users,
   setUp,
+  imports,
   salesOrders,
   dashboard,
   customerApp,

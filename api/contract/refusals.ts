@@ -2,26 +2,55 @@ import type { AccountRefusal } from '#domain/account/account.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
+import type { ImportRefusal } from '#domain/import/import.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { tooShortText } from '#domain/user/password.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
+import type { UsernameRefusal } from '#domain/user/username.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
 type CommandRefusal =
   | 'account-manager-not-found'
-  | 'password-too-short'
-  | 'app-user-not-found'
   | 'totals-differ'
   | 'delivery-date-not-offered'
   | 'set-up-code-wrong'
-  | 'account-not-allowed';
+  | 'account-not-allowed'
+  | 'account-not-master'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'password-common'
+  | 'password-wrong'
+  | 'customer-password-too-short'
+  | 'username-missing'
+  | 'reset-token-invalid'
+  | 'reset-password-refused'
+  | 'entry-token-invalid'
+  | 'customer-without-user'
+  | 'user-not-representable'
+  | 'already-representing'
+  | 'own-access'
+  | 'not-a-staff-role'
+  | 'session-not-found'
+  | 'too-many-attempts';
+
+/** Why a file is no table that can be read (application/ports/table-files.ts). */
+type TableFileRefusal =
+  | 'file-too-large'
+  | 'file-empty'
+  | 'file-kind-unknown'
+  | 'file-broken'
+  | 'file-locked'
+  | 'table-too-large'
+  | 'table-without-header';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -38,6 +67,10 @@ export type RefusalCode =
   | PersonRefusal
   | ProductRefusal
   | SupplierRefusal
+  | UsernameRefusal
+  | PunchOutRefusal
+  | ImportRefusal
+  | TableFileRefusal
   | CommandRefusal;
 
 const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
@@ -103,9 +136,6 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
   'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
-  'app-user-not-found': { status: 409, text: 'Deze klant heeft nog geen gebruiker in de klantapp.' },
-  /** CUST-032. */
-  'password-too-short': { status: 409, text: 'Password not saved, must be 8 characters or longer' },
   'financing-name-invalid': {
     status: 409,
     text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
@@ -126,14 +156,86 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
+  'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+  },
+  'import-not-found': { status: 404, text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.' },
+  'import-under-way': { status: 409, text: 'Deze import is al gestart en kan niet meer worden aangepast.' },
+  'import-not-finished': { status: 409, text: 'Alleen een import die klaar is kan worden teruggedraaid.' },
+  'import-elsewhere': {
+    status: 409,
+    text: 'Dit account gebruikt deze gegevens van een ander account. Importeer ze daar.',
+  },
+  'import-without-columns': {
+    status: 409,
+    text: 'Er is nog geen kolom gekozen voor een verplicht gegeven.',
+  },
+  'import-kind-not-yours': { status: 403, text: 'U heeft geen rechten om deze gegevens te importeren.' },
+  'file-too-large': { status: 409, text: 'Dit bestand is te groot. Verdeel het over kleinere bestanden.' },
+  'file-empty': { status: 409, text: 'Dit bestand is leeg.' },
+  'file-kind-unknown': {
+    status: 409,
+    text: 'Dit is geen CSV- of Excelbestand (.xlsx). Bewaar het als een van die twee en probeer het opnieuw.',
+  },
+  'file-broken': {
+    status: 409,
+    text: 'Dit bestand is beschadigd of een aanhalingsteken is niet gesloten. Bewaar het opnieuw.',
+  },
+  'file-locked': {
+    status: 409,
+    text: 'Dit is een oud of beveiligd Excelbestand. Bewaar het zonder wachtwoord als .xlsx.',
+  },
+  'table-too-large': { status: 409, text: 'Dit bestand heeft te veel rijen of kolommen. Verdeel het.' },
+  'table-without-header': {
+    status: 409,
+    text: 'Er is geen rij met kolomnamen gevonden. Zet de namen boven de kolommen, of kies de rij zelf.',
   },
   'account-not-allowed': { status: 403, text: 'U heeft geen toegang tot dit account.' },
   'set-up-code-wrong': { status: 409, text: 'Deze code klopt niet of is al gebruikt.' },
   'delivery-date-not-offered': {
     status: 409,
     text: 'Op deze dag kan niet meer worden geleverd. Kies een andere dag.',
+  },
+  'account-not-master': { status: 403, text: 'Een nieuw account maakt u vanuit het hoofdaccount.' },
+  'username-taken': { status: 409, text: 'Deze loginnaam is al in gebruik. Kies een andere.' },
+  'username-missing': { status: 409, text: 'Deze klant heeft nog geen loginnaam. Vul er een in.' },
+  'password-too-short': { status: 409, text: tooShortText },
+  'password-too-long': { status: 409, text: 'Dit wachtwoord is langer dan 200 tekens.' },
+  'password-common': {
+    status: 409,
+    text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+  },
+  'password-wrong': { status: 409, text: 'Uw huidige wachtwoord klopt niet.' },
+  'customer-password-too-short': {
+    status: 409,
+    text: 'Password not saved, must be 8 characters or longer',
+  },
+  'reset-token-invalid': {
+    status: 409,
+    text: 'Deze link is verlopen of al gebruikt. Vraag een nieuwe aan.',
+  },
+  'reset-password-refused': { status: 409, text: 'Dit wachtwoord voldoet niet aan de regels.' },
+  'entry-token-invalid': {
+    status: 409,
+    text: 'Deze toegangslink is verlopen, al gebruikt of niet juist.',
+  },
+  'hook-not-allowed': { status: 409, text: 'Dit inkoopsysteem staat niet bij deze klant.' },
+  'customer-without-user': {
+    status: 409,
+    text: 'Deze klant heeft nog geen toegang tot de klantapp.',
+  },
+  'user-not-representable': { status: 403, text: 'Namens deze gebruiker mag u niet werken.' },
+  'already-representing': {
+    status: 403,
+    text: 'Dit kan niet terwijl u namens een ander werkt. Ga eerst terug naar uw eigen account.',
+  },
+  'own-access': { status: 409, text: 'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.' },
+  'not-a-staff-role': { status: 409, text: 'Deze rol past niet bij deze gebruiker.' },
+  'session-not-found': { status: 404, text: 'Deze sessie is al beëindigd.' },
+  'too-many-attempts': {
+    status: 409,
+    text: 'Dit is te vaak geprobeerd. Wacht een kwartier en probeer het opnieuw.',
   },
 };

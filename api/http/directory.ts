@@ -6,6 +6,7 @@ import type { AccountTables } from '#projections/accounts/table.ts';
 /** Accounts and users at hand, for the checks that every request needs. */
 export type Directory = {
   account: (accountId: number) => Account | null;
+  accounts: () => readonly Account[];
   user: (userId: number) => Promise<UserOfSession | null>;
   userByName: (username: string) => Promise<UserOfSession | null>;
   /** Reads the accounts again and forgets the users: something of them changed, here or elsewhere. */
@@ -20,6 +21,7 @@ export const directoryOf = (db: Kysely<AccountTables>): Directory => {
   const users = new Map<number, { user: UserOfSession | null; until: number }>();
   return {
     account: (accountId) => accounts.get(accountId) ?? null,
+    accounts: () => [...accounts.values()],
     async user(userId) {
       const known = users.get(userId);
       if (known && known.until > performance.now()) return known.user;

@@ -11,6 +11,7 @@ import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
+import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -21,11 +22,13 @@ export type Call = {
   /** Under which id, by whom and for which account something changes. */
   by: By;
   address: string;
+  /** Where the call comes from, for a session that it opens. */
+  origin: Origin;
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
 };
 export type PublicCall = Pick<Call, 'services' | 'address'> &
-  Pick<By, 'commandId' | 'correlationId'> & { token: string | null };
+  Pick<By, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
 
 /** A file to answer: its name when it is kept, its content in pieces. */
 export type FileAnswer = { name: string; content: ReadableStream<Uint8Array> | Uint8Array | string };
@@ -111,6 +114,8 @@ const orRefusal = async (operation: Operation, answer: () => Promise<Response>) 
 const answered = (operation: Operation, context: Context, answer: () => Promise<unknown>) =>
   orRefusal(operation, async () => context.json(z.encode(operation.response, await answer()) as object));
 
+const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
+
 const callOf = (
   services: Services,
   context: Context,
@@ -121,6 +126,7 @@ const callOf = (
   services,
   caller,
   address,
+  origin: { address, agent: agentOf(context) },
   by: {
     log: caller.log,
     accountId: caller.account.accountId,
@@ -213,7 +219,7 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     const commandId = headers.commandId ?? randomUUID();
     const correlationId = context.get('correlationId');
     return answered(operation, context, () =>
-      answer(request.data, { services, address, token, commandId, correlationId }),
+      answer(request.data, { services, address, agent: agentOf(context), token, commandId, correlationId }),
     );
   },
 });

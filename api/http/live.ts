@@ -17,6 +17,8 @@ type Listener = {
 const coalescing = 50;
 /** What was touched so long ago, in ms, is told again to who begins to listen: it may have read just before. */
 const remembered = 15_000;
+/** A commit that touches so many records is work in bulk: screens hear once that anything changed, when it pauses. */
+const [bulk, bulkPause, bulkMost] = [200, 1_000, 15_000];
 /** More than this is not kept to be told again. */
 const mostRemembered = 5_000;
 
@@ -28,6 +30,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Lookup: 'all',
   Product: 'all',
   Stock: 'all',
+  Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',
   User: 'all',
@@ -66,6 +69,25 @@ export const liveUpdates = () => {
   /** Since when nothing was missed here. */
   let completeSince = performance.now();
   let timer: NodeJS.Timeout | undefined;
+  /** Who is to be told of work in bulk, since when it goes on, and the end of its pause. */
+  const bulkListeners = new Set<Listener>();
+  let bulkSince = 0;
+  let bulkTimer: NodeJS.Timeout | undefined;
+
+  const flushBulk = () => {
+    bulkTimer = undefined;
+    for (const listener of bulkListeners) if (listeners.has(listener)) listener.send(null);
+    bulkListeners.clear();
+  };
+  const touchedInBulk = (log: number, touched: readonly Touched[]) => {
+    const now = performance.now();
+    if (!bulkTimer) bulkSince = now;
+    for (const listener of listeners)
+      if (log === listener.caller.log && touched.some((each) => concerns(listener.caller, each)))
+        bulkListeners.add(listener);
+    clearTimeout(bulkTimer);
+    bulkTimer = setTimeout(flushBulk, Math.max(0, Math.min(bulkPause, bulkSince + bulkMost - now)));
+  };
 
   const forgetRecent = () => {
     [recent, recentSize, completeSince] = [[], 0, performance.now()];
@@ -118,6 +140,10 @@ export const liveUpdates = () => {
     },
     touched(log: number, touched: readonly Touched[], position: number) {
       remember(log, touched, position);
+      if (touched.length > bulk) {
+        touchedInBulk(log, touched);
+        return;
+      }
       for (const listener of listeners) notice(listener, log, touched, position);
       timer ??= setTimeout(flush, coalescing);
     },

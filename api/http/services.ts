@@ -3,27 +3,40 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
+import type { changeCustomerUser } from '#application/accounts/customer-user.ts';
+import type {
+  allowHooks,
+  makeEntryLink,
+  makePunchOutLink,
+  representationLink,
+} from '#application/accounts/entry-links.ts';
+import type { manageUsers } from '#application/accounts/manage-user.ts';
+import type { openAccount } from '#application/accounts/open-account.ts';
+import type { beginRepresentation } from '#application/accounts/represent.ts';
+import type { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
 import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { addCustomer } from '#application/customer/add.ts';
-import type { sendAppInfo, setAppPassword } from '#application/customer/app-access.ts';
+import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
 import type { Documents } from '#application/ports/documents.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
+import type { MoveIn } from '#application/import/imports.ts';
 import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
 import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
-import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import type { Credentials, OneTimeTokens, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -37,6 +50,7 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  moveIn: MoveIn;
   /** Digest of what the front-ends were built from; null where they are served unbuilt. */
   build: string | null;
   /** SHELL-011: the address of the checkout app; null where there is none. */
@@ -45,8 +59,22 @@ export type Services = {
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
-  addVatRate: ReturnType<typeof addVatRate>;
   changePassword: ReturnType<typeof changePassword>;
+  requestPasswordReset: ReturnType<typeof requestPasswordReset>;
+  resetPassword: ReturnType<typeof resetPassword>;
+  tokens: OneTimeTokens;
+  users: ReturnType<typeof manageUsers>;
+  changeCustomerUser: ReturnType<typeof changeCustomerUser>;
+  beginRepresentation: ReturnType<typeof beginRepresentation>;
+  representationLink: ReturnType<typeof representationLink>;
+  makeEntryLink: ReturnType<typeof makeEntryLink>;
+  makePunchOutLink: ReturnType<typeof makePunchOutLink>;
+  allowHooks: ReturnType<typeof allowHooks>;
+  masterAccountId: number;
+  openAccount: ReturnType<typeof openAccount>;
+  /** A customer of the account, or of the one whose customers it uses. */
+  customerOf: Facts['customer'];
+  addVatRate: ReturnType<typeof addVatRate>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
@@ -54,7 +82,6 @@ export type Services = {
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;
-  setAppPassword: ReturnType<typeof setAppPassword>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   addLookupEntry: ReturnType<typeof addLookupEntry>;
   changeLookupEntry: ReturnType<typeof changeLookupEntry>;

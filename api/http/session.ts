@@ -1,10 +1,11 @@
 import { mayCall, type Operation } from '#api/contract/operation.ts';
 import { accountSwitched, header } from '#api/contract/wire.ts';
+import type { Directory } from '#api/http/directory.ts';
 import { problem, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
-import type { TokenError } from '#application/ports/sessions.ts';
+import type { SessionOfToken, TokenError } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
-import type { Role } from '#domain/user/role.ts';
+import { mayRepresent, type Role } from '#domain/user/role.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 
 /** Who calls, for which account, in which role (the first one counts, D-44). */
@@ -20,11 +21,29 @@ export type Caller = {
   role: Role;
   /** The customer that a client user orders for. */
   customerId: number | null;
+  /** AUTH-032: where a punch-out basket of this session goes. */
+  ociHook: string | null;
 };
 
 /** The token of a request: only ever in its header, never in its address or a cookie. */
 export const tokenOf = (request: Request) =>
   request.headers.get('Authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1] ?? null;
+
+/**
+ * Whose rights count in a session: of another user only in accounts where who signed in may still represent it
+ * (ROLE-034), so that nobody reaches by another what it could not reach itself.
+ */
+const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: SessionOfToken) => {
+  const signedIn = await directory.user(userId);
+  if (onBehalfOf === null || !signedIn) return signedIn;
+  const other = await directory.user(onBehalfOf);
+  const own = new Map(signedIn.memberships.map(({ accountId, roles }) => [accountId, roles[0]!]));
+  const isReached = ({ accountId, roles }: UserOfSession['memberships'][number]) => {
+    const role = own.get(accountId);
+    return role !== undefined && mayRepresent(role, roles[0]!);
+  };
+  return other && { ...other, memberships: other.memberships.filter(isReached) };
+};
 
 /** The caller of a token, in the active account of its session, or why there is none. */
 export const callerOf = async (
@@ -33,7 +52,7 @@ export const callerOf = async (
 ): Promise<Caller | TokenError> => {
   const session = await sessions.find(token);
   if (typeof session === 'string') return session;
-  const user = await directory.user(session.onBehalfOf ?? session.userId);
+  const user = await effectiveUser(directory, session);
   const membership = user?.memberships.find(({ accountId }) => accountId === session.accountId);
   const account = directory.account(session.accountId);
   if (!user || !membership || !account) return 'token_invalid';
@@ -46,6 +65,7 @@ export const callerOf = async (
     log: membership.log,
     role: membership.roles[0]!,
     customerId: membership.customerId,
+    ociHook: session.ociHook ?? null,
   };
 };
 

@@ -10,32 +10,17 @@ import {
 } from '#api/contract/authentication.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
+import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
 import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Membership } from '#domain/user/user.ts';
-import type { UserOfSession } from '#projections/accounts/queries.ts';
 
 /** AUTH-006, AUTH-010: one text for every failure, so that nobody learns which login names exist. */
 const failed = 'Something went wrong, please contact support';
 
-const membershipOf = (user: UserOfSession, accountId: number) =>
-  user.memberships.find((membership) => membership.accountId === accountId)!;
-
-const asUser = (user: UserOfSession, { accountId, roles, customerId }: Membership) => ({
-  userId: user.userId,
-  username: user.username,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  roles,
-  accountId,
-  customerId,
-});
-
 export const authenticationRoutes = [
-  implementPublic(login, async (given, { services, address }) => {
-    const signedIn = await services.signIn({ ...given, address });
+  implementPublic(login, async (given, { services, address, agent }) => {
+    const signedIn = await services.signIn({ ...given, address, agent });
     if (!signedIn) return { data: { errors: [failed] } };
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };
@@ -55,11 +40,12 @@ export const authenticationRoutes = [
     async (_, { services, token }) => token !== null && typeof (await callerOf(services, token)) !== 'string',
   ),
 
-  implement(accountBasics, async (_, { caller: { account } }) => ({
+  implement(accountBasics, async (_, { services, caller: { account } }) => ({
     data: {
       accountId: account.accountId,
       name: account.name,
       color: account.color,
+      isMaster: account.accountId === services.masterAccountId,
       hasCheckout: false,
       priceSide: account.priceSide,
       blocksShortage: settingOf(account, 230),
@@ -71,7 +57,17 @@ export const authenticationRoutes = [
   implement(accountsOfUser, async (_, { caller: { user }, services: { directory } }) => ({
     data: user.memberships.flatMap(({ accountId }) => {
       const account = directory.account(accountId);
-      return account ? [{ accountId, name: account.name, color: account.color }] : [];
+      return account
+        ? [
+            {
+              accountId,
+              name: account.name,
+              color: account.color,
+              group: account.log,
+              groupName: account.groupName,
+            },
+          ]
+        : [];
     }),
   })),
 

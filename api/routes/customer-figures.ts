@@ -22,7 +22,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { customersInPieces, customerStateById } from '#projections/customers/queries.ts';
+import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import {
   figuresOfCustomer,
@@ -114,7 +114,7 @@ const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
 const exported = Object.entries(customerFields) as [keyof typeof customerFields, Field][];
 const shownFields = exported.filter(([, { tab }]) => tab !== 'none');
 
-async function* customerRows(pieces: ReturnType<typeof customersInPieces>): AsyncGenerator<Cells[]> {
+async function* customerRows(pieces: ReturnType<typeof customersAddedInPieces>): AsyncGenerator<Cells[]> {
   for await (const customers of pieces)
     yield customers.map(({ addedOn, record }) => [
       record.number,
@@ -302,7 +302,11 @@ export const customerFigureRoutes = [
     content: csvOf(
       ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
       customerRows(
-        customersInPieces(services.db, { log: caller.log, accountId: caller.account.customersFrom }, period),
+        customersAddedInPieces(
+          services.db,
+          { log: caller.log, accountId: caller.account.customersFrom },
+          period,
+        ),
       ),
     ),
   })),

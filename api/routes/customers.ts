@@ -23,7 +23,7 @@ import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
-import { accountManagersOf, appUserOfCustomer } from '#projections/accounts/queries.ts';
+import { accountManagersOf, userOfCustomer } from '#projections/accounts/queries.ts';
 import {
   customerById as byId,
   enabledCustomers as allEnabled,
@@ -68,7 +68,7 @@ export const customerRoutes = [
     const { account } = call.caller;
     const [customer, appUser] = await Promise.all([
       byId(db, ofCustomers(call), customerId),
-      appUserOfCustomer(db, account.accountId, customerId),
+      userOfCustomer(db, account.accountId, customerId),
     ]);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const [recommendedDelivery = null] = deliveryDates({
@@ -90,7 +90,12 @@ export const customerRoutes = [
         // There are no invoices yet, so none is overdue.
         overdueInvoices: 0,
         vatTreatment: vatTreatmentOf(customer),
-        appUser: appUser && { username: appUser.username, isEnabled: true },
+        appUser: appUser && {
+          username: appUser.username,
+          isEnabled: appUser.memberships.some(
+            (each) => each.accountId === account.accountId && each.isEnabled,
+          ),
+        },
       },
     };
   }),
@@ -115,7 +120,10 @@ export const customerRoutes = [
     if (!(await byId(services.db, ofCustomers(call), id)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId: id });
     if (change.field === 'password')
-      recorded(await services.setAppPassword(by, { customerId: id, password: change.to }));
+      await services.changeCustomerUser(
+        { by, accounts: [{ accountId: by.accountId, log: caller.log }] },
+        { customerId: id, password: change.to },
+      );
     else
       recorded(
         await changeOneField(appFields, { field: change.field, role: caller.role }, () =>

@@ -4,6 +4,7 @@ import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { importRoutes } from '#api/routes/imports.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -13,10 +14,12 @@ import { setUpRoutes } from '#api/routes/set-up.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
+import { userRoutes } from '#api/routes/users.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
   ...authenticationRoutes,
+  ...userRoutes,
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
@@ -27,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productRoutes,
   ...stockRoutes,
   ...logBookRoutes,
+  ...importRoutes,
   ...customerAppRoutes,
   ...shellRoutes,
   ...vatRoutes,

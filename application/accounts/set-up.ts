@@ -1,3 +1,4 @@
+import { claimUsername } from '#application/accounts/claim-username.ts';
 import type { HandleCommand } from '#application/command-handler.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { account } from '#domain/account/account.ts';
@@ -57,6 +58,7 @@ export const setUpInstallation =
         minimumOrder: null,
         blocksShortage: false,
       });
+      await claimUsername(work, person.username, firstUserId);
       await work.decide(user, firstUserId, { type: 'AddUser', userId: firstUserId, ...person });
       await work.decide(user, firstUserId, {
         type: 'AdmitUser',

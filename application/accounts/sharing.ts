@@ -18,6 +18,11 @@ export const mayActOnBySharing =
       case 'stock':
       case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;
+      // users work in several accounts, and groups have several: who may change them is the use case's to say
+      case 'user':
+      case 'username':
+      case 'companyGroup':
+        return true;
       default:
         return false;
     }

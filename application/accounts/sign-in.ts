@@ -29,8 +29,10 @@ export const signIn =
     username: string;
     password: string;
     address: string;
+    /** What the browser calls itself. */
+    agent: string;
   }): Promise<{ token: string; user: User; accountId: number } | null> => {
-    const { password, address } = given;
+    const { password, address, agent } = given;
     const username = given.username.toLowerCase();
     const keys = (await attempts.isFamiliar(username, address))
       ? [`name ${username} at ${address}`]
@@ -43,7 +45,7 @@ export const signIn =
     if (!isRight || !user || !membership) return null;
     const { accountId } = membership;
     const session: SessionOfToken = { userId: user.userId, onBehalfOf: null, accountId };
-    const token = await sessions.open(session);
+    const token = await sessions.open(session, { address, agent });
     await attempts.succeeded(attempt);
     await attempts.becomeFamiliar(username, address);
     return { token, user, accountId };

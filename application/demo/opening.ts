@@ -1,3 +1,4 @@
+import { claimUsername } from '#application/accounts/claim-username.ts';
 import { at, instantAt } from '#application/demo/calendar.ts';
 import {
   accounts,
@@ -16,6 +17,7 @@ import { account, type Account } from '#domain/account/account.ts';
 import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { lookup, lookupIdOf } from '#domain/lookup/lookup.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
 import { product } from '#domain/product/product.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
@@ -41,6 +43,7 @@ export async function* openAccounts(date: CalendarDate): AsyncGenerator<Unplaced
     const email = username.includes('@') ? username : `${username}@noordhof.example`;
     const added = { userId, username, firstName, lastName, email };
     await handle(inLogZero(memberOf[0]!.accountId, 'user', userId), added, async (work) => {
+      await claimUsername(work, username, userId);
       await work.decide(user, userId, { type: 'AddUser', ...added });
       for (const { accountId, log } of memberOf) {
         const customerId = customerName === null ? null : demoCustomerId(log, customerName);
@@ -61,6 +64,23 @@ export const startSeries = ({ handle }: Simulation, own: Account, series: Series
   const commandId = demoCommandId('series', accountId, series);
   return handle(by(own, commandId, administrator, '/settings'), started, async (work) => {
     await work.decide(numberSeries, numberSeriesIdOf(series, accountId), started);
+  });
+};
+
+/** The company calls the first of its own fields by what it writes there. */
+export const nameOwnField = ({ handle }: Simulation, own: Account) => {
+  const { accountId } = own;
+  const list = 'custom-fields' as const;
+  const commandId = demoCommandId('lookup', accountId, list);
+  const renamed = {
+    type: 'ChangeLookupEntry',
+    accountId,
+    list,
+    entryId: 1,
+    to: { name: 'Rijping' },
+  } as const;
+  return handle(by(own, commandId, administrator, '/settings/fields'), renamed, async (work) => {
+    await work.decide(lookup, lookupIdOf(accountId, list), renamed);
   });
 };
 

@@ -7,6 +7,7 @@ import {
   addProduct,
   addSupplier,
   addTastingBox,
+  nameOwnField,
   startSeries,
 } from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
@@ -76,6 +77,7 @@ export async function* trade(
     next(() => startSeries(company, account, 'product', trader.numbers.product));
     for (const [own, first] of trader.numbers.orders)
       next(() => startSeries(company, own, 'salesOrder', first));
+    next(() => nameOwnField(company, account));
     for (const supplier of suppliers) next(() => addSupplier(company, account, supplier, trader.buyer));
     for (const product of products)
       if (product.from <= start) next(() => addProduct(company, account, product, trader.buyer));

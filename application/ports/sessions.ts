@@ -2,28 +2,67 @@
 export type TokenError = 'token_not_provided' | 'token_expired' | 'token_absent' | 'token_invalid';
 
 /** Who is signed in, on whose behalf (ROLE-034), and for which account. */
-export type SessionOfToken = { userId: number; onBehalfOf: number | null; accountId: number };
+export type SessionOfToken = {
+  userId: number;
+  onBehalfOf: number | null;
+  accountId: number;
+  /** AUTH-032: where a punch-out basket goes; null for every other session. */
+  ociHook?: string | null;
+};
+
+/** Where somebody signs in from: the address, and what the browser calls itself. */
+export type Origin = { address: string; agent: string };
+/** A session as its user sees it; `usedAt` and `openedAt` are ISO 8601. */
+export type SessionSeen = SessionOfToken &
+  Origin & { sessionId: string; openedAt: string; usedAt: string; isThis: boolean };
 
 /**
  * Signed-in people. A token is shown once, to who signs in; only its digest is kept. A session ends after
  * 12 hours without use (AUTH-018); thirty days later it is forgotten, and its token is then just invalid.
  */
 export type Sessions = {
-  open: (session: SessionOfToken) => Promise<string>;
+  open: (session: SessionOfToken, origin?: Origin) => Promise<string>;
   /** The session of a token, which counts as use. */
   find: (token: string) => Promise<SessionOfToken | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
   switchAccount: (token: string, accountId: number) => Promise<void>;
   close: (token: string) => Promise<void>;
+  /** The sessions of a user that can still be used, the last used first; `token` is the one that asks. */
+  list: (userId: number, token: string) => Promise<SessionSeen[]>;
+  /** Ends one session of a user; false when there is none. */
+  revoke: (userId: number, sessionId: string) => Promise<boolean>;
 };
+
+/** What a one-time token lets its bearer do: choose a password, or sign in. */
+export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' };
+
+/** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
+export type OneTimeTokens = {
+  /** Makes one that works so many minutes. A user has one to choose a password with: the newest. */
+  issue: (of: Entitlement, minutes: number) => Promise<string>;
+  /** What a token is for, while it works. */
+  peek: (kind: Entitlement['kind'], token: string) => Promise<SessionOfToken | null>;
+  /** The same, and it works no more. */
+  take: (kind: Entitlement['kind'], token: string) => Promise<SessionOfToken | null>;
+};
+
+/** Passwords that everybody tries first. */
+export type CommonPasswords = { has: (password: string) => Promise<boolean> };
 
 /** Passwords, as salted slow hashes (AUTH-009). */
 export type Credentials = {
   /**
    * A password that comes with a command: it counts from the commit in which that command records UserAdded
    * or PasswordChanged of this user (law 15), and never when it does not. To be awaited before the command is
-   * handled; for a command that is sent again too, of which the last one prepared counts.
+   * handled; for a command that is sent again too, of which the last one prepared counts. In the same commit
+   * every session of the user ends but that of the token `keep`.
    */
-  prepare: (of: { log: number; commandId: string; userId: number; password: string }) => Promise<void>;
+  prepare: (of: {
+    log: number;
+    commandId: string;
+    userId: number;
+    password: string;
+    keep?: string | null;
+  }) => Promise<void>;
   /** Gives a user a password at once, of which no event tells: that of the demo company. */
   set: (userId: number, password: string) => Promise<void>;
   /** False as well, and as slowly, for a user who is null or has no password. */

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
+import { ActingBar } from '#customer-app/app/acting-bar.tsx';
 import { OfflineBar } from '#customer-app/app/offline-bar.tsx';
 import { Information } from '#customer-app/features/information/information.tsx';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
@@ -10,6 +11,7 @@ import { Overview } from '#customer-app/features/overview/overview.tsx';
 export const App = () => (
   <ErrorBoundary>
     <OfflineBar />
+    <ActingBar />
     <Routes>
       <Route path="overzicht" element={<Overview />} />
       <Route path="nieuwebestelling" element={<NewOrder />} />

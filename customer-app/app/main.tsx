@@ -32,7 +32,7 @@ else {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <Provider store={store}>
-        <SignedInContext value={{ user: session.user, leave }}>
+        <SignedInContext value={{ user: session.user, actingUser: session.actingUser, leave }}>
           <BrowserRouter basename={basename}>
             <App />
           </BrowserRouter>

@@ -55,6 +55,12 @@ export const customerEvents = {
     person: ({ customerId }) => `customer-${customerId}`,
     log: ({ to }) => `Uitleg over de klantapp gestuurd aan ${to}.`,
   }),
+  /** It came in with a file that was taken back, and nothing depends on it. */
+  takenBack: defineEvent('CustomerTakenBack', {
+    action: 'Klant teruggedraaid',
+    data: z.object({ customerId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Klant ${number} is met de import teruggedraaid.`,
+  }),
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;
 export type CustomerFieldChange = FieldChange<typeof customerFields>;
@@ -63,7 +69,8 @@ export type CustomerCommand =
   | { type: 'ChangeCustomerField'; change: CustomerFieldChange; words?: ChangeWords }
   | { type: 'AddFinancing'; entry: FinancingEntry }
   | { type: 'BookFinancing'; invoiceId: number; invoiceExcl: Money }
-  | { type: 'SendAppInfo'; username: string | null };
+  | { type: 'SendAppInfo'; username: string | null }
+  | { type: 'TakeCustomerBack' };
 export type CustomerRefusal =
   'customer-exists' | 'customer-not-found' | 'customer-without-email' | 'customer-blocked';
 
@@ -101,6 +108,8 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
         return [
           customerEvents.appInfoRequested({ customerId, to: record.email, username: command.username }),
         ];
+      case 'TakeCustomerBack':
+        return [customerEvents.takenBack({ customerId, number: record.number })];
       default:
         return never(command);
     }
@@ -108,8 +117,8 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
   evolve: customerAfter,
 };
 
-/** A customer after an event; one about a customer that is not there is a fault. */
-export function customerAfter(state: CustomerState | null, event: CustomerEvent): CustomerState {
+/** A customer after an event; null when it is taken back; one about a customer that is not there is a fault. */
+export function customerAfter(state: CustomerState | null, event: CustomerEvent): CustomerState | null {
   if (event.type === 'CustomerAdded') return { record: event.data, financing: noFinancing };
   if (!state) throw new Error(`${event.type} of a customer that was not added`);
   const { record, financing } = state;
@@ -126,6 +135,8 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
     }
     case 'CustomerAppInfoRequested':
       return state;
+    case 'CustomerTakenBack':
+      return null;
     default:
       return never(event);
   }

@@ -80,7 +80,7 @@ export const listOf = (control: Control): string | undefined =>
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each field has a value of its own type
 export type Fields = Record<string, Field<any>>;
 export type FieldName<F extends Fields> = keyof F & string;
-type ValueOf<F> = F extends { schema: { _zod: { output: infer Value } } } ? Value : never;
+type ValueOf<F> = F extends { schema: z.ZodType<infer Value> } ? Value : never;
 export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 type Shape<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { initial: unknown }

@@ -7,6 +7,7 @@ export const tagTypes = [
   'Customer',
   'Product',
   'Stock',
+  'Import',
   'Lookup',
   'LogBook',
   'Account',

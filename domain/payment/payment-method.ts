@@ -9,7 +9,6 @@ export const paymentMethods = {
   7: { key: 'internal', name: 'Internal', isSetBySystem: false },
 } as const;
 type PaymentMethodCode = keyof typeof paymentMethods;
-export type PaymentMethod = (typeof paymentMethods)[PaymentMethodCode]['key'];
 
 /** The codes that people may choose for a payment line. */
 export const choosablePaymentMethods = (Object.keys(paymentMethods) as unknown as string[])

@@ -78,6 +78,12 @@ export const productEvents = {
     log: (data) => `Product ${subjectOf(data)} toegevoegd.`,
   }),
   fieldChanged: productChanges.changed,
+  /** It came in with a file that was taken back, and nothing depends on it. */
+  takenBack: defineEvent('ProductTakenBack', {
+    action: 'Product teruggedraaid',
+    data: z.object({ productId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Product ${number} is met de import teruggedraaid.`,
+  }),
 };
 export type ProductEvent = EventOf<typeof productEvents>;
 export type ProductFieldChange = FieldChange<typeof productFields>;
@@ -91,7 +97,8 @@ export type ProductCommand =
       /** What the VAT categories come to today, and the side of prices that leads (PROD-016). */
       vatRates: Record<VatCategory, Percentage>;
       priceSide: PriceSide;
-    };
+    }
+  | { type: 'TakeProductBack' };
 export type ProductRefusal = 'product-exists' | 'product-not-found';
 
 export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent> = {
@@ -112,6 +119,11 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
         if (events.length === 0) return events;
         const after = events.reduce(productAfter, state) as ProductRecord;
         return [...events, ...followingChanges(after, command)];
+      }
+      case 'TakeProductBack': {
+        if (!state) return refuse<ProductRefusal>('product-not-found');
+        const { productId, number } = state;
+        return [productEvents.takenBack({ productId, number })];
       }
       default:
         return never(command);
@@ -140,13 +152,15 @@ const followingChanges = (
 };
 
 /** A product after an event; a change of a product that is not there is a fault. */
-export function productAfter(state: ProductRecord | null, event: ProductEvent): ProductRecord {
+export function productAfter(state: ProductRecord | null, event: ProductEvent): ProductRecord | null {
   switch (event.type) {
     case 'ProductAdded':
       return event.data;
     case 'ProductFieldChanged':
       if (!state) throw new Error(`Product ${event.data.id} changes before it is added`);
       return { ...productChanges.evolve(state, event.data), ...forgottenNames(event.data.field) };
+    case 'ProductTakenBack':
+      return null;
     default:
       return never(event);
   }

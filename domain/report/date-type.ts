@@ -4,4 +4,3 @@ export const reportDateTypes = {
   2: { key: 'delivery', name: 'Leverdatum' },
   3: { key: 'invoice', name: 'Factuurdatum' },
 } as const;
-export type ReportDateType = (typeof reportDateTypes)[keyof typeof reportDateTypes]['key'];

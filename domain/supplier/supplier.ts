@@ -10,6 +10,8 @@ export const Supplier = z.object({
   country: z.string().max(100),
 });
 
+export type Supplier = z.infer<typeof Supplier>;
+
 export const supplierEvents = {
   added: defineEvent('SupplierAdded', {
     action: 'Leverancier toegevoegd',
@@ -17,16 +19,44 @@ export const supplierEvents = {
     subject: ({ name }) => `Leverancier ${name}`,
     log: ({ name }) => `Leverancier ${name} toegevoegd.`,
   }),
+  /** It came in with a file that was taken back, and nothing depends on it. */
+  takenBack: defineEvent('SupplierTakenBack', {
+    action: 'Leverancier teruggedraaid',
+    data: z.object({ supplierId: Id, name: z.string() }),
+    log: ({ name }) => `Leverancier ${name} is met de import teruggedraaid.`,
+  }),
 };
 export type SupplierEvent = EventOf<typeof supplierEvents>;
-export type SupplierCommand = { type: 'AddSupplier' } & z.infer<typeof Supplier>;
-export type SupplierRefusal = 'supplier-exists';
+export type SupplierCommand = ({ type: 'AddSupplier' } & Supplier) | { type: 'TakeSupplierBack' };
+export type SupplierRefusal = 'supplier-exists' | 'supplier-not-found';
 
-export const supplier: Decider<{ name: string } | null, SupplierCommand, SupplierEvent> = {
+export const supplier: Decider<Supplier | null, SupplierCommand, SupplierEvent> = {
   category: 'supplier',
   events: supplierEvents,
   initial: null,
-  decide: ({ type: _, ...added }, state) =>
-    state ? refuse<SupplierRefusal>('supplier-exists') : [supplierEvents.added(added)],
-  evolve: (_, event) => (event.type === 'SupplierAdded' ? { name: event.data.name } : never(event.type)),
+  decide(command, state) {
+    switch (command.type) {
+      case 'AddSupplier': {
+        const { type: _, ...added } = command;
+        return state ? refuse<SupplierRefusal>('supplier-exists') : [supplierEvents.added(added)];
+      }
+      case 'TakeSupplierBack': {
+        if (!state) return refuse<SupplierRefusal>('supplier-not-found');
+        const { supplierId, name } = state;
+        return [supplierEvents.takenBack({ supplierId, name })];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve(_, event) {
+    switch (event.type) {
+      case 'SupplierAdded':
+        return event.data;
+      case 'SupplierTakenBack':
+        return null;
+      default:
+        return never(event);
+    }
+  },
 };

@@ -29,3 +29,20 @@ export const homeOf = (role: Role): string => {
       return '/dashboard';
   }
 };
+
+/**
+ * ROLE-034, ROLE-035: whether who has this role may work as somebody of the other. Nobody gets more rights by
+ * it: an ADMIN may be anybody, a MANAGER anybody but an ADMIN, SALES its customers and its own kind.
+ */
+export const mayRepresent = (role: Role, other: Role): boolean => {
+  switch (role) {
+    case 'ADMIN':
+      return true;
+    case 'MANAGER':
+      return other !== 'ADMIN';
+    case 'SALES':
+      return other === 'SALES' || isClientRole(other);
+    default:
+      return false;
+  }
+};

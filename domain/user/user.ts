@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type FieldChange, fieldChanges } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { userFields, type UserProfile } from '#domain/user/fields.ts';
 import { Role } from '#domain/user/role.ts';
 
 /** Log 0 (law 2). A membership is what a user may be in one account; the first role counts (D-44). */
@@ -14,6 +16,17 @@ export const Membership = z.object({
   customerId: Id.nullable(),
 });
 export type Membership = z.infer<typeof Membership>;
+
+const ofUser = { userId: Id, accountId: Id };
+
+const subjectOf = ({ username }: UserProfile) => `Gebruiker ${username}`;
+export const userChanges = fieldChanges({
+  record: 'User',
+  label: 'Gebruiker',
+  fields: userFields,
+  subject: subjectOf,
+  person: (userId) => `user-${userId}`,
+});
 
 export const userEvents = {
   added: defineEvent('UserAdded', {
@@ -30,7 +43,7 @@ export const userEvents = {
       email: z.string().max(200).meta({ personal: true, forgotten: '' }),
     }),
     person: ({ userId }) => `user-${userId}`,
-    subject: ({ username }) => `Gebruiker ${username}`,
+    subject: subjectOf,
     log: ({ username }) => `Gebruiker ${username} toegevoegd.`,
   }),
   admitted: defineEvent('UserAdmitted', {
@@ -44,14 +57,58 @@ export const userEvents = {
     data: z.object({ userId: Id }),
     log: () => 'Wachtwoord gewijzigd.',
   }),
+  fieldChanged: userChanges.changed,
+  rolesChanged: defineEvent('UserRolesChanged', {
+    action: 'Rollen gewijzigd',
+    data: z.object({ ...ofUser, from: z.array(Role), to: z.array(Role).min(1) }),
+    log: ({ accountId, to }) => `Rol in account ${accountId} is nu ${to.join(', ')}.`,
+    changes: ({ from, to }) => [{ field: 'Rollen', from: from.join(', '), to: to.join(', ') }],
+  }),
+  enabledChanged: defineEvent('UserEnabledChanged', {
+    action: 'Toegang aan of uit',
+    data: z.object({ ...ofUser, isEnabled: z.boolean() }),
+    log: ({ accountId, isEnabled }) => `Toegang tot account ${accountId} ${isEnabled ? 'aan' : 'uit'}gezet.`,
+    changes: ({ isEnabled }) => [
+      { field: 'Toegang', from: isEnabled ? 'uit' : 'aan', to: isEnabled ? 'aan' : 'uit' },
+    ],
+  }),
+  removed: defineEvent('UserRemoved', {
+    action: 'Toegang ingetrokken',
+    data: z.object(ofUser),
+    log: ({ accountId }) => `Toegang tot account ${accountId} ingetrokken.`,
+  }),
+  passwordResetRequested: defineEvent('PasswordResetRequested', {
+    action: 'Wachtwoordherstel gevraagd',
+    data: z.object({ userId: Id }),
+    log: () => 'Om een link gevraagd om een nieuw wachtwoord te kiezen.',
+  }),
+  entryLinkMade: defineEvent('UserEntryLinkMade', {
+    action: 'Toegangslink gemaakt',
+    data: z.object({ ...ofUser, ociHook: z.string().nullable() }),
+    log: ({ accountId, ociHook }) =>
+      `Link gemaakt om één keer zonder wachtwoord in te loggen in account ${accountId}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
+  }),
+  representationBegun: defineEvent('UserRepresentationBegun', {
+    action: 'Namens gebruiker gewerkt',
+    data: z.object(ofUser),
+    log: ({ accountId }) => `Iemand anders werkt in account ${accountId} namens deze gebruiker.`,
+  }),
 };
 export type UserEvent = EventOf<typeof userEvents>;
 
-type User = { memberships: readonly Membership[] };
+type OwnMembership = Membership & { isEnabled: boolean };
+type User = { profile: UserProfile; memberships: readonly OwnMembership[] };
+export type UserFieldChange = FieldChange<typeof userFields>;
 export type UserCommand =
-  | { type: 'AddUser'; userId: number; username: string; firstName: string; lastName: string; email: string }
+  | ({ type: 'AddUser'; userId: number } & UserProfile)
   | ({ type: 'AdmitUser'; userId: number } & Membership)
-  | { type: 'ChangePassword'; userId: number };
+  | { type: 'ChangeUserField'; userId: number; change: UserFieldChange }
+  | { type: 'ChangeUserRoles'; userId: number; accountId: number; roles: Role[] }
+  | { type: 'EnableUser'; userId: number; accountId: number; isEnabled: boolean }
+  | { type: 'RemoveUser'; userId: number; accountId: number }
+  | { type: 'ChangePassword' | 'RequestPasswordReset'; userId: number }
+  | { type: 'BeginRepresentation'; userId: number; accountId: number }
+  | { type: 'MakeEntryLink'; userId: number; accountId: number; ociHook: string | null };
 export type UserRefusal = 'user-exists' | 'user-not-found';
 
 const isSame = (one: Membership, other: Membership) =>
@@ -60,28 +117,67 @@ const isSame = (one: Membership, other: Membership) =>
   one.customerId === other.customerId &&
   one.roles.join() === other.roles.join();
 
+const replaced = (user: User | null, accountId: number, change: Partial<OwnMembership>): User | null =>
+  user && {
+    ...user,
+    memberships: user.memberships.map((each) =>
+      each.accountId === accountId ? { ...each, ...change } : each,
+    ),
+  };
+
+/** A user as the log tells it: who it is, and what it may be in each account. */
 export const user: Decider<User | null, UserCommand, UserEvent> = {
   category: 'user',
   events: userEvents,
   initial: null,
 
   decide(command, state) {
+    if (command.type === 'AddUser') {
+      const { type: _, ...added } = command;
+      return state ? refuse<UserRefusal>('user-exists') : [userEvents.added(added)];
+    }
+    const { userId } = command;
+    if (!state) return refuse<UserRefusal>('user-not-found', { userId });
+    const memberOf = (accountId: number) =>
+      state.memberships.find((each) => each.accountId === accountId) ??
+      refuse<UserRefusal>('user-not-found', { userId });
     switch (command.type) {
-      case 'AddUser': {
-        const { type: _, ...added } = command;
-        return state ? refuse<UserRefusal>('user-exists') : [userEvents.added(added)];
-      }
       case 'AdmitUser': {
-        if (!state) return refuse<UserRefusal>('user-not-found');
         const { type: _, ...admitted } = command;
         return state.memberships.some((membership) => isSame(membership, admitted))
           ? []
           : [userEvents.admitted(admitted)];
       }
+      case 'ChangeUserField':
+        return userChanges.decide(userId, state.profile, command.change);
+      case 'ChangeUserRoles': {
+        const { accountId, roles } = command;
+        const from = memberOf(accountId).roles;
+        return from.join() === roles.join()
+          ? []
+          : [userEvents.rolesChanged({ userId, accountId, from, to: roles })];
+      }
+      case 'EnableUser': {
+        const { accountId, isEnabled } = command;
+        return memberOf(accountId).isEnabled === isEnabled
+          ? []
+          : [userEvents.enabledChanged({ userId, accountId, isEnabled })];
+      }
+      case 'RemoveUser':
+        memberOf(command.accountId);
+        return [userEvents.removed({ userId, accountId: command.accountId })];
       case 'ChangePassword':
-        return state
-          ? [userEvents.passwordChanged({ userId: command.userId })]
-          : refuse<UserRefusal>('user-not-found');
+        return [userEvents.passwordChanged({ userId })];
+      case 'RequestPasswordReset':
+        return [userEvents.passwordResetRequested({ userId })];
+      case 'MakeEntryLink': {
+        const { accountId, ociHook } = command;
+        memberOf(accountId);
+        return [userEvents.entryLinkMade({ userId, accountId, ociHook })];
+      }
+      case 'BeginRepresentation':
+        memberOf(command.accountId);
+        return [userEvents.representationBegun({ userId, accountId: command.accountId })];
       default:
         return never(command);
     }
@@ -89,14 +185,32 @@ export const user: Decider<User | null, UserCommand, UserEvent> = {
 
   evolve(state, event) {
     switch (event.type) {
-      case 'UserAdded':
-        return { memberships: [] };
+      case 'UserAdded': {
+        const { userId: _, ...profile } = event.data;
+        return { profile, memberships: [] };
+      }
       case 'UserAdmitted': {
         const { userId: _, ...membership } = event.data;
-        const others = state?.memberships.filter(({ accountId }) => accountId !== membership.accountId) ?? [];
-        return { memberships: [...others, membership] };
+        if (!state) return state;
+        const others = state.memberships.filter(({ accountId }) => accountId !== membership.accountId);
+        return { ...state, memberships: [...others, { ...membership, isEnabled: true }] };
+      }
+      case 'UserFieldChanged':
+        return state && { ...state, profile: userChanges.evolve(state.profile, event.data) };
+      case 'UserRolesChanged':
+        return replaced(state, event.data.accountId, { roles: event.data.to });
+      case 'UserEnabledChanged':
+        return replaced(state, event.data.accountId, { isEnabled: event.data.isEnabled });
+      case 'UserRemoved': {
+        const { accountId } = event.data;
+        return (
+          state && { ...state, memberships: state.memberships.filter((each) => each.accountId !== accountId) }
+        );
       }
       case 'PasswordChanged':
+      case 'PasswordResetRequested':
+      case 'UserRepresentationBegun':
+      case 'UserEntryLinkMade':
         return state;
       default:
         return never(event);

@@ -1,20 +1,39 @@
 import { type Kysely, sql } from 'kysely';
 import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
-import { userEvents, type UserEvent } from '#domain/user/user.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
+import type { UserProfile } from '#domain/user/fields.ts';
+import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
-const accountRow = (db: Kysely<AccountTables>, accountId: number) =>
+type Db = Kysely<AccountTables>;
+const accountRow = (db: Db, accountId: number) =>
   db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow();
+const userRow = (db: Db, userId: number) =>
+  db.selectFrom('app_user').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+const membershipRow = (db: Db, userId: number, accountId: number) =>
+  db
+    .selectFrom('membership')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+const rowOf = (userId: number, { username, firstName, lastName, email }: UserProfile) => ({
+  user_id: userId,
+  username,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  search: searchable(firstName, lastName, username),
+});
 
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
   name: 'accounts',
-  version: 3,
+  version: 4,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents },
   create: createAccounts,
@@ -26,6 +45,17 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
       account: new Map<number, AccountTables['account']>(),
       app_user: new Map<number, AccountTables['app_user']>(),
       membership: new Map<string, AccountTables['membership']>(),
+    };
+    const removed = new Map<string, { userId: number; accountId: number }>();
+    const keyOf = (userId: number, accountId: number) => `${userId} ${accountId}`;
+    const changeMembership = async (
+      { userId, accountId }: { userId: number; accountId: number },
+      change: Partial<AccountTables['membership']>,
+    ) => {
+      const key = keyOf(userId, accountId);
+      const row = rows.membership.get(key) ?? (await membershipRow(db, userId, accountId));
+      rows.membership.set(key, { ...row, ...change });
+      touched.push({ type: 'User', id: userId, accountId, customerId: row.customer_id });
     };
     for (const event of batch)
       switch (event.type) {
@@ -66,31 +96,57 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           break;
         }
         case 'UserAdded': {
-          const { userId, username, firstName, lastName, email } = event.data;
-          rows.app_user.set(userId, {
-            user_id: userId,
-            username,
-            first_name: firstName,
-            last_name: lastName,
-            email,
-            search: searchable(firstName, lastName, username),
-          });
+          const { userId, ...profile } = event.data;
+          rows.app_user.set(userId, rowOf(userId, profile));
           break;
         }
         case 'UserAdmitted': {
           const { userId, accountId, log, roles, customerId } = event.data;
-          rows.membership.set(`${userId} ${accountId}`, {
+          const key = keyOf(userId, accountId);
+          removed.delete(key);
+          rows.membership.set(key, {
             user_id: userId,
             account_id: accountId,
             log,
             seat: event.position,
             roles,
             customer_id: customerId,
+            is_enabled: true,
           });
           touched.push({ type: 'User', id: userId, accountId, customerId });
           break;
         }
+        case 'UserFieldChanged': {
+          const { id: userId } = event.data;
+          const row = rows.app_user.get(userId) ?? (await userRow(db, userId));
+          const before = {
+            username: row.username,
+            firstName: row.first_name,
+            lastName: row.last_name,
+            email: row.email,
+          };
+          rows.app_user.set(userId, rowOf(userId, userChanges.evolve(before, event.data)));
+          touched.push({ type: 'User', id: userId, accountId: event.accountId, customerId: null });
+          break;
+        }
+        case 'UserRolesChanged':
+          await changeMembership(event.data, { roles: event.data.to });
+          break;
+        case 'UserEnabledChanged':
+          await changeMembership(event.data, { is_enabled: event.data.isEnabled });
+          break;
+        case 'UserRemoved': {
+          const { userId, accountId } = event.data;
+          const key = keyOf(userId, accountId);
+          rows.membership.delete(key);
+          removed.set(key, { userId, accountId });
+          touched.push({ type: 'User', id: userId, accountId, customerId: null });
+          break;
+        }
         case 'PasswordChanged':
+        case 'PasswordResetRequested':
+        case 'UserRepresentationBegun':
+        case 'UserEntryLinkMade':
           break;
       }
     await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
@@ -102,6 +158,12 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
         .execute();
     await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
     await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
+    for (const { userId, accountId } of removed.values())
+      await db
+        .deleteFrom('membership')
+        .where('user_id', '=', userId)
+        .where('account_id', '=', accountId)
+        .execute();
     return touched;
   },
 };

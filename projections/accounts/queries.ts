@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { patternsOf } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<AccountTables>;
 
@@ -27,6 +28,7 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
   }));
 };
 
+/** A user with the accounts it may work in, in the order in which it was admitted. */
 export type UserOfSession = {
   userId: number;
   username: string;
@@ -35,46 +37,123 @@ export type UserOfSession = {
   email: string;
   memberships: Membership[];
 };
+export type MembershipOfUser = Membership & { isEnabled: boolean };
+export type UserWithAccounts = Omit<UserOfSession, 'memberships'> & { memberships: MembershipOfUser[] };
 
-const userWhere = async (db: Db, column: 'user_id' | 'username', value: number | string) => {
-  const user = await db
-    .selectFrom('app_user')
-    .selectAll()
-    .where(({ eb, fn }) =>
-      column === 'user_id'
-        ? eb('user_id', '=', Number(value))
-        : eb(fn<string>('lower', ['username']), '=', String(value).toLowerCase()),
-    )
-    .executeTakeFirst();
-  if (!user) return null;
-  const memberships = await db
+type UserRow = AccountTables['app_user'];
+const withMemberships = async (db: Db, users: readonly UserRow[]): Promise<UserWithAccounts[]> => {
+  const ids = users.map(({ user_id }) => user_id);
+  const rows = await db
     .selectFrom('membership')
     .selectAll()
-    .where('user_id', '=', user.user_id)
+    .where(sql<boolean>`user_id = any(${ids})`)
     .orderBy('seat')
     .execute();
-  return {
+  return users.map((user) => ({
     userId: user.user_id,
     username: user.username,
     firstName: user.first_name,
     lastName: user.last_name,
     email: user.email,
-    memberships: memberships.map(({ account_id, log, roles, customer_id }) => ({
-      accountId: account_id,
-      log,
-      roles,
-      customerId: customer_id,
-    })),
-  };
+    memberships: rows
+      .filter(({ user_id }) => user_id === user.user_id)
+      .map(({ account_id, log, roles, customer_id, is_enabled }) => ({
+        accountId: account_id,
+        log,
+        roles,
+        customerId: customer_id,
+        isEnabled: is_enabled,
+      })),
+  }));
 };
 
-/** A user with the accounts it may work in, in the order in which it was admitted; null when there is none. */
-export const userById = (db: Db, userId: number): Promise<UserOfSession | null> =>
-  userWhere(db, 'user_id', userId);
+/** What lets somebody in: an account from which it is shut out is none. */
+const usable = (user: UserWithAccounts | undefined): UserOfSession | null =>
+  user
+    ? {
+        ...user,
+        memberships: user.memberships
+          .filter(({ isEnabled }) => isEnabled)
+          .map(({ isEnabled: _, ...membership }) => membership),
+      }
+    : null;
 
-/** The same by login name, whatever its case. */
-export const userByName = (db: Db, username: string): Promise<UserOfSession | null> =>
-  userWhere(db, 'username', username);
+/** A user with all its accounts, those from which it is shut out too; null when there is none. */
+export const userWithAccounts = async (db: Db, userId: number): Promise<UserWithAccounts | null> => {
+  const users = await db.selectFrom('app_user').selectAll().where('user_id', '=', userId).execute();
+  return (await withMemberships(db, users))[0] ?? null;
+};
+
+/** A user with the accounts that it may work in now; null when there is none. */
+export const userById = async (db: Db, userId: number): Promise<UserOfSession | null> =>
+  usable((await userWithAccounts(db, userId)) ?? undefined);
+
+const called = (column: 'username' | 'email', value: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) = ${value.toLowerCase()}`;
+
+/** The same by login name, whatever its case. Of two with one name, of long ago, it is who may work. */
+export const userByName = async (db: Db, username: string): Promise<UserOfSession | null> => {
+  const users = await db
+    .selectFrom('app_user')
+    .selectAll()
+    .where(called('username', username))
+    .orderBy('user_id')
+    .limit(10)
+    .execute();
+  const found = (await withMemberships(db, users)).map(usable);
+  return found.find((user) => user!.memberships.length > 0) ?? found[0] ?? null;
+};
+
+/** D-59: users by login name or else by e-mail address, whatever its case; several may share an address. */
+export const usersByNameOrEmail = async (db: Db, text: string): Promise<UserOfSession[]> => {
+  const byName = await userByName(db, text);
+  if (byName) return [byName];
+  const users = await db.selectFrom('app_user').selectAll().where(called('email', text)).limit(5).execute();
+  return (await withMemberships(db, users)).map((user) => usable(user)!);
+};
+
+/** The users of an account by name, staff or those who order for customers. */
+export const usersOfAccount = async (
+  db: Db,
+  accountId: number,
+  { skip, take, search }: { skip: number; take: number; search: string },
+) => {
+  const users = db
+    .selectFrom('app_user')
+    .innerJoin('membership', 'membership.user_id', 'app_user.user_id')
+    .where('membership.account_id', '=', accountId)
+    .where('membership.customer_id', 'is', null)
+    .where((where) => where.and(patternsOf(search).map((pattern) => where('search', 'like', pattern))));
+  const [rows, counted] = await Promise.all([
+    users
+      .selectAll('app_user')
+      .orderBy('app_user.last_name')
+      .orderBy('app_user.first_name')
+      .orderBy('app_user.user_id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    users.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { users: await withMemberships(db, rows), total: counted.total };
+};
+
+/** Who orders for a customer of an account, the first admitted; null when nobody does. */
+export const userOfCustomer = async (
+  db: Db,
+  accountId: number,
+  customerId: number,
+): Promise<UserWithAccounts | null> => {
+  const row = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .orderBy('seat')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? userWithAccounts(db, row.user_id) : null;
+};
 
 /** The staff of an account, by name: who can be an account manager (API-124). */
 export const accountManagersOf = async (
@@ -95,22 +174,4 @@ export const accountManagersOf = async (
     userId: row.user_id,
     name: `${row.first_name} ${row.last_name}`.trim() || row.username,
   }));
-};
-
-/** Who orders for a customer in the app: the first that was admitted; null when nobody does. */
-export const appUserOfCustomer = async (
-  db: Db,
-  accountId: number,
-  customerId: number,
-): Promise<{ userId: number; username: string } | null> => {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
-    .select(['app_user.user_id', 'username'])
-    .where('account_id', '=', accountId)
-    .where('customer_id', '=', customerId)
-    .orderBy('seat')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { userId: row.user_id, username: row.username } : null;
 };

@@ -42,6 +42,7 @@ type MembershipRow = {
   seat: number;
   roles: Role[];
   customer_id: number | null;
+  is_enabled: boolean;
 };
 export type AccountTables = {
   account: AccountRow;
@@ -59,8 +60,11 @@ export const createAccounts = async (db: Kysely<AccountTables>) => {
   await sql`create table app_user (
     user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
     email text not null, search text not null)`.execute(db);
-  await sql`create unique index on app_user (lower(username))`.execute(db);
+  await sql`create index on app_user (lower(username))`.execute(db);
+  await sql`create index on app_user (lower(email))`.execute(db);
   await sql`create table membership (
     user_id bigint, account_id bigint, log int not null, seat bigint not null, roles text[] not null,
-    customer_id bigint, primary key (user_id, account_id))`.execute(db);
+    customer_id bigint, is_enabled boolean not null, primary key (user_id, account_id))`.execute(db);
+  await sql`create index on membership (account_id, user_id)`.execute(db);
+  await sql`create index on membership (customer_id) where customer_id is not null`.execute(db);
 };

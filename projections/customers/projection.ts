@@ -33,7 +33,7 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
         type === 'CustomerAdded' ? [[data.customerId, dateInAmsterdam(recordedAt)] as const] : [],
       ),
     );
-    const records = await foldRecords<Kept, CustomerEvent>(batch, {
+    const { records, gone } = await foldRecords<Kept, CustomerEvent>(batch, {
       idOf: ({ type, data }) => (type === 'CustomerFieldChanged' ? data.id : data.customerId),
       known: async (log, ids) => {
         const rows = await db
@@ -51,7 +51,7 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       },
       after: (kept, event) => {
         const state = customerAfter(kept, event);
-        return { ...state, addedOn: kept?.addedOn ?? addedOn.get(state.record.customerId)! };
+        return state && { ...state, addedOn: kept?.addedOn ?? addedOn.get(state.record.customerId)! };
       },
     });
     const rows = records.map(({ log, id, accountId, record: kept }): CustomerRow => {
@@ -71,7 +71,13 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       };
     });
     await upsert(db, 'customer', ['log', 'customer_id'], rows);
-    return rows.flatMap(({ account_id: accountId, customer_id: id }) => [
+    if (gone.length > 0)
+      await db
+        .deleteFrom('customer')
+        .where('log', '=', gone[0]!.log)
+        .where(sql<boolean>`customer_id = any(${gone.map(({ id }) => id)})`)
+        .execute();
+    return [...records, ...gone].flatMap(({ accountId, id }) => [
       { type: 'Customer' as const, id, accountId, customerId: id },
       { type: 'Customer' as const, id: 'list' as const, accountId, customerId: null },
     ]);

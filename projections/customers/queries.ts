@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Customer, CustomerState } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
@@ -89,7 +89,7 @@ export const enabledCustomers = async (db: Db, { log, accountId }: Of, limit: nu
 };
 
 /** The customers added in a period, both days included, by number, in pieces for a file (API-114). */
-export const customersInPieces = async function* (
+export const customersAddedInPieces = async function* (
   db: Db,
   { log, accountId }: Of,
   { from, to }: { from: CalendarDate; to: CalendarDate },
@@ -113,5 +113,46 @@ export const customersInPieces = async function* (
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     after = last.number;
+  }
+};
+
+/** The customers that have one of these numbers or ids. */
+export const customersByNumberOrId = async (
+  db: Db,
+  { log, accountId }: Of,
+  { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
+): Promise<Customer[]> => {
+  const found = (condition: ReturnType<typeof sql<boolean>>) =>
+    db
+      .selectFrom('customer')
+      .select(['customer_id', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(condition)
+      .execute();
+  const rows = await Promise.all([
+    found(sql<boolean>`number = any(${numbers}::int[])`),
+    found(sql<boolean>`customer_id = any(${ids}::bigint[])`),
+  ]);
+  return [...new Map(rows.flat().map(({ customer_id: id, record }) => [id, record])).values()];
+};
+
+/** All customers by number, in pieces, for a file. */
+export const customersInPieces = async function* (db: Db, { log, accountId }: Of, size = 2_000) {
+  let last = { number: 0, customer_id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('customer')
+      .select(['number', 'customer_id', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`(number, customer_id) > (${last.number}::int, ${last.customer_id}::bigint)`)
+      .orderBy('number')
+      .orderBy('customer_id')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ record }) => record);
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
   }
 };

@@ -30,4 +30,5 @@ export const indexCustomers = async (db: Kysely<CustomerTables>) => {
   await sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
   await sql`create index on customer (log, account_id, name, customer_id)`.execute(db);
   await sql`create index on customer (log, account_id, added_on, number)`.execute(db);
+  await sql`create index on customer (log, account_id, number)`.execute(db);
 };

@@ -17,12 +17,15 @@ export const foldRecords = async <State, Event extends StoredEvent>(
   }: {
     idOf: (event: Event) => number;
     known: (log: number, ids: readonly number[]) => Promise<readonly FoldedRecord<State>[]>;
-    after: (state: State | null, event: Event) => State;
+    /** Null when the record is no longer there. */
+    after: (state: State | null, event: Event) => State | null;
   },
-): Promise<FoldedRecord<State>[]> => {
+): Promise<{ records: FoldedRecord<State>[]; gone: FoldedRecord<null>[] }> => {
   const { log } = batch[0]!;
   const ids = [...new Set(batch.map(idOf))];
-  const records = new Map((await known(log, ids)).map((each) => [each.id, each]));
+  const records = new Map<number, FoldedRecord<State | null>>(
+    (await known(log, ids)).map((each) => [each.id, each]),
+  );
   for (const event of batch) {
     const id = idOf(event);
     const before = records.get(id);
@@ -33,5 +36,9 @@ export const foldRecords = async <State, Event extends StoredEvent>(
       record: after(before?.record ?? null, event),
     });
   }
-  return [...records.values()];
+  const folded = [...records.values()];
+  return {
+    records: folded.filter((each): each is FoldedRecord<State> => each.record !== null),
+    gone: folded.filter((each): each is FoldedRecord<null> => each.record === null),
+  };
 };

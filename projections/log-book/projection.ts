@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { importOfScreen } from '#domain/import/import.ts';
 import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
@@ -25,10 +26,16 @@ const knownSubjects = async (db: Kysely<LogBookTables>, log: number, streams: re
   return new Map(rows.map(({ stream, subject }) => [stream, subject]));
 };
 
+/** The import that brought a record belongs to the record's history, and the record to that of the import. */
+const importOf = ({ stream, metadata }: Recorded<StoredEvent>) => {
+  const brought = importOfScreen(metadata.screen);
+  return brought === stream ? null : brought;
+};
+
 /** REP-038 to REP-041: every event of every record, as people read it. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 2,
+  version: 3,
   tables: ['log_entry', 'log_subject'],
   events: definitions as never,
   create: createLogBook,
@@ -63,7 +70,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
         sentence,
         screen: metadata.screen,
         changes,
-        part_of: partOf,
+        part_of: partOf ?? importOf(event),
       };
     });
     await upsert(db, 'log_entry', ['log', 'position'], entries);

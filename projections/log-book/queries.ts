@@ -109,6 +109,12 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
 type Of = { log: number; accountId: number };
 export type LogBookEntry = Awaited<ReturnType<typeof named>>[number];
 
+/** An import is one line where nobody asks for its rows: by the import itself, or by a record. */
+const withoutImportedRows = (entries: Entries, { stream, subject }: LogBookFilter) =>
+  stream || subject
+    ? entries
+    : entries.where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]));
+
 /** A page of the log book of an account, newest first; `total` counts no further than 10 000. */
 export const logBookPage = async (
   db: Db,
@@ -116,7 +122,7 @@ export const logBookPage = async (
   filter: LogBookFilter,
   { skip, take }: { skip: number; take: number },
 ) => {
-  const entries = await entriesOf(db, of, filter);
+  const entries = withoutImportedRows(await entriesOf(db, of, filter), filter);
   const [rows, counted] = await Promise.all([
     newestFirst(entries).offset(skip).limit(take).execute(),
     db

@@ -38,7 +38,7 @@ const searchTextOf = (product: Product) =>
 
 export const products: Projection<ProductTables, Event> = {
   name: 'products',
-  version: 3,
+  version: 4,
   tables: ['product', 'product_name'],
   events: {
     ...productEvents,
@@ -53,13 +53,21 @@ export const products: Projection<ProductTables, Event> = {
     const names = batch.flatMap(nameIn);
     const last = new Map(names.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row]));
     await upsert(db, 'product_name', ['log', 'account_id', 'list', 'entry_id'], [...last.values()]);
-    const changed = await changedBy(batch.filter(isOfProduct), db);
+    const { records: changed, gone } = await changedBy(batch.filter(isOfProduct), db);
     const renamed = await namedBy([...last.values()], db);
     const folded = new Map([...renamed, ...changed].map((each) => [each.id, each]));
-    if (folded.size === 0) return [];
+    for (const { id } of gone) folded.delete(id);
+    if (gone.length > 0)
+      await db
+        .deleteFrom('product')
+        .where('log', '=', gone[0]!.log)
+        .where(sql<boolean>`product_id = any(${gone.map(({ id }) => id)})`)
+        .execute();
+    if (folded.size + gone.length === 0) return [];
     const rows = await rowsOf([...folded.values()], db);
     await upsert(db, 'product', ['log', 'product_id'], rows);
-    return rows.flatMap(({ account_id: accountId, product_id: id }) => [
+    const left = gone.map(({ accountId, id }) => ({ account_id: accountId, product_id: id }));
+    return [...rows, ...left].flatMap(({ account_id: accountId, product_id: id }) => [
       { type: 'Product' as const, id, accountId, customerId: null },
       { type: 'Product' as const, id: 'list' as const, accountId, customerId: null },
     ]);
@@ -67,7 +75,7 @@ export const products: Projection<ProductTables, Event> = {
 };
 
 const isOfProduct = (event: Recorded<Event>): event is Recorded<ProductEvent> =>
-  event.type === 'ProductAdded' || event.type === 'ProductFieldChanged';
+  event.type === 'ProductAdded' || event.type === 'ProductFieldChanged' || event.type === 'ProductTakenBack';
 
 const named: readonly NamedBy[] = ['suppliers', 'countries', 'regions', 'subregions'];
 
@@ -109,9 +117,9 @@ const foldedRow = ({
 /** The products that a batch adds or changes, after it. */
 const changedBy = async (batch: readonly Recorded<ProductEvent>[], db: Db) =>
   batch.length === 0
-    ? []
+    ? { records: [], gone: [] }
     : foldRecords<Folded, Recorded<ProductEvent>>(batch as never, {
-        idOf: ({ type, data }) => (type === 'ProductAdded' ? data.productId : data.id),
+        idOf: ({ data }) => ('productId' in data ? data.productId : data.id),
         known: async (log, ids) => {
           const rows = await db
             .selectFrom('product')
@@ -121,10 +129,10 @@ const changedBy = async (batch: readonly Recorded<ProductEvent>[], db: Db) =>
             .execute();
           return rows.map(foldedRow);
         },
-        after: (state, event) => ({
-          record: productAfter(state?.record ?? null, event),
-          added: state?.added ?? event.position,
-        }),
+        after: (state, event) => {
+          const record = productAfter(state?.record ?? null, event);
+          return record && { record, added: state?.added ?? event.position };
+        },
       });
 
 const fieldOf = {

@@ -164,3 +164,99 @@ export const countriesOfProducts = async (db: Db, { log, accountId }: Of): Promi
     where log = ${log} and account_id = ${accountId} and record->>'countryId' is not null`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** The products that have one of these numbers or ids. */
+export const productsByNumberOrId = async (
+  db: Db,
+  { log, accountId }: Of,
+  { numbers, ids }: { numbers: readonly number[]; ids: readonly number[] },
+): Promise<Product[]> => {
+  const found = (condition: ReturnType<typeof sql<boolean>>) =>
+    db
+      .selectFrom('product')
+      .select(['product_id', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(condition)
+      .execute();
+  const rows = await Promise.all([
+    found(sql<boolean>`number = any(${numbers}::int[])`),
+    found(sql<boolean>`product_id = any(${ids}::bigint[])`),
+  ]);
+  return [...new Map(rows.flat().map(({ product_id: id, record }) => [id, record])).values()];
+};
+
+/** The bottles of every product that has any in the stock of `stockAccountId`, in pieces, for a file. */
+export const stockInPieces = async function* (
+  db: Db,
+  { log, accountId }: Of,
+  stockAccountId: number,
+  size = 2_000,
+) {
+  let last = { number: 0, product_id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('product')
+      .innerJoin('stock_level', (join) =>
+        join
+          .onRef('stock_level.log', '=', 'product.log')
+          .onRef('stock_level.product_id', '=', 'product.product_id')
+          .on('stock_level.account_id', '=', stockAccountId)
+          .on('stock_level.warehouse_id', '=', 1),
+      )
+      .select(['product.number', 'product.product_id', 'on_hand'])
+      .where('product.log', '=', log)
+      .where('product.account_id', '=', accountId)
+      .where(
+        sql<boolean>`(product.number, product.product_id) > (${last.number}::int, ${last.product_id}::bigint)`,
+      )
+      .orderBy('product.number')
+      .orderBy('product.product_id')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ number, on_hand: quantity }) => ({ number, quantity }));
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
+  }
+};
+
+/** The name of a product of each of these suppliers that have any. */
+export const productOfSuppliers = async (
+  db: Kysely<ProductTables>,
+  log: number,
+  supplierIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const supplier = sql<number>`(record->>'supplierId')::bigint`;
+  const rows = await db
+    .selectFrom('product')
+    .select([supplier.as('supplier_id'), sql<string>`min(name)`.as('name')])
+    .where('log', '=', log)
+    .where(sql<boolean>`${supplier} = any(${supplierIds}::bigint[])`)
+    .groupBy(supplier)
+    .execute();
+  return new Map(rows.map((row) => [row.supplier_id, row.name]));
+};
+
+/** All products by number, in pieces, for a file. */
+export const productsInPieces = async function* (
+  db: Kysely<ProductTables>,
+  { log, accountId }: Of,
+  size = 1_000,
+) {
+  let last = { number: 0, product_id: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('product')
+      .select(['number', 'product_id', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`(number, product_id) > (${last.number}::int, ${last.product_id}::bigint)`)
+      .orderBy('number')
+      .orderBy('product_id')
+      .limit(size)
+      .execute();
+    if (rows.length > 0) yield rows.map(({ record }) => record);
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
+  }
+};

@@ -268,6 +268,22 @@ export const searchOrders = async (
   return ofAccount.selectAll().where('order_id', 'in', newest).execute();
 };
 
+/** The newest order number of those of these customers that have any. */
+export const newestOrderOfCustomers = async (
+  db: Kysely<SalesOrderTables>,
+  log: number,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(({ fn }) => ['customer_id', fn.max('number').as('number')])
+    .where('log', '=', log)
+    .where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`)
+    .groupBy('customer_id')
+    .execute();
+  return new Map(rows.map(({ customer_id, number }) => [customer_id, number]));
+};
+
 /** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
 export const openOrdersOf = async (
   db: Kysely<SalesOrderTables>,
@@ -398,3 +414,21 @@ export const figuresOfCustomer = (
       fn.coalesce(fn.sum<number>('purchase'), sql<number>`0`).as('purchase'),
     ])
     .executeTakeFirstOrThrow();
+/** The newest order number on which each of these products stands that are on any. */
+export const newestOrderOfProducts = async (
+  db: Kysely<SalesOrderTables>,
+  log: number,
+  productIds: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sales_order_line as line')
+    .innerJoin('sales_order as order', (join) =>
+      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+    )
+    .select(({ fn }) => ['line.product_id', fn.max('order.number').as('number')])
+    .where('line.log', '=', log)
+    .where(sql<boolean>`line.product_id = any(${productIds}::bigint[])`)
+    .groupBy('line.product_id')
+    .execute();
+  return new Map(rows.map(({ product_id, number }) => [product_id, number]));
+};

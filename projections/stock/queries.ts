@@ -274,7 +274,7 @@ export const deliveredPerSixWeeks = async (
 
 /**
  * The products that a scanned or typed code means, with the bottles that should be there; multi-products have
- * none themselves. A number that is exactly that of a product means it alone; else every word is looked for.
+ * none themselves. A number, barcode or other code that is exactly that of a product means it alone; else every word is looked for.
  */
 export const productsToCount = async (
   db: Db,
@@ -296,6 +296,27 @@ export const productsToCount = async (
     const rows = await found(sql`product.number = ${Number(code)}`);
     if (rows.length > 0) return { rows, isExact: rows.length === 1 };
   }
+  const coded = await found(
+    sql`(product.record->>'barcode' = ${code} or product.record->>'otherCode' = ${code})`,
+  );
+  if (coded.length > 0) return { rows: coded, isExact: coded.length === 1 };
   if (patternsOf(code).length === 0) return { rows: [], isExact: false };
   return { rows: await found(wordsIn(code)), isExact: false };
+};
+
+/** Those of these products of which somebody has bottles, keeps them or waits for them. */
+export const productsInStock = async (
+  db: Db,
+  log: number,
+  productIds: readonly number[],
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('stock_level')
+    .select('product_id')
+    .distinct()
+    .where('log', '=', log)
+    .where(sql<boolean>`product_id = any(${productIds}::bigint[])`)
+    .where(sql<boolean>`(on_hand, reserved) <> (0, 0)`)
+    .execute();
+  return rows.map(({ product_id: productId }) => productId);
 };

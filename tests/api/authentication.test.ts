@@ -226,9 +226,10 @@ describe('a session', () => {
     const headers = as(await world.signedIn('MANAGER'));
     const call = (method: string, path: string, body?: unknown) =>
       world.call(null, method, path, body, headers);
+    const group = { main_users_group: 1, main_users_group_name: 'Noordhof' };
     expect((await call('GET', 'users/mainusers')).body.data).toEqual([
-      { id: noordhof, company_name: 'Wijnimport Noordhof', color: '#7A2445' },
-      { id: particulier, company_name: 'Noordhof Particulier', color: '#7A2445' },
+      { id: noordhof, company_name: 'Wijnimport Noordhof', color: '#7A2445', ...group },
+      { id: particulier, company_name: 'Noordhof Particulier', color: '#7A2445', ...group },
     ]);
     expect((await call('PUT', 'users/switchmainuser', { main_user_id: particulier })).body).toEqual({
       data: 1,

@@ -53,4 +53,16 @@ test('the demo company gets the password that the operator reads', async () => {
   expect(await noticesOf(database.url)).toContain(`Wachtwoord van allemaal: ${demoPassword}`);
   expect(await noticesOf(database.url)).toContain(`Wachtwoord van allemaal: ${demoPassword}`);
   expect(await signsIn(database.url, 1, demoPassword)).toBe(true);
+
+  // law 10: nor does its log say who its people are
+  const pool = new pg.Pool({ connectionString: database.url });
+  const { rows } = await pool.query(
+    `select type, count(*)::int as events, count(data->'$personal')::int as sealed from es.event
+     where type in ('CustomerAdded', 'UserAdded', 'SalesOrderPlaced') group by type`,
+  );
+  const { rows: open } = await pool.query(`select data from es.event where data::text like '%@%' limit 1`);
+  await pool.end();
+  expect(rows).toHaveLength(3);
+  expect(rows.filter(({ events, sealed }) => events !== sealed)).toEqual([]);
+  expect(open).toEqual([]);
 }, 60_000);

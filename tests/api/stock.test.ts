@@ -119,7 +119,7 @@ describe('the stock of a product', () => {
     expect(await rowOf(lonely)).toMatchObject({ real_id, stock: 12 });
   });
 
-  test('PROD-024 · PROD-029 · is marked below its minimum, 60 when that is empty', async () => {
+  test('FMT-008 · PROD-024 · PROD-029 · is marked below its minimum, 60 when that is empty', async () => {
     expect(await inList(rioja)).toMatchObject({ minstock: 60, minstock_default: 1, below_minstock: 1 });
     await update(rioja, 'minstock', 24);
     expect(await rowOf(rioja)).toMatchObject({ minstock: 24, minstock_default: 0, below_minstock: 0 });

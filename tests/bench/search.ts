@@ -8,6 +8,7 @@ import { endpoints } from '#api/routes/routes.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { aProduct } from '#tests/support/records.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [log, accountId, userId] = [1, 3, 5];
@@ -39,12 +40,13 @@ const fill = async (client: pg.Client, { orders, customers }: { orders: number; 
      from generate_series(1, ${orders}) n`,
   );
   const wine = `${pick(grapes, 1)} || ' ' || ${pick(words, 7)}`;
-  const record = `jsonb_build_object('productId', n, 'number', n, 'name', name, 'vintage', '2022',
-    'supplierName', 'Domaine', 'color', 'red')`;
+  const record = `$1::jsonb || jsonb_build_object('productId', n, 'number', n, 'name', name)`;
   await client.query(
-    `insert into read_model.product (log, product_id, account_id, number, name, search, record)
-     select ${log}, n, ${accountId}, n, name, lower(n || ' ' || name || ' 2022 domaine rood'), ${record}
+    `insert into read_model.product (log, product_id, account_id, number, name, is_enabled, added, known,
+       search, record)
+     select ${log}, n, ${accountId}, n, name, true, n, '{}', lower(n || ' ' || name || ' 2022 domaine rood'), ${record}
      from (select n, ${wine} as name from generate_series(1, 3000) n) _`,
+    [JSON.stringify(aProduct())],
   );
   await client.query('vacuum analyze');
 };

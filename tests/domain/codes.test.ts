@@ -3,10 +3,6 @@ import { WireSource } from '#api/contract/sales-orders.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';
 import { orderSourceOf } from '#domain/sales-order/source.ts';
-import { minimumStockOf } from '#domain/stock/balance.ts';
-
-test('FMT-008 · the minimum stock is 60 when it is empty, and its own otherwise, 0 included', () =>
-  expect([null, 0, 1, 120].map(minimumStockOf)).toEqual([60, 0, 1, 120]));
 
 test('FMT-013 · reports count by order, delivery or invoice date, under 1 to 3', () =>
   expect(Object.entries(reportDateTypes).map(([code, { key }]) => [code, key])).toEqual([

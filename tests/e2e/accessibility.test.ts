@@ -32,13 +32,26 @@ for (const colorScheme of ['light', 'dark'] as const)
         .getByRole('link', { name: /^\d{5}$/ })
         .first()
         .getAttribute('href');
-      for (const path of ['/dashboard', order!, '/order/new', '/rapporten/logboek']) {
+      for (const path of [
+        '/dashboard',
+        order!,
+        '/order/new',
+        '/rapporten/logboek',
+        '/faq#btw',
+        '/versielog',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('.skeleton')).toHaveCount(0);
         await axe(page);
         await fits(page);
       }
+      // the palette, over whatever is there
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: /Zoek order/ })).toBeFocused();
+      await page.keyboard.type('wijn');
+      await expect(page.getByRole('option', { name: /Order/ }).first()).toBeVisible();
+      await axe(page);
       await context.close();
     });
 

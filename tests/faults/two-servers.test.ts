@@ -44,7 +44,11 @@ test('two servers on one database do nothing twice, and when one is killed the o
 
   const first = await start('first');
   const held = await holders();
-  expect(held.map(({ job }) => job)).toEqual(['process order-confirmation', 'projections']);
+  expect(held.map(({ job }) => job)).toEqual([
+    'process forget-person',
+    'process order-confirmation',
+    'projections',
+  ]);
   const { holder } = held[0]!;
   const second = await start('second');
 
@@ -68,7 +72,7 @@ test('two servers on one database do nothing twice, and when one is killed the o
   expect(load.failures).toEqual([]);
   await expect
     .poll(async () => (await holders()).map((lease) => lease.holder === holder), { timeout: 15_000 })
-    .toEqual([false, false]);
+    .toEqual([false, false, false]);
 
   const all = both.confirmed.size + load.confirmed.size;
   await expect

@@ -25,6 +25,9 @@ test('this release has left its log for the later ones', () => {
   expect(releases).toContain(version);
 });
 
+/** What release 0.1.0 knew nothing of: nobody forgotten, no lists of one's own, no multi-products, no counts. */
+const cameLater = ['erased_person', 'lookup_entry', 'bundle_component', 'stock_count'];
+
 describe.each(releases)('the log of release %s', (release) => {
   const [first = '', ...lines] = textOf(release).trim().split('\n');
   const { logs } = JSON.parse(first) as Header;
@@ -78,8 +81,7 @@ describe.each(releases)('the log of release %s', (release) => {
       const empty: string[] = [];
       for (const table of projections.flatMap(({ tables }) => tables))
         if ((await client.query(`select from read_model.${table} limit 1`)).rowCount === 0) empty.push(table);
-      // nobody had been forgotten yet
-      expect(empty.filter((table) => table !== 'erased_person')).toEqual([]);
+      expect(empty.filter((table) => !cameLater.includes(table))).toEqual([]);
     } finally {
       await application.stop();
     }

@@ -144,7 +144,7 @@ export const smallWorld = async ({
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase();
   const time = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
   const clock = { now: () => time.now, today: () => time.today };
-  const application = await compose({ databaseUrl: database.url, logger, clock });
+  const application = await compose({ databaseUrl: database.url, logger, clock, masterAccountId: noordhof });
   const { services, handle, store, runner } = application;
   await application.start();
 
@@ -227,9 +227,11 @@ export const smallWorld = async ({
     const accountId = admitted[0]?.accountId ?? noordhof;
     return services.sessions.open({ userId, onBehalfOf: null, accountId });
   };
-  /** The session of this role or person, the same at every call. */
+  /** The session of this role or person, the same at every call while it lasts. */
   const tokenOf = async (who: Person) => {
-    const token = tokens.get(who) ?? (await signedIn(who));
+    const known = tokens.get(who);
+    const isValid = known !== undefined && typeof (await services.sessions.find(known)) !== 'string';
+    const token = isValid ? known : await signedIn(who);
     tokens.set(who, token);
     return token;
   };

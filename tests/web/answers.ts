@@ -220,6 +220,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       accountId: 3,
       name: 'Wijnimport Noordhof',
       color: '#B7862B',
+      isMaster: false,
       hasCheckout: false,
       priceSide: 'excl',
       blocksShortage: false,
@@ -227,7 +228,11 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       settings: settingsOf({ blocksShortage: false }),
     },
   });
-  on(accountsOfUser, { data: [{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' }] });
+  on(accountsOfUser, {
+    data: [
+      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', group: 1, groupName: 'Noordhof Groep' },
+    ],
+  });
   on(accountParts, { data: noParts });
   on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };

@@ -226,8 +226,8 @@ test('ROLE-024, SHELL-009 · another company is chosen from the profile, and kep
   api.on(switchAccount, { data: 1 });
   api.on(accountsOfUser, {
     data: [
-      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' },
-      { accountId: 4, name: 'Noordhof Particulier', color: '#3B6EA5' },
+      { accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', group: 1, groupName: 'Noordhof Groep' },
+      { accountId: 4, name: 'Noordhof Particulier', color: '#3B6EA5', group: 1, groupName: 'Noordhof Groep' },
     ],
   });
   openApp('/dashboard', 'SALES');

@@ -4,6 +4,8 @@ import {
   accountsOfUser,
   isTokenValid,
   logout,
+  signedInUser,
+  type SignedInUser,
   switchAccount,
 } from '#api/contract/authentication.ts';
 import { accountParts, checkoutPermission, software, versionLog } from '#api/contract/shell.ts';
@@ -15,6 +17,7 @@ import { api, changes, type Command, reads } from '#web/app/api.ts';
 export const {
   useAccountQuery,
   useAccountsQuery,
+  useLazySignedInUserQuery,
   useLazyTokenValidQuery,
   useSignOutMutation,
   useSwitchAccountMutation,
@@ -33,6 +36,11 @@ export const {
       query: () => reads(accountsOfUser)({}),
       transformResponse: ({ data }: ResponseOf<typeof accountsOfUser>) => data,
       providesTags: ['Account', 'User'],
+    }),
+    signedInUser: build.query<SignedInUser | undefined, void>({
+      // without an account: it is asked which one is active
+      query: () => ({ ...reads(signedInUser)({}), isOfAnyAccount: true }),
+      transformResponse: ({ data }: ResponseOf<typeof signedInUser>) => data.user[0],
     }),
     tokenValid: build.query<ResponseOf<typeof isTokenValid>, void>({
       query: () => reads(isTokenValid)({}),

@@ -12,6 +12,9 @@ import {
   tokenErrors,
 } from '#web/lib/request.ts';
 
+/** The address of a screen without what a link of the sign-in pages holds: that is a secret. */
+const screenOf = (path: string) => path.replace(/^(\/auth\/\w+)\/.*$/, '$1');
+
 /** Sends a request for who is signed in here, and remembers what the answer says of the session. */
 const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
@@ -23,7 +26,7 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
     token,
     accountId: current?.user.accountId ?? null,
     position,
-    screen: location.pathname,
+    screen: screenOf(location.pathname),
   };
   const answer = await send(request, caller, { signal });
   if (answer.position) dispatch(positionSeen(answer.position));

@@ -30,6 +30,22 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#web/features/login/login.tsx')).Login }),
       },
       {
+        path: '/auth/forgotten',
+        lazy: async () => ({ Component: (await import('#web/features/login/forgotten.tsx')).Forgotten }),
+      },
+      {
+        path: '/auth/reset/:token',
+        lazy: async () => ({ Component: (await import('#web/features/login/reset.tsx')).Reset }),
+      },
+      {
+        path: '/auth/sl/:token',
+        lazy: async () => ({ Component: (await import('#web/features/login/entry.tsx')).Entry }),
+      },
+      {
+        path: '/auth/oci/:hook/:token',
+        lazy: async () => ({ Component: (await import('#web/features/login/entry.tsx')).Entry }),
+      },
+      {
         path: '/setup',
         lazy: async () => ({ Component: (await import('#web/features/set-up/set-up.tsx')).SetUp }),
       },

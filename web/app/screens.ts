@@ -4,6 +4,8 @@ import {
   IconChartBar,
   IconHome,
   IconUsers,
+  IconSettings,
+  IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -118,6 +120,28 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
   },
   {
+    path: '/settings/users',
+    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    menu: { order: 800, label: 'Gebruikers', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/users/users.tsx')).Users,
+  },
+  {
+    path: '/start',
+    roles: everyone,
+    load: async () => (await import('#web/features/start/start.tsx')).Start,
+  },
+  {
+    path: '/importeren',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/import/imports.tsx')).Imports,
+  },
+  {
+    path: '/importeren/:id',
+    roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/import/import.tsx')).Import,
+  },
+  {
     path: '/faq',
     roles: everyone,
     load: async () => (await import('#web/features/help/help.tsx')).Help,
@@ -158,8 +182,9 @@ export const menuOf = (
   });
 };
 
-/** ROLE-020, ROLE-021: where a role belongs here; null where that is the customer app or not built yet. */
+/** ROLE-020, ROLE-021: where staff of a role belongs; null for customers, who have an application of their own. */
 export const homeHere = (role: Role): string | null => {
+  if (isClientRole(role)) return null;
   const home = homeOf(role);
-  return !isClientRole(role) && mayOpen(home, role) ? home : null;
+  return mayOpen(home, role) ? home : '/start';
 };

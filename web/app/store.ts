@@ -27,7 +27,12 @@ export const createStore = () => {
     const isForgotten = current === null && readSession()?.token === known?.token;
     known = current;
     if (current) keepSession(current);
-    else if (isForgotten) forgetSession();
+    else if (isForgotten) {
+      forgetSession();
+      const own = readSession();
+      // who worked in the name of another is itself again
+      if (own) queueMicrotask(() => store.dispatch(signedIn(own)));
+    }
     store.dispatch(api.util.resetApiState());
   });
   const unlisten = setupListeners(store.dispatch);

@@ -46,3 +46,29 @@ export const onStoredElsewhere = (key: string, listener: () => void) => {
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 };
+
+/** The same for this tab alone, until it is closed. */
+export const inThisTab = {
+  read: <Schema extends z.ZodType>(key: string, schema: Schema): z.output<Schema> | null => {
+    try {
+      const text = sessionStorage.getItem(prefix + key);
+      return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
+    } catch {
+      return null;
+    }
+  },
+  write: (key: string, value: unknown) => {
+    try {
+      sessionStorage.setItem(prefix + key, JSON.stringify(value));
+    } catch {
+      // A tab without storage goes on as who is signed in.
+    }
+  },
+  remove: (key: string) => {
+    try {
+      sessionStorage.removeItem(prefix + key);
+    } catch {
+      // It holds nothing to remove.
+    }
+  },
+};

@@ -1,2 +1,5 @@
 /** The one way in which a screen loads the whole page anew, as an object so that a test can watch it. */
-export const pageLoad = { again: () => location.reload() };
+export const pageLoad = {
+  again: () => location.reload(),
+  at: (address: string) => location.assign(address),
+};

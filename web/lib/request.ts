@@ -18,6 +18,8 @@ export type ApiRequest<O extends Operation = Operation> = {
   request: RequestOf<O>;
   /** Null where the operation changes nothing. */
   commandId: string | null;
+  /** It goes out without the account that this browser believes to be the active one. */
+  isOfAnyAccount?: boolean;
 };
 
 /**
@@ -65,7 +67,10 @@ type HttpRequest = { path: string; method: string; headers: Record<string, strin
  * a GET or the JSON body of the others. A GET that changes data goes out as POST (D-30). Throws a ZodError
  * when the request does not fit its schema.
  */
-export const httpOf = ({ operation, request, commandId }: ApiRequest, caller: Caller): HttpRequest => {
+export const httpOf = (
+  { operation, request, commandId, isOfAnyAccount = false }: ApiRequest,
+  caller: Caller,
+): HttpRequest => {
   const rest = { ...(z.encode(operation.request, request) as Record<string, unknown>) };
   let path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
@@ -89,7 +94,7 @@ export const httpOf = ({ operation, request, commandId }: ApiRequest, caller: Ca
     headers: {
       ...(method !== 'GET' && { 'Content-Type': 'application/json' }),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(accountId !== null && { [header.account]: String(accountId) }),
+      ...(accountId !== null && !isOfAnyAccount && { [header.account]: String(accountId) }),
       ...(commandId !== null && { [header.commandId]: commandId }),
       ...(isAfterWrite && { [header.position]: JSON.stringify(position) }),
       ...(screen !== undefined && { [header.screen]: screen }),

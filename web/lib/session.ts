@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import type { SignedInUser } from '#api/contract/authentication.ts';
 import { Role } from '#domain/user/role.ts';
-import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
+import {
+  inThisTab,
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  writeStored,
+} from '#web/lib/browser-storage.ts';
 
 /** Who is signed in on this browser and in which account, for both front-ends (AUTH-004). */
-export type Session = { token: string; user: SignedInUser };
+export type Session = {
+  token: string;
+  user: SignedInUser;
+  /** ROLE-035: the name of who really works, when that is in the name of `user`. */
+  actingUser?: string | null | undefined;
+  /** AUTH-032: where a punch-out basket goes. */
+  ociHook?: string | null | undefined;
+};
 
 const Session: z.ZodType<Session> = z.object({
   token: z.string().min(1),
@@ -18,14 +31,25 @@ const Session: z.ZodType<Session> = z.object({
     accountId: z.int(),
     customerId: z.int().nullable(),
   }),
+  actingUser: z.string().nullish(),
+  ociHook: z.string().nullish(),
 });
 
 const key = 'session';
 
-/** The session kept by this browser; null when nobody is signed in. */
-export const readSession = (): Session | null => readStored(key, Session);
-export const keepSession = (session: Session) => writeStored(key, session);
-export const forgetSession = () => removeStored(key);
+/**
+ * The session of this tab; null when nobody is signed in. Working in the name of another is of one tab alone
+ * (ROLE-034): the others stay who they are, and leaving it leads back to who is signed in on this browser.
+ */
+export const readSession = (): Session | null => inThisTab.read(key, Session) ?? readStored(key, Session);
+export const keepSession = (session: Session) => {
+  if (session.actingUser) inThisTab.write(key, session);
+  else writeStored(key, session);
+};
+export const forgetSession = () => {
+  if (inThisTab.read(key, Session)) inThisTab.remove(key);
+  else removeStored(key);
+};
 /** Another tab signed in or out, or switched the account. */
 export const onSessionElsewhere = (listener: (session: Session | null) => void) =>
   onStoredElsewhere(key, () => listener(readSession()));

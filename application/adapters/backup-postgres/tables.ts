@@ -8,6 +8,7 @@ const leftOutTables = [
   'secret.session',
   'secret.failed_sign_in',
   'secret.prepared_credential',
+  'secret.one_time_token',
 ];
 
 export type Table = { name: string; key: string; columns: string[] };

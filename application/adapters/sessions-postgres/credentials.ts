@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Pool } from 'pg';
+import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 
 /** After so long a command that has not been recorded will not be. */
@@ -9,16 +10,18 @@ const forgottenHours = 24;
 export const postgresCredentials = (pool: Pool): Credentials => {
   let decoy: Promise<string> | undefined;
   return {
-    async prepare({ log, commandId, userId, password }) {
+    async prepare({ log, commandId, userId, password, keep = null }) {
       const hashed = await hash(password);
       await pool.query(
         `delete from secret.prepared_credential where prepared_at < now() - make_interval(hours => $1)`,
         [forgottenHours],
       );
       await pool.query(
-        `insert into secret.prepared_credential (log, command_id, user_id, hash) values ($1, $2, $3, $4)
-         on conflict (log, command_id, user_id) do update set hash = excluded.hash, prepared_at = now()`,
-        [log, commandId, userId, hashed],
+        `insert into secret.prepared_credential (log, command_id, user_id, hash, kept_session)
+         values ($1, $2, $3, $4, $5)
+         on conflict (log, command_id, user_id) do update
+           set hash = excluded.hash, kept_session = excluded.kept_session, prepared_at = now()`,
+        [log, commandId, userId, hashed, keep === null ? null : digestOf(keep)],
       );
     },
     async set(userId, password) {

@@ -5,7 +5,8 @@ const lock = 7_203_501;
 /**
  * A prepared password becomes the user's in the transaction that records the event of its command (law 15),
  * whichever way that gets into the log: an append, or a mirror that is brought up to what another process
- * recorded on an event store server before it was killed.
+ * recorded on an event store server before it was killed. The sessions and links of the user end with it: who
+ * changes a password often does so because somebody else knew it.
  */
 const takePrepared = `
   create or replace function secret.take_prepared_credential() returns trigger language plpgsql as $$
@@ -13,7 +14,12 @@ const takePrepared = `
     with prepared as (
       delete from secret.prepared_credential
       where log = new.log and command_id = new.command_id and user_id = (new.data->>'userId')::bigint
-      returning user_id, hash
+      returning user_id, hash, kept_session
+    ), ended as (
+      delete from secret.session using prepared
+      where session.user_id = prepared.user_id and token_digest is distinct from kept_session
+    ), revoked as (
+      delete from secret.one_time_token using prepared where one_time_token.user_id = prepared.user_id
     )
     insert into secret.credential (user_id, hash) select user_id, hash from prepared
     on conflict (user_id) do update set hash = excluded.hash, changed_at = now();
@@ -62,7 +68,18 @@ export const installSecrets = async (pool: Pool) => {
       create table if not exists secret.session (
         token_digest bytea primary key, user_id bigint not null, on_behalf_of bigint, account_id bigint not null,
         opened_at timestamptz not null default now(), used_at timestamptz not null default now());
+      alter table secret.session add column if not exists session_id uuid not null default gen_random_uuid();
+      alter table secret.session add column if not exists address text not null default '';
+      alter table secret.session add column if not exists agent text not null default '';
+      alter table secret.session add column if not exists oci_hook text;
       create index if not exists session_used on secret.session (used_at);
+      create index if not exists session_user on secret.session (user_id);
+      alter table secret.prepared_credential add column if not exists kept_session bytea;
+      create table if not exists secret.one_time_token (
+        token_digest bytea primary key, kind text not null, user_id bigint not null, on_behalf_of bigint,
+        account_id bigint not null, oci_hook text, expires_at timestamptz not null);
+      create index if not exists one_time_token_user on secret.one_time_token (user_id);
+      create index if not exists one_time_token_expires on secret.one_time_token (expires_at);
       create table if not exists secret.failed_sign_in (key text not null, at timestamptz not null default now());
       alter table secret.failed_sign_in add column if not exists attempt uuid;
       create index if not exists failed_sign_in_key on secret.failed_sign_in (key, at);

@@ -1,22 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
 import type { Sessions } from '#application/ports/sessions.ts';
 
 const idleHours = 12;
 /** How long an expired session can still be called expired. */
 const forgottenDays = 30;
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
 export const postgresSessions = (pool: Pool): Sessions => ({
-  async open({ userId, onBehalfOf, accountId }) {
+  async open(
+    { userId, onBehalfOf, accountId, ociHook = null },
+    { address, agent } = { address: '', agent: '' },
+  ) {
     const token = randomBytes(32).toString('base64url');
     await pool.query('delete from secret.session where used_at < now() - make_interval(days => $1)', [
       forgottenDays,
     ]);
     await pool.query(
-      'insert into secret.session (token_digest, user_id, on_behalf_of, account_id) values ($1, $2, $3, $4)',
-      [digestOf(token), userId, onBehalfOf, accountId],
+      `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [digestOf(token), userId, onBehalfOf, accountId, ociHook, address.slice(0, 100), agent.slice(0, 300)],
     );
     return token;
   },
@@ -24,7 +28,7 @@ export const postgresSessions = (pool: Pool): Sessions => ({
   async find(token) {
     const { rows } = await pool.query({
       name: 'session_of_token',
-      text: `select user_id, on_behalf_of, account_id, used_at < now() - interval '1 minute' as is_to_be_noted,
+      text: `select user_id, on_behalf_of, account_id, oci_hook, used_at < now() - interval '1 minute' as is_to_be_noted,
         used_at < now() - make_interval(hours => $2) as is_expired
         from secret.session where token_digest = $1`,
       values: [digestOf(token), idleHours],
@@ -40,6 +44,7 @@ export const postgresSessions = (pool: Pool): Sessions => ({
       userId: Number(row.user_id),
       onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
       accountId: Number(row.account_id),
+      ociHook: row.oci_hook,
     };
   },
 
@@ -52,5 +57,35 @@ export const postgresSessions = (pool: Pool): Sessions => ({
 
   async close(token) {
     await pool.query('delete from secret.session where token_digest = $1', [digestOf(token)]);
+  },
+
+  async list(userId, token) {
+    const { rows } = await pool.query(
+      `select session_id, user_id, on_behalf_of, account_id, address, agent, oci_hook, opened_at, used_at,
+         token_digest = $2 as is_this
+       from secret.session where user_id = $1 and used_at > now() - make_interval(hours => $3)
+       order by used_at desc, session_id limit 100`,
+      [userId, digestOf(token), idleHours],
+    );
+    return rows.map((row) => ({
+      sessionId: row.session_id,
+      userId: Number(row.user_id),
+      onBehalfOf: row.on_behalf_of === null ? null : Number(row.on_behalf_of),
+      accountId: Number(row.account_id),
+      ociHook: row.oci_hook,
+      address: row.address,
+      agent: row.agent,
+      openedAt: new Date(row.opened_at).toISOString(),
+      usedAt: new Date(row.used_at).toISOString(),
+      isThis: row.is_this,
+    }));
+  },
+
+  async revoke(userId, sessionId) {
+    const { rowCount } = await pool.query(
+      'delete from secret.session where user_id = $1 and session_id = $2',
+      [userId, sessionId],
+    );
+    return rowCount === 1;
   },
 });

@@ -158,3 +158,20 @@ test('one more box draws its own row again and none of the others', async () => 
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every((node) => row.contains(node))).toBe(true);
 });
+
+test('SHELL-008 · CLIENT2 has a top bar of its own, without search and company switch, like CLIENT3 and not like CLIENT', async () => {
+  show('/overzicht');
+  const versionOf = async (role: 'CLIENT' | 'CLIENT2' | 'CLIENT3') => {
+    openApp('/overzicht', { ...session, user: { ...session.user, roles: [role] } });
+    await screen.findByRole('heading', { level: 1 });
+    const bar = screen.getByRole('banner');
+    for (const kind of ['searchbox', 'combobox'] as const) expect(within(bar).queryByRole(kind)).toBeNull();
+    expect(within(bar).queryByRole('button', { name: /bedrijf|zoek/i })).toBeNull();
+    return bar.dataset['version'];
+  };
+  expect([await versionOf('CLIENT'), await versionOf('CLIENT2'), await versionOf('CLIENT3')]).toEqual([
+    '1',
+    '2',
+    '2',
+  ]);
+});

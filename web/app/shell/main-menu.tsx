@@ -39,7 +39,13 @@ const Group = ({ entry: { label, Icon, links }, onChoose }: { entry: MenuEntry; 
       </button>
       <div id={id} className="menu-links" hidden={!isOpen}>
         {links.map((link) => (
-          <NavLink key={link.to} to={link.to} onClick={onChoose}>
+          <NavLink
+            key={link.to}
+            to={link.to}
+            // Of two that stand under each other only the one that is open is marked.
+            end={links.some(({ to }) => to.startsWith(`${link.to}/`))}
+            onClick={onChoose}
+          >
             {link.label}
           </NavLink>
         ))}

@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ownVersion } from '#api/contract/version.ts';
 import { useAccountQuery, usePartsQuery, useSoftwareQuery } from '#web/app/account.ts';
-import { useAppSelector } from '#web/app/store.ts';
+import { useGoBack } from '#web/app/representation.ts';
+import { nameOf } from '#web/app/session.ts';
+import { useAppSelector, useSession } from '#web/app/store.ts';
 import { ownBuild } from '#web/app/version.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { unsavedNow, useUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { RepresentationBar } from '#web/ui/representation-bar.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 
 const askEvery = 300_000;
@@ -19,12 +22,21 @@ const outageTexts = {
     'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.',
 };
 
+/** ROLE-035: in whose name this tab works, and the way back. */
+const Representation = () => {
+  const session = useSession();
+  const goBack = useGoBack();
+  if (!session.actingUser) return null;
+  return <RepresentationBar of={nameOf(session)} by={session.actingUser} onBack={() => void goBack()} />;
+};
+
 /** What holds for every screen: no connection, no server, or the account was switched in another tab (ROLE-027). */
 export const Notices = () => {
   const isSwitched = useAppSelector((state) => state.session.isSwitched);
   const outage = useOutage();
   return (
     <div className="content-banners">
+      <Representation />
       {isSwitched && (
         <Banner kind="error" action={<LinkButton onClick={pageLoad.again}>Pagina herladen</LinkButton>}>
           <b>SWITCH ERROR</b> Het account is in een ander venster gewisseld. Er is niets opgeslagen.

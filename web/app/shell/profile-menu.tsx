@@ -16,6 +16,7 @@ import { textOf } from '#web/app/api.ts';
 import {
   useAccountsQuery,
   useCheckoutPermissionQuery,
+  useLazySignedInUserQuery,
   useSignOutMutation,
   useSoftwareQuery,
   useSwitchAccountMutation,
@@ -34,6 +35,7 @@ import { toast } from '#web/ui/toasts.tsx';
 export const useAccountSwitch = () => {
   const session = useSession();
   const [switchTo] = useSwitchAccountMutation();
+  const [readUser] = useLazySignedInUserQuery();
   return async (accountId: number) => {
     if (accountId === session.user.accountId) return;
     const answer = await switchTo({ request: { accountId } });
@@ -41,7 +43,9 @@ export const useAccountSwitch = () => {
       toast.error('Het bedrijf is niet gewisseld', { body: textOf(answer.error) ?? '' });
       return;
     }
-    keepSession({ ...session, user: { ...session.user, accountId } });
+    // what the user is there comes with it
+    const { data: user } = await readUser();
+    keepSession({ ...session, user: user ?? { ...session.user, accountId } });
     pageLoad.again();
   };
 };

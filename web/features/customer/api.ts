@@ -13,7 +13,6 @@ import {
 } from '#api/contract/customer-figures.ts';
 import {
   accountManagers,
-  changeCustomerApp,
   changeCustomerField,
   customerById,
   customerTypes,
@@ -24,6 +23,7 @@ import {
 } from '#api/contract/customers.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { forgetCustomer } from '#api/contract/personal-data.ts';
+import { changeCustomerUser, loginAsCustomer } from '#api/contract/users.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 const list = { type: 'Customer', id: 'list' } as const;
@@ -46,11 +46,12 @@ export const {
   useLazyCustomersCsvQuery,
   useCustomerHistoryQuery,
   useChangeCustomerFieldMutation,
-  useChangeCustomerAppMutation,
   useSendAppInfoMutation,
   useStoreCustomerMutation,
   useAddFinancingMutation,
   useForgetCustomerMutation,
+  useChangeAppUserMutation,
+  useLoginAsMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     customer: build.query<ResponseOf<typeof customerById>['customer'], RequestOf<typeof customerById>>({
@@ -134,13 +135,6 @@ export const {
       query: changes(changeCustomerField),
       invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Customer', id }, list],
     }),
-    changeCustomerApp: build.mutation<
-      ResponseOf<typeof changeCustomerApp>,
-      Command<typeof changeCustomerApp>
-    >({
-      query: changes(changeCustomerApp),
-      invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Customer', id }],
-    }),
     sendAppInfo: build.mutation<ResponseOf<typeof sendCustomerAppInfo>, Command<typeof sendCustomerAppInfo>>({
       query: changes(sendCustomerAppInfo),
       invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
@@ -155,6 +149,13 @@ export const {
     >({
       query: changes(addCustomerFinancing),
       invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    }),
+    changeAppUser: build.mutation<ResponseOf<typeof changeCustomerUser>, Command<typeof changeCustomerUser>>({
+      query: changes(changeCustomerUser),
+      invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    }),
+    loginAs: build.mutation<ResponseOf<typeof loginAsCustomer>, Command<typeof loginAsCustomer>>({
+      query: changes(loginAsCustomer),
     }),
     forgetCustomer: build.mutation<ResponseOf<typeof forgetCustomer>, Command<typeof forgetCustomer>>({
       query: changes(forgetCustomer),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CustomerView } from '#api/contract/customers.ts';
 import { textOf } from '#web/app/api.ts';
-import { useChangeCustomerAppMutation, useSendAppInfoMutation } from '#web/features/customer/api.ts';
+import { useChangeAppUserMutation, useSendAppInfoMutation } from '#web/features/customer/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -14,8 +14,9 @@ const tooShort = 'Password not saved, must be 8 characters or longer';
 export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; isReadOnly: boolean }) => {
   const { customerId, appUser, email } = customer;
   const [password, setPassword] = useState('');
+  const [username, setUsername] = useState(email);
   const [problem, setProblem] = useState<string>();
-  const [change, { isLoading }] = useChangeCustomerAppMutation();
+  const [change, { isLoading }] = useChangeAppUserMutation();
   const [mail, mailing] = useSendAppInfoMutation();
 
   const save = async () => {
@@ -24,7 +25,13 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
       return;
     }
     const { error } = await change({
-      request: { id: customerId, change: { field: 'password', to: password } },
+      request: {
+        customerId,
+        password,
+        username: appUser ? undefined : username.trim(),
+        isEnabled: undefined,
+        role: undefined,
+      },
     });
     setProblem(textOf(error));
     if (error !== undefined) return;
@@ -54,7 +61,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
           ['E-mail', email || '–'],
         ]}
       />
-      {appUser && !isReadOnly && (
+      {!isReadOnly && (
         <form
           className="customer-password"
           onSubmit={(event) => {
@@ -62,6 +69,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
             void save();
           }}
         >
+          {!appUser && <TextField label="Loginnaam" value={username} onChange={setUsername} />}
           <TextField
             label="Nieuw wachtwoord"
             type="password"
@@ -74,7 +82,7 @@ export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; is
             }}
           />
           <Button type="submit" disabled={isLoading || password === ''}>
-            Wachtwoord opslaan
+            {appUser ? 'Wachtwoord opslaan' : 'Gebruiker maken'}
           </Button>
         </form>
       )}

@@ -6,6 +6,7 @@ import { customerHistory, exportCustomersCsv } from '#api/contract/customer-figu
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/contract/customers.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { forgetCustomer } from '#api/contract/personal-data.ts';
+import { loginAsCustomer } from '#api/contract/users.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -23,6 +24,7 @@ import {
   useCustomerQuery,
   useForgetCustomerMutation,
   useLazyCustomersCsvQuery,
+  useLoginAsMutation,
   useManagersQuery,
 } from '#web/features/customer/api.ts';
 import { AppAccess } from '#web/features/customer/app-access.tsx';
@@ -198,6 +200,13 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     seesLog: mayCall(customerHistory, role),
   });
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
+  const [loginAs] = useLoginAsMutation();
+  /** CUST-035. */
+  const enter = async () => {
+    const { data, error } = await loginAs({ request: { customerId: customer.customerId } });
+    if (data) window.open(data.data.url, '_blank', 'noopener');
+    else toast.error('De klantapp is niet geopend', { body: textOf(error) ?? '' });
+  };
   const orderPath = `/order/new/${customer.customerId}`;
   return (
     <>
@@ -223,6 +232,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
               )}
             >
               <MenuItem disabled>Herinnering afdrukken (geen openstaande facturen)</MenuItem>
+              {mayCall(loginAsCustomer, role) && customer.appUser && (
+                <MenuItem onClick={() => void enter()}>Inloggen als klant</MenuItem>
+              )}
               {mayCall(forgetCustomer, role) && (
                 <MenuItem isDangerous onClick={() => setIsForgetting(true)}>
                   Klant vergeten…

@@ -1,6 +1,6 @@
 import { IconBottle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useLazyTokenValidQuery } from '#web/app/account.ts';
@@ -22,21 +22,11 @@ const defaultError = 'Something went wrong, please contact support';
 const Home = ({ session }: { session: Session }) => {
   const role = roleOf(session);
   const home = homeHere(role);
-  const dispatch = useAppDispatch();
   useEffect(() => {
     if (isClientRole(role)) location.assign(homeOf(role));
   }, [role]);
   if (home) return <Navigate to={home} replace />;
-  if (isClientRole(role)) return null;
-  return (
-    <main className="login">
-      <div>
-        <h1>Geen schermen voor uw rol</h1>
-        <p className="muted">Voor {role} staat in Kelderboek nog geen scherm klaar.</p>
-        <Button onClick={() => dispatch(signedOut())}>Sign out</Button>
-      </div>
-    </main>
-  );
+  return null;
 };
 
 /** AUTH-002, AUTH-012: a session that is already there is checked first, and leads home when it is valid. */
@@ -61,6 +51,12 @@ const useKnownSession = () => {
   return session && session.token === valid ? session : null;
 };
 
+/** What a page says that led here, such as a link that works no more (AUTH-032). */
+const problemIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'problem' in state && typeof state.problem === 'string'
+    ? state.problem
+    : null;
+
 /** AUTH-001 to AUTH-006. */
 export const Login = () => {
   const form = useRef<HTMLFormElement>(null);
@@ -69,7 +65,8 @@ export const Login = () => {
   const [login, { isLoading }] = useLoginMutation();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { state } = useLocation();
+  const [problem, setProblem] = useState<string | null>(problemIn(state));
   const [arrived, setArrived] = useState<Session | null>(null);
   useEffect(() => {
     document.title = 'Login · Kelderboek';
@@ -137,6 +134,7 @@ export const Login = () => {
         >
           Login
         </Button>
+        <Link to="/auth/forgotten">Wachtwoord vergeten?</Link>
       </form>
     </main>
   );

@@ -32,11 +32,14 @@ export const productColumns: Column<ProductRow>[] = [
           </Link>
           {!product.isEnabled && <Tag>niet actief</Tag>}
         </span>
-        <span className="sub">{product.supplierName}</span>
+        <span className="sub">
+          <span className="product-on-phone">{product.number} · </span>
+          {product.supplierName}
+        </span>
       </span>
     ),
   },
-  { key: 'number', header: 'Nummer', area: 'number', width: 90, cell: ({ number }) => number },
+  { key: 'number', header: 'Nummer', width: 90, cell: ({ number }) => number },
   {
     key: 'origin',
     header: 'Herkomst',
@@ -60,8 +63,13 @@ export const productColumns: Column<ProductRow>[] = [
     isAtEnd: true,
     isNumber: true,
     width: 90,
-    cell: (product) => <Stock {...product} />,
+    cell: (product) => (
+      <>
+        <Stock {...product} />
+        <span className="sub product-on-phone"> vrij</span>
+      </>
+    ),
   },
 ];
 /** What a row becomes on a phone. */
-export const productAreas = "'name price' 'origin stock' 'number .'";
+export const productAreas = "'name price' 'origin stock'";

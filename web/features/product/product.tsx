@@ -50,7 +50,8 @@ const Details = ({ page }: { page: ProductPage }) => {
   const role = roleOf(useSession());
   const [params, setParams] = useSearchParams();
   const { product } = page;
-  const shown = productTabs.filter(({ isShown }) => isShown({ page, role }));
+  const possible = productTabs.filter(({ isShown }) => isShown({ page, role }));
+  const shown = (['product', 'stock'] as const).flatMap((row) => possible.filter((tab) => tab.row === row));
   const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0]!;
   const { Panel } = tab;
   return (
@@ -74,9 +75,11 @@ const Details = ({ page }: { page: ProductPage }) => {
         selected={tab.key}
         onSelect={(key) => setParams(key === shown[0]!.key ? {} : { tab: key }, { replace: true })}
       >
-        <Suspense fallback={<Skeleton width="100%" />}>
-          <Panel key={tab.key} page={page} role={role} />
-        </Suspense>
+        <div className="product-panel">
+          <Suspense fallback={<Skeleton width="100%" />}>
+            <Panel key={tab.key} page={page} role={role} />
+          </Suspense>
+        </div>
       </Tabs>
     </div>
   );

@@ -97,6 +97,7 @@ export const Products = () => {
   const includesDisabled = params.get('ook') === 'niet-actief';
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const [typed, setTyped] = useState(question);
+  const [sent, setSent] = useState(question);
   const set = (asked: { question: string; includesDisabled: boolean; page: number }) =>
     setParams(
       {
@@ -106,14 +107,15 @@ export const Products = () => {
       },
       { replace: true },
     );
-  const { call, flush } = useDebouncedCall(
-    (text: string) => set({ question: text.trim(), includesDisabled, page: 1 }),
-    searchWait,
-  );
+  const { call, flush } = useDebouncedCall((text: string) => {
+    setSent(text.trim());
+    set({ question: text.trim(), includesDisabled, page: 1 });
+  }, searchWait);
+  // Somebody may arrive by a link while the page stands, or go back; one's own question changes no typing.
   const [known, setKnown] = useState(question);
   if (known !== question) {
     setKnown(question);
-    if (question !== typed.trim()) setTyped(question);
+    if (question !== sent) setTyped(question);
   }
   return (
     <div className="page">

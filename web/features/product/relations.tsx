@@ -22,7 +22,8 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
     key: 'remove',
     header: 'Acties',
     isHeaderHidden: true,
-    area: 'number',
+    isAtEnd: true,
+    area: 'remove',
     width: 48,
     cell: (other) => (
       <IconButton
@@ -49,7 +50,7 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
       <DataTable
         caption="Gerelateerde producten"
         columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
-        areas={productAreas}
+        areas={may ? `${productAreas} '. remove'` : productAreas}
         keyOf={({ productId }) => productId}
         rows={data}
         error={textOf(error)}

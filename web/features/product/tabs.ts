@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react';
 import type { ProductPage } from '#api/contract/products.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/user/role.ts';
+import { BundlePanel, StockPanel } from '#web/app/panels.ts';
 
 /** What a panel of the product page gets: the page as the server told it, and who looks at it. */
 export type PanelProps = { page: ProductPage; role: Role };
@@ -23,6 +24,12 @@ const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') =>
     return { default: (props: PanelProps) => FieldsPanel({ ...props, tab }) };
   });
 
+/** A panel of another feature, which wants to know of which product. */
+const ofProduct = (Panel: ComponentType<{ productId: number }>) =>
+  lazy(async () => ({
+    default: ({ page }: PanelProps) => createElement(Panel, { productId: page.product.productId }),
+  }));
+
 /** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
 export const productTabs: readonly ProductTab[] = [
   { key: 'basic', label: 'Basic info', row: 'product', isShown: always, Panel: fieldTab('basic') },
@@ -33,8 +40,16 @@ export const productTabs: readonly ProductTab[] = [
     isShown: (props) => !isBundle(props),
     Panel: fieldTab('commerce'),
   },
+  {
+    key: 'multiproduct',
+    label: 'MultiProduct',
+    row: 'product',
+    isShown: isBundle,
+    Panel: ofProduct(BundlePanel),
+  },
   { key: 'info', label: 'Product info', row: 'product', isShown: always, Panel: fieldTab('info') },
   { key: 'extra', label: 'Extra info', row: 'product', isShown: always, Panel: fieldTab('extra') },
+  { key: 'stock', label: 'Voorraad', row: 'stock', isShown: always, Panel: ofProduct(StockPanel) },
   {
     key: 'relations',
     label: 'Relaties',

@@ -1,8 +1,11 @@
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import {
   bookStockCount,
+  bundleComponents,
   findToCount,
   productStock,
+  removeBundleComponent,
+  setBundleComponent,
   stockCounts,
   stockHolders,
   stockList,
@@ -24,6 +27,10 @@ export const {
   useMovementsQuery,
   useUpdateStockMutation,
   useLazyFindToCountQuery,
+  useFindToCountQuery,
+  useBundleQuery,
+  useSetComponentMutation,
+  useRemoveComponentMutation,
   useStockCountsQuery,
   useBookCountMutation,
   useUndoCountMutation,
@@ -56,6 +63,30 @@ export const {
     findToCount: build.query<ResponseOf<typeof findToCount>, RequestOf<typeof findToCount>>({
       query: reads(findToCount),
       keepUnusedDataFor: 0,
+    }),
+    bundle: build.query<ResponseOf<typeof bundleComponents>, RequestOf<typeof bundleComponents>>({
+      query: reads(bundleComponents),
+      providesTags: (bundle, _error, { bundleId }) => [
+        { type: 'Product', id: bundleId },
+        ...(bundle?.data ?? []).map(({ productId: id }) => ({ type: 'Stock' as const, id })),
+      ],
+    }),
+    setComponent: build.mutation<ResponseOf<typeof setBundleComponent>, Command<typeof setBundleComponent>>({
+      query: changes(setBundleComponent),
+      invalidatesTags: (_done, _error, { request: { bundleId: id } }) => [
+        { type: 'Product', id },
+        { type: 'Stock', id },
+      ],
+    }),
+    removeComponent: build.mutation<
+      ResponseOf<typeof removeBundleComponent>,
+      Command<typeof removeBundleComponent>
+    >({
+      query: changes(removeBundleComponent),
+      invalidatesTags: (_done, _error, { request: { bundleId: id } }) => [
+        { type: 'Product', id },
+        { type: 'Stock', id },
+      ],
     }),
     stockCounts: build.query<ResponseOf<typeof stockCounts>, RequestOf<typeof stockCounts>>({
       query: reads(stockCounts),

@@ -40,18 +40,24 @@ const companyColumns: Column<StockRow>[] = [
   },
   ...(
     [
-      ['onHand', 'Voorraad'],
-      ['reserved', 'Gereserveerd'],
-      ['backordered', 'Backorders'],
-      ['available', 'Vrij'],
-      ['minimum', 'Minimum'],
-      ['onOrder', 'Besteld'],
+      ['onHand', 'Voorraad', false],
+      ['available', 'Vrij', true],
+      ['reserved', 'Gereserveerd', false],
+      ['backordered', 'Backorders', true],
+      ['minimum', 'Minimum', false],
+      ['onOrder', 'Besteld', true],
     ] as const
-  ).map(([key, header]) => ({
+  ).map(([key, header, isAtEnd]) => ({
     key,
     header,
     isNumber: true,
-    cell: (row: StockRow) => count(row[key]),
+    area: key,
+    isAtEnd,
+    cell: (row: StockRow) => (
+      <>
+        {count(row[key])} <span className="stock-word">{header.toLowerCase()}</span>
+      </>
+    ),
   })),
 ];
 
@@ -130,7 +136,11 @@ export const StockPanel = ({ productId }: { productId: number }) => {
         <Tile
           name="Vrij"
           figure={isBundle ? count(available) : <Free {...own} />}
-          note={isBundle ? 'stuks, door het schaarste onderdeel' : 'voorraad − gereserveerd − backorders'}
+          note={
+            isBundle
+              ? 'stuks, door het schaarste onderdeel'
+              : `minimum ${count(own.minimum)}${own.isMinimumUsual ? ', gebruikelijk' : ''}`
+          }
         />
         {!isBundle && (
           <>
@@ -139,11 +149,6 @@ export const StockPanel = ({ productId }: { productId: number }) => {
               name="Gereserveerd"
               figure={count(own.reserved + own.backordered)}
               note={`waarvan ${count(own.backordered)} in backorder`}
-            />
-            <Tile
-              name="Minimum"
-              figure={count(own.minimum)}
-              note={own.isMinimumUsual ? 'gebruikelijk' : 'eigen minimum'}
             />
             <Tile name="Besteld" figure={count(own.onOrder)} note="bij leveranciers" />
           </>
@@ -176,14 +181,13 @@ export const StockPanel = ({ productId }: { productId: number }) => {
               )
             }
           >
-            <div className="stock-companies">
-              <DataTable
-                caption="Voorraad per bedrijf"
-                columns={companyColumns}
-                keyOf={({ rowId }) => rowId}
-                rows={rows}
-              />
-            </div>
+            <DataTable
+              caption="Voorraad per bedrijf"
+              columns={companyColumns}
+              keyOf={({ rowId }) => rowId}
+              rows={rows}
+              areas="'company company' 'onHand available' 'reserved backordered' 'minimum onOrder'"
+            />
           </Card>
           <Holders productId={productId} />
           <Movements productId={productId} />

@@ -156,7 +156,7 @@ export const Stock = () => {
           columns={date === null ? columns : columns.filter(({ key }) => key !== 'onOrder')}
           keyOf={({ productId }) => productId}
           rows={currentData?.data}
-          areas="'product free' 'hand low' 'reserved reserved'"
+          areas="'product product' 'hand free' 'reserved low'"
           error={textOf(error)}
           onRetry={() => void refetch()}
           skeletonRows={12}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
+import type { ImportKind } from '#domain/import/kind.ts';
+import { type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { customersInPieces } from '#projections/customers/queries.ts';
+import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { productsInPieces, stockInPieces } from '#projections/products/queries.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Db = Kysely<ReadModels>;
+
+const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
+  const list = listOf(control);
+  return list === undefined ? [] : [{ name, list }];
+});
+const isOwnList = (list: string): list is LookupList => list in lookupLists;
+
+/** Products with the names of what they refer to; what has no name is left out. */
+async function* productsByName(db: Db, of: { log: number; accountId: number }): AsyncGenerator<Values[]> {
+  const entries = await lookupEntries(db, of, [...new Set(listed.map(({ list }) => list))].filter(isOwnList));
+  const names = new Map<string, ReadonlyMap<number, string>>(
+    Object.entries(entries).map(([list, each]) => [list, new Map(each.map(({ id, name }) => [id, name]))]),
+  );
+  names.set('suppliers', new Map((await supplierNames(db, of)).map(({ id, name }) => [id, name])));
+  const named = (list: string, value: FieldValue): FieldValue => {
+    const nameOf = (id: string | number) => names.get(list)?.get(Number(id));
+    if (Array.isArray(value)) return value.flatMap((id) => nameOf(id) ?? []);
+    return typeof value === 'number' ? (nameOf(value) ?? null) : null;
+  };
+  for await (const products of productsInPieces(db, of))
+    yield products.map((product) => ({
+      ...product,
+      ...Object.fromEntries(
+        listed.map(({ name, list }) => [name, named(list, product[name as keyof typeof productFields])]),
+      ),
+    }));
+}
+
+/** All records of a kind that the account keeps, by the names of the columns of their importer, in pieces. */
+export async function* recordsOf(
+  db: Db,
+  { log, account }: { log: number; account: Account },
+  kind: ImportKind,
+): AsyncGenerator<Values[], undefined> {
+  const { accountId, stockFrom } = account;
+  switch (kind) {
+    case 'customers':
+      yield* customersInPieces(db, { log, accountId });
+      return;
+    case 'suppliers':
+      yield await supplierNames(db, { log, accountId });
+      return;
+    case 'products':
+      yield* productsByName(db, { log, accountId });
+      return;
+    case 'stock':
+      yield* stockInPieces(db, { log, accountId }, stockFrom);
+      return;
+  }
+}

@@ -1,0 +1,145 @@
+import { stringify } from 'csv-stringify/sync';
+import {
+  exportRecords,
+  importById,
+  importList,
+  importProblemsCsv,
+  prepareImport,
+  previewImport,
+  startImport,
+  takeBackImport,
+  uploadImport,
+} from '#api/contract/imports.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { recordsOf } from '#api/routes/import-records.ts';
+import type { ImportRefusal } from '#domain/import/import.ts';
+import { type ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** PRODUCTMANAGER brings products and stock alone. */
+const mayBring = ({ caller }: Call, kind: ImportKind) =>
+  caller.role !== 'PRODUCTMANAGER' || kindsOfProducts.includes(kind);
+const bringing = (call: Call, kind: ImportKind) =>
+  mayBring(call, kind) || refuse<ImportRefusal>('import-kind-not-yours');
+
+const jobOf = async (call: Call, importId: number) => {
+  const job = await call.services.moveIn.job(call.by, importId);
+  bringing(call, job.kind);
+  return job;
+};
+
+/** A cell that a spreadsheet would take for a formula is made text. */
+const csv = (rows: readonly (readonly (string | number)[])[]) =>
+  stringify(rows as never, { delimiter: ';', escape_formulas: true, eof: true });
+
+export const importRoutes = [
+  implement(importList, async (page, call) => {
+    const { rows, total } = await call.services.moveIn.list(call.by, page);
+    return { data: rows, total };
+  }),
+
+  implement(uploadImport, async ({ kind, name, data }, call) => {
+    bringing(call, kind);
+    const content = Buffer.from(data, 'base64');
+    return { data: await call.services.moveIn.upload(call.by, { kind, name, content }) };
+  }),
+
+  implement(importById, async ({ importId }, call) => {
+    const { moveIn } = call.services;
+    const job = await jobOf(call, importId);
+    const layout = job.hasContent ? await moveIn.layout(job) : null;
+    return {
+      data: {
+        ...job,
+        layout: layout && {
+          ...layout,
+          mapping: [...layout.mapping],
+          sample: layout.sample.map(({ cells }) => cells),
+          columns: layout.columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
+        },
+      },
+    };
+  }),
+
+  implement(prepareImport, async (wanted, call) => {
+    await jobOf(call, wanted.importId);
+    await call.services.moveIn.prepare(call.by, wanted);
+    return { data: 1 as const };
+  }),
+
+  implement(previewImport, async ({ importId, only, skip, take }, call) => {
+    const { moveIn } = call.services;
+    const job = await jobOf(call, importId);
+    const [{ rows, counts }, cells] = await Promise.all([
+      moveIn.check(job, only === 'all' && skip === 0),
+      moveIn.cells(job),
+    ]);
+    const wanted = rows.filter(
+      ({ outcome, problems }) =>
+        only === 'all' || (only === 'refused' ? outcome === 'refused' : problems.length > 0),
+    );
+    return {
+      data: wanted.slice(skip, skip + take).map(({ number, name, outcome, problems }) => ({
+        number,
+        name,
+        outcome,
+        cells: [...(cells.get(number) ?? [])],
+        problems: problems.map(({ severity, column, message }) => ({ severity, column, message })),
+      })),
+      total: wanted.length,
+      counts,
+    };
+  }),
+
+  implementFile(importProblemsCsv, async ({ importId }, call) => {
+    const { moveIn } = call.services;
+    const job = await jobOf(call, importId);
+    const [{ rows }, { columns }] = await Promise.all([moveIn.check(job, false), moveIn.layout(job)]);
+    const labels = new Map(columns.map(({ name, label }) => [name, label]));
+    const lines = rows.flatMap(({ number, name, problems }) =>
+      problems.map(({ severity, column, message }) => [
+        number,
+        name,
+        column === null ? '' : (labels.get(column) ?? column),
+        severity === 'error' ? 'fout' : 'waarschuwing',
+        message,
+      ]),
+    );
+    const header = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
+    return { name: `problemen-${job.importId}.csv`, content: `\uFEFF${csv([header, ...lines])}` };
+  }),
+
+  implement(startImport, async ({ importId }, call) => {
+    await jobOf(call, importId);
+    call.recorded(await call.services.moveIn.start(call.by, importId));
+    return { data: 1 as const };
+  }),
+
+  implement(takeBackImport, async ({ importId }, call) => {
+    await jobOf(call, importId);
+    await call.services.moveIn.takeBack(call.by, importId);
+    return { data: 1 as const };
+  }),
+
+  implementFile(exportRecords, async ({ kind }, call) => {
+    bringing(call, kind);
+    const { log, account } = call.caller;
+    const { columns } = call.services.moveIn.importers[kind];
+    const encoder = new TextEncoder();
+    const pieces = recordsOf(call.services.db, { log, account }, kind);
+    const header = columns.map(({ label }) => label);
+    return {
+      name: `${importKindNames[kind].many}-${call.services.clock.today()}.csv`,
+      content: new ReadableStream<Uint8Array>({
+        start: (stream) => stream.enqueue(encoder.encode(`\uFEFF${csv([header])}`)),
+        async pull(stream) {
+          const { value, done } = await pieces.next();
+          if (done) return stream.close();
+          const rows = value.map((record) => columns.map(({ name, write }) => write(record[name] as never)));
+          stream.enqueue(encoder.encode(csv(rows)));
+        },
+        cancel: () => void pieces.return(undefined),
+      }),
+    };
+  }),
+];

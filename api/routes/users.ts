@@ -1,0 +1,293 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as contract from '#api/contract/users.ts';
+import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
+import { type Call, implement, implementPublic, type PublicCall } from '#api/http/implement.ts';
+import { callerOf } from '#api/http/session.ts';
+import type { Services } from '#api/http/services.ts';
+import type { Administrator } from '#application/accounts/manage-user.ts';
+import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { userFields, type UserField } from '#domain/user/fields.ts';
+import { ClientRole, isClientRole, type Role } from '#domain/user/role.ts';
+import type { UserFieldChange } from '#domain/user/user.ts';
+import { userOfCustomer, usersOfAccount } from '#projections/accounts/queries.ts';
+
+/** Asking for a link takes so long whether or not there is such a user, in ms. */
+const askingTakes = 250;
+
+type StaffOrAuditor = Exclude<Role, ClientRole>;
+const ofStaff = (roles: readonly Role[]) =>
+  roles.filter((role): role is StaffOrAuditor => !isClientRole(role));
+
+/** The accounts in which a caller is ADMIN. */
+const administratorOf = ({ by, caller }: Call): Administrator => ({
+  by,
+  accounts: caller.user.memberships.filter(({ roles: [first] }) => first === 'ADMIN'),
+});
+
+/** A user keeps its own name and password to itself: nobody changes them in its name. */
+const inOwnName = ({ caller }: Call) =>
+  caller.onBehalfOf === null ? undefined : refuse<'already-representing'>('already-representing');
+
+const fieldOfWire = (wire: string) =>
+  Object.entries(userFields).find(([, field]) => field.wire === wire)![0] as UserField;
+const profileChange = ({ field, val }: { field: string; val: string }): UserFieldChange => {
+  const name = fieldOfWire(field);
+  const { schema } = userFields[name];
+  const parsed = schema.safeParse(val);
+  if (!parsed.success)
+    return refuse<'field-value-refused'>('field-value-refused', { field, problem: 'Vul hier iets in.' });
+  return { field: name, to: parsed.data };
+};
+
+const nameOf = ({
+  firstName,
+  lastName,
+  username,
+}: {
+  firstName: string;
+  lastName: string;
+  username: string;
+}) => `${firstName} ${lastName}`.trim() || username;
+
+/** A new session, and what stands for it in the browser. */
+const opened = async (services: Services, session: SessionOfToken, origin: Origin) => {
+  const token = await services.sessions.open(session, origin);
+  const caller = await callerOf(services, token);
+  if (typeof caller === 'string') return null;
+  const { user, account, userId, onBehalfOf } = caller;
+  const acting = onBehalfOf === null ? null : await services.directory.user(userId);
+  return {
+    data: {
+      token,
+      user: [asUser(user, membershipOf(user, account.accountId))],
+      acting_user: acting && nameOf(acting),
+      oci_hook: session.ociHook ?? null,
+    },
+  };
+};
+
+const enter = async (token: string, ociHook: string | null, call: PublicCall) => {
+  const { services, address, agent } = call;
+  const attempt = await services.signInAttempts.begin([`entry ${address}`]);
+  const session = attempt === null ? null : await services.tokens.take('entry', token);
+  const entry =
+    session && (session.ociHook ?? null) === ociHook
+      ? await opened(services, session, { address, agent })
+      : null;
+  if (!entry) return refuse<'entry-token-invalid'>('entry-token-invalid');
+  await services.signInAttempts.succeeded(attempt!);
+  return entry;
+};
+
+export const userRoutes = [
+  implementPublic(contract.requestReset, async ({ text }, call) => {
+    const { services, address, commandId, correlationId } = call;
+    const keys = [`reset ${text.toLowerCase()}`, `reset at ${address}`];
+    if ((await services.signInAttempts.begin(keys)) === null)
+      return refuse<'too-many-attempts'>('too-many-attempts');
+    await Promise.all([
+      services.requestPasswordReset(text, { commandId, correlationId }),
+      pause(askingTakes),
+    ]);
+    return { data: 1 as const };
+  }),
+
+  implementPublic(contract.resetPassword, async (given, { services, address, commandId, correlationId }) => {
+    const attempt = await services.signInAttempts.begin([`reset token ${address}`]);
+    if (attempt === null) return refuse<'too-many-attempts'>('too-many-attempts');
+    await services.resetPassword(given, { commandId, correlationId });
+    await services.signInAttempts.succeeded(attempt);
+    return 'Uw wachtwoord is gewijzigd. U kunt nu inloggen.';
+  }),
+
+  implementPublic(contract.singleSignOn, ({ token }, call) => enter(token, null, call)),
+  implementPublic(contract.punchOutSignOn, ({ token, ociHook }, call) => enter(token, ociHook, call)),
+
+  implement(contract.mayUseAccount, async ({ accountId }, { caller }) =>
+    caller.user.memberships.some((membership) => membership.accountId === accountId),
+  ),
+
+  implement(contract.profile, async (_, { caller: { user, account } }) => ({
+    data: {
+      username: user.username,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      accountId: account.accountId,
+    },
+  })),
+
+  implement(contract.changeOwnPassword, async ({ password, current }, call) => {
+    inOwnName(call);
+    const { services, by, caller, recorded } = call;
+    const wanted = { userId: caller.userId, password, current, keep: caller.token };
+    recorded(await services.changePassword(by, wanted));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.changeOwnProfile, async ({ data }, call) => {
+    inOwnName(call);
+    try {
+      const done = await call.services.users.changeField(
+        administratorOf(call),
+        call.caller.userId,
+        profileChange(data),
+      );
+      call.recorded(done);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }),
+
+  implement(contract.becomeUser, async ({ userId }, { services, by, caller, origin }) => {
+    await services.beginRepresentation(by, { userId, role: caller.role });
+    const session = { userId: by.userId, onBehalfOf: userId, accountId: by.accountId };
+    const entry = await opened(services, session, origin);
+    return entry ?? refuse<'user-not-representable'>('user-not-representable');
+  }),
+
+  implement(contract.newAccount, async (wanted, call) => {
+    inOwnName(call);
+    const { services, by, caller, recorded } = call;
+    const { name, city, group, groupName } = wanted;
+    const done = await services.openAccount(
+      by,
+      {
+        name,
+        city,
+        group: group > 0 ? { log: group } : { name: groupName || name },
+        shares: {
+          products: wanted.sharesProducts,
+          customers: wanted.sharesCustomers,
+          stock: wanted.sharesStock,
+        },
+      },
+      caller.user.memberships.map(({ accountId }) => accountId),
+    );
+    await services.waitFor(done.position);
+    return { data: { accountId: recorded(done).accountId } };
+  }),
+
+  implement(contract.usersOfAccount, async ({ skip, take, q }, { services, caller }) => {
+    const { accountId } = caller.account;
+    const { users, total } = await usersOfAccount(services.db, accountId, { skip, take, search: q });
+    const own = new Map(caller.user.memberships.map((each) => [each.accountId, each.roles[0]]));
+    return {
+      data: users.map(({ memberships, ...user }) => {
+        const here = memberships.find((membership) => membership.accountId === accountId)!;
+        return {
+          ...user,
+          roles: ofStaff(here.roles),
+          isEnabled: here.isEnabled,
+          accounts: memberships
+            .filter((each) => own.has(each.accountId))
+            .map((each) => ({
+              accountId: each.accountId,
+              roles: ofStaff(each.roles),
+              isEnabled: each.isEnabled,
+            })),
+          isOwn: memberships.every((each) => own.get(each.accountId) === 'ADMIN'),
+        };
+      }),
+      total,
+    };
+  }),
+
+  implement(contract.addUser, async (wanted, call) => {
+    const done = await call.services.users.add(administratorOf(call), { ...wanted, customerId: null });
+    return { data: { userId: call.recorded(done).userId } };
+  }),
+
+  implement(contract.editUser, async (wanted, call) => {
+    const { users } = call.services;
+    const administrator = administratorOf(call);
+    const accountId = ('main_user_id' in wanted && wanted.main_user_id) || call.caller.account.accountId;
+    switch (wanted.field) {
+      case 'roles':
+        call.recorded(await users.setRoles(administrator, wanted.id, accountId, wanted.val));
+        break;
+      case 'enabled':
+        call.recorded(await users.enable(administrator, wanted.id, accountId, wanted.val));
+        break;
+      case 'password':
+        call.recorded(await users.setPassword(administrator, wanted.id, wanted.val));
+        break;
+      default:
+        call.recorded(await users.changeField(administrator, wanted.id, profileChange(wanted)));
+    }
+    return { data: 1 as const };
+  }),
+
+  implement(contract.removeUser, async ({ userId, accountId }, call) => {
+    const from = accountId ?? call.caller.account.accountId;
+    call.recorded(await call.services.users.remove(administratorOf(call), userId, from));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.ownSessions, async (_, { services, caller }) => ({
+    data: (await services.sessions.list(caller.userId, caller.token)).map((session) => ({
+      sessionId: session.sessionId,
+      address: session.address,
+      agent: session.agent,
+      openedAt: session.openedAt,
+      usedAt: session.usedAt,
+      isThis: session.isThis,
+      isForOther: session.onBehalfOf !== null,
+    })),
+  })),
+
+  implement(contract.revokeSession, async ({ sessionId }, { services, caller }) =>
+    (await services.sessions.revoke(caller.userId, sessionId))
+      ? { data: 1 as const }
+      : refuse<'session-not-found'>('session-not-found'),
+  ),
+
+  implement(contract.entryLink, async ({ userId }, call) => {
+    inOwnName(call);
+    const { services, by } = call;
+    await services.users.mayEnterAs(administratorOf(call), userId);
+    const token = await services.makeEntryLink(by, { userId });
+    return { data: { url: `/auth/sl/${token}` } };
+  }),
+
+  implement(contract.loginAsCustomer, async ({ customerId }, { services, by, caller }) => {
+    const buyer = await userOfCustomer(services.db, by.accountId, customerId);
+    if (!buyer) return refuse<'customer-without-user'>('customer-without-user', { customerId });
+    const { userId } = buyer;
+    await services.beginRepresentation(by, { userId, role: caller.role });
+    const token = await services.representationLink(by, { userId });
+    return { data: { url: `/auth/sl/${token}` } };
+  }),
+
+  implement(contract.customerUser, async ({ customerId }, { services, caller }) => {
+    const { account } = caller;
+    const customer = await services.customerOf(account, customerId);
+    if (!customer) return refuse<'customer-not-found'>('customer-not-found', { customerId });
+    const user = await userOfCustomer(services.db, account.accountId, customerId);
+    const membership = user?.memberships.find((each) => each.accountId === account.accountId);
+    if (!user || !membership) return { data: null };
+    const { userId, username } = user;
+    const role = ClientRole.parse(membership.roles[0]);
+    return { data: { userId, username, role, isEnabled: membership.isEnabled } };
+  }),
+
+  implement(contract.changeCustomerUser, async (wanted, call) => {
+    const { by, caller } = call;
+    const administrator = { by, accounts: [{ accountId: by.accountId, log: caller.log }] };
+    await call.services.changeCustomerUser(administrator, wanted);
+    return { data: 1 as const };
+  }),
+
+  implement(contract.allowHooks, async (wanted, { services, by, recorded }) => {
+    recorded(await services.allowHooks(by, wanted));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.punchOutLink, async (wanted, { services, by }) => {
+    const token = await services.makePunchOutLink(by, wanted);
+    return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
+  }),
+];

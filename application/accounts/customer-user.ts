@@ -1,0 +1,94 @@
+import type { changePassword } from '#application/accounts/change-password.ts';
+import type { Administrator, manageUsers } from '#application/accounts/manage-user.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { PersonRefusal } from '#domain/person/person.ts';
+import { shortestPassword } from '#domain/user/password.ts';
+import type { ClientRole } from '#domain/user/role.ts';
+import { user } from '#domain/user/user.ts';
+
+export type CustomerUserRefusal = 'customer-password-too-short' | 'username-missing';
+export type CustomerUserChange = {
+  customerId: number;
+  username?: string | undefined;
+  password?: string | undefined;
+  isEnabled?: boolean | undefined;
+  role?: ClientRole | undefined;
+};
+type Person = {
+  userId: number;
+  username: string;
+  memberships: readonly { accountId: number; customerId: number | null }[];
+};
+
+/**
+ * The user who orders in the app for a customer (CUST-008, CUST-032, ROLE-036): made when there is none yet,
+ * then its password, its app and whether it may. Refuses customer-not-found, username-missing for a new one,
+ * username-taken, customer-password-too-short, password-common, and user-works-elsewhere for one who is more
+ * than that.
+ */
+export const changeCustomerUser =
+  ({
+    handle,
+    facts,
+    users,
+    change,
+    userOfCustomer,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account' | 'customer'>;
+    users: ReturnType<typeof manageUsers>;
+    change: ReturnType<typeof changePassword>;
+    userOfCustomer: (accountId: number, customerId: number) => Promise<Person | null>;
+  }) =>
+  async (administrator: Administrator, wanted: CustomerUserChange): Promise<{ userId: number }> => {
+    const { by } = administrator;
+    const { customerId, username, password, isEnabled, role } = wanted;
+    const account = facts.account(by.accountId);
+    const customer = account && (await facts.customer(account, customerId));
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    if (password !== undefined && password.length < shortestPassword)
+      return refuse<CustomerUserRefusal>('customer-password-too-short');
+    const known = await userOfCustomer(by.accountId, customerId);
+    if (!known) {
+      if (!username) return refuse<CustomerUserRefusal>('username-missing');
+      return users.add(administrator, {
+        username,
+        firstName: '',
+        lastName: customer.name.slice(0, 100),
+        email: customer.email,
+        roles: [role ?? 'CLIENT2'],
+        password: password ?? null,
+        customerId,
+      });
+    }
+    const { userId } = known;
+    const isOnlyThat = known.memberships.every(
+      (each) => each.accountId === by.accountId && each.customerId === customerId,
+    );
+    if (!isOnlyThat) return refuse<PersonRefusal>('user-works-elsewhere');
+    if (username !== undefined && username !== known.username)
+      await users.changeField(administrator, userId, { field: 'username', to: username });
+    // the command id of the call is for one command; the rest of what it asks has ids that follow from it
+    if (isEnabled !== undefined || role !== undefined)
+      await handle(
+        { ...by, log: installationLog, commandId: followUp(by.commandId, 'access') },
+        wanted,
+        async (work) => {
+          const { accountId } = by;
+          if (isEnabled !== undefined)
+            await work.decide(user, userId, { type: 'EnableUser', userId, accountId, isEnabled });
+          if (role !== undefined)
+            await work.decide(user, userId, { type: 'ChangeUserRoles', userId, accountId, roles: [role] });
+        },
+      );
+    if (password !== undefined)
+      await change({ ...by, commandId: followUp(by.commandId, 'password') }, { userId, password });
+    return { userId };
+  };
+
+const followUp = (commandId: string, what: string) => commandIdFrom([commandId, what]);

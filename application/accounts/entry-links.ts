@@ -1,0 +1,81 @@
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { OneTimeTokens } from '#application/ports/sessions.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { allowedHook, punchOut } from '#domain/punch-out/punch-out.ts';
+import { user } from '#domain/user/user.ts';
+
+export type EntryRefusal = 'entry-token-invalid' | 'customer-without-user';
+
+/** How long a link works that another system sends a person through. */
+const linkMinutes = 10;
+/** Of one that a screen opens at once. */
+const openedAtOnceMinutes = 1;
+
+type Links = { handle: HandleCommand; tokens: Pick<OneTimeTokens, 'issue'> };
+const recordLink = (handle: HandleCommand, by: By, userId: number, ociHook: string | null) => {
+  const command = { type: 'MakeEntryLink', userId, accountId: by.accountId, ociHook } as const;
+  return handle({ ...by, log: installationLog }, command, async (work) => {
+    await work.decide(user, userId, command);
+  });
+};
+
+/**
+ * The token of an address that signs a user in once (AUTH-032), for the system that a customer or a colleague
+ * comes from. Refuses user-not-found for one who does not work in the account.
+ */
+export const makeEntryLink =
+  ({ handle, tokens }: Links) =>
+  async (by: By, { userId }: { userId: number }): Promise<string> => {
+    await recordLink(handle, by, userId, null);
+    const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId } as const;
+    return tokens.issue(entitled, linkMinutes);
+  };
+
+/** Which purchasing systems may get a basket of a customer. Refuses customer-not-found. */
+export const allowHooks =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> }) =>
+  async (by: By, { customerId, hooks }: { customerId: number; hooks: string[] }) => {
+    const account = facts.account(by.accountId);
+    if (!account || !(await facts.customer(account, customerId)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const command = { type: 'AllowHooks', customerId, hooks } as const;
+    return handle(by, command, async (work) => {
+      await work.decide(punchOut, customerId, command);
+    });
+  };
+
+/**
+ * The same for a buyer who comes from a purchasing system and goes back to it (INT-021). Refuses
+ * customer-not-found, customer-without-user, and hook-not-allowed for a system that is not the customer's.
+ */
+export const makePunchOutLink =
+  ({
+    handle,
+    tokens,
+    userOfCustomer,
+  }: Links & {
+    userOfCustomer: (accountId: number, customerId: number) => Promise<{ userId: number } | null>;
+  }) =>
+  async (by: By, { customerId, ociHook }: { customerId: number; ociHook: string }): Promise<string> => {
+    const buyer = await userOfCustomer(by.accountId, customerId);
+    if (!buyer) return refuse<EntryRefusal>('customer-without-user', { customerId });
+    await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+      allowedHook(await work.load(punchOut, customerId), ociHook);
+    });
+    const { userId } = buyer;
+    await recordLink(handle, by, userId, ociHook);
+    const entitled = { kind: 'entry', userId, onBehalfOf: null, accountId: by.accountId, ociHook } as const;
+    return tokens.issue(entitled, linkMinutes);
+  };
+
+/** The token with which a tab of its own opens the customer app in the name of a user (ROLE-033). */
+export const representationLink =
+  ({ tokens }: Pick<Links, 'tokens'>) =>
+  (by: By, { userId }: { userId: number }): Promise<string> =>
+    tokens.issue(
+      { kind: 'entry', userId: by.userId, onBehalfOf: userId, accountId: by.accountId },
+      openedAtOnceMinutes,
+    );

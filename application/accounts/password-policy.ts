@@ -1,0 +1,13 @@
+import type { CommonPasswords } from '#application/ports/sessions.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { longestPassword, shortestPassword } from '#domain/user/password.ts';
+
+export type PasswordRefusal =
+  'password-too-short' | 'password-too-long' | 'password-common' | 'password-wrong';
+
+/** AUTH-034, OWASP ASVS 2.1: long enough, and not one that everybody tries first. */
+export const acceptPassword = async (password: string, common: CommonPasswords): Promise<void> => {
+  if (password.length < shortestPassword) return refuse<PasswordRefusal>('password-too-short');
+  if (password.length > longestPassword) return refuse<PasswordRefusal>('password-too-long');
+  if (await common.has(password)) return refuse<PasswordRefusal>('password-common');
+};

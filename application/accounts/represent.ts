@@ -1,0 +1,31 @@
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { mayRepresent, type Role } from '#domain/user/role.ts';
+import { user } from '#domain/user/user.ts';
+
+export type RepresentRefusal = 'user-not-representable' | 'already-representing';
+type Represented = {
+  userId: number;
+  memberships: readonly { accountId: number; roles: readonly Role[] }[];
+};
+
+/**
+ * Records that who is signed in begins to work as another user of the account (ROLE-033 to ROLE-035). Refuses
+ * user-not-representable for oneself, for who does not work in the account, and for who has rights there that
+ * the own role has not; already-representing in the name of another.
+ */
+export const beginRepresentation =
+  ({ handle, userOf }: { handle: HandleCommand; userOf: (userId: number) => Promise<Represented | null> }) =>
+  async (by: By, { userId, role }: { userId: number; role: Role }): Promise<void> => {
+    if (by.onBehalfOf !== null) return refuse<RepresentRefusal>('already-representing');
+    const represented = await userOf(userId);
+    const there = represented?.memberships.find(({ accountId }) => accountId === by.accountId);
+    const [roleThere] = there?.roles ?? [];
+    if (userId === by.userId || roleThere === undefined || !mayRepresent(role, roleThere))
+      return refuse<RepresentRefusal>('user-not-representable');
+    const command = { type: 'BeginRepresentation', userId, accountId: by.accountId } as const;
+    await handle({ ...by, log: installationLog }, command, async (work) => {
+      await work.decide(user, userId, command);
+    });
+  };

@@ -1,0 +1,77 @@
+import type { changePassword } from '#application/accounts/change-password.ts';
+import { acceptPassword } from '#application/accounts/password-policy.ts';
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { CommonPasswords, OneTimeTokens } from '#application/ports/sessions.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { resetProblems } from '#domain/user/password.ts';
+import { user } from '#domain/user/user.ts';
+
+/** What the installation does of itself: nobody is signed in. */
+const nobody = 0;
+export type ResetRefusal = 'reset-token-invalid' | 'reset-password-refused';
+
+type Request = Pick<By, 'commandId' | 'correlationId'>;
+const by = (accountId: number, { commandId, correlationId }: Request, screen: string): By => ({
+  log: installationLog,
+  accountId,
+  commandId,
+  correlationId,
+  screen,
+  userId: nobody,
+  onBehalfOf: null,
+});
+
+/**
+ * Records that a link to choose a password is wanted, for everybody of this login name or e-mail address who
+ * may work somewhere (AUTH-020, D-59); the process `password-reset-mail` sends it. Nobody at all is no
+ * refusal: who asks does not learn whom there is.
+ */
+export const requestPasswordReset =
+  ({
+    handle,
+    usersByNameOrEmail,
+  }: {
+    handle: HandleCommand;
+    usersByNameOrEmail: (
+      text: string,
+    ) => Promise<readonly { userId: number; memberships: readonly { accountId: number }[] }[]>;
+  }) =>
+  async (text: string, request: Request): Promise<void> => {
+    for (const { userId, memberships } of await usersByNameOrEmail(text)) {
+      const [membership] = memberships;
+      if (!membership) continue;
+      const commandId = commandIdFrom([request.commandId, userId]);
+      const command = { type: 'RequestPasswordReset', userId } as const;
+      const wanted = by(membership.accountId, { ...request, commandId }, '/auth/forgotten');
+      await handle(wanted, command, async (work) => {
+        await work.decide(user, userId, command);
+      });
+    }
+  };
+
+/**
+ * Chooses a password with the token of a link (AUTH-025 to AUTH-031). The token works once, and every session
+ * of the user ends. Refuses reset-password-refused with the unmet rules, password-too-long and
+ * password-common, after which the token still works, and reset-token-invalid when it does not.
+ */
+export const resetPassword =
+  ({
+    change,
+    tokens,
+    common,
+  }: {
+    change: ReturnType<typeof changePassword>;
+    tokens: OneTimeTokens;
+    common: CommonPasswords;
+  }) =>
+  async ({ token, password }: { token: string; password: string }, request: Request): Promise<void> => {
+    const problems = resetProblems({ token, password });
+    if (problems.length > 0) return refuse<ResetRefusal>('reset-password-refused', { problems });
+    await acceptPassword(password, common);
+    const entitled = await tokens.take('reset', token);
+    if (!entitled) return refuse<ResetRefusal>('reset-token-invalid');
+    const { userId, accountId } = entitled;
+    await change(by(accountId, request, '/auth/reset'), { userId, password });
+  };

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
+import type { OneTimeTokens, SessionOfToken } from '#application/ports/sessions.ts';
+
+/** 45 bytes are 60 characters of base64url (AUTH-024). */
+const tokenBytes = 45;
+
+const entitlementOf = (row: Record<string, unknown> | undefined): SessionOfToken | null =>
+  row
+    ? {
+        userId: Number(row['user_id']),
+        onBehalfOf: row['on_behalf_of'] === null ? null : Number(row['on_behalf_of']),
+        accountId: Number(row['account_id']),
+        ociHook: row['oci_hook'] as string | null,
+      }
+    : null;
+
+export const postgresOneTimeTokens = (pool: Pool): OneTimeTokens => ({
+  async issue({ kind, userId, onBehalfOf, accountId, ociHook = null }, minutes) {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    await pool.query(
+      `delete from secret.one_time_token
+       where expires_at < now() or (kind = 'reset' and $1 = 'reset' and user_id = $2)`,
+      [kind, userId],
+    );
+    await pool.query(
+      `insert into secret.one_time_token
+         (token_digest, kind, user_id, on_behalf_of, account_id, oci_hook, expires_at)
+       values ($1, $2, $3, $4, $5, $6, now() + make_interval(mins => $7))`,
+      [digestOf(token), kind, userId, onBehalfOf, accountId, ociHook, minutes],
+    );
+    return token;
+  },
+  async peek(kind, token) {
+    const { rows } = await pool.query(
+      'select * from secret.one_time_token where token_digest = $1 and kind = $2 and expires_at > now()',
+      [digestOf(token), kind],
+    );
+    return entitlementOf(rows[0]);
+  },
+  async take(kind, token) {
+    const { rows } = await pool.query(
+      `delete from secret.one_time_token where token_digest = $1 and kind = $2 and expires_at > now()
+       returning *`,
+      [digestOf(token), kind],
+    );
+    return entitlementOf(rows[0]);
+  },
+});

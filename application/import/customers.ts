@@ -1,0 +1,44 @@
+import { recordImporter } from '#application/import/records.ts';
+import type { ImportFacts } from '#application/ports/import-facts.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { textOfValue } from '#domain/import/cell.ts';
+import { customerColumns, newCustomer } from '#domain/customer/import-columns.ts';
+
+const isField = (name: string): name is keyof typeof customerFields => name in customerFields;
+
+/** Customers by their numbers; without one by all that the row says. */
+export const customerImporter = (facts: ImportFacts) =>
+  recordImporter({
+    kind: 'customers',
+    columns: customerColumns,
+    decider: customer,
+    key: { column: 'number', label: 'Klantnummer' },
+    series: 'customer',
+    mayImport: ({ accountId, customersFrom }) => customersFrom === accountId,
+    nameOf: ({ name, number }) => [number, name].map(textOfValue).join(' ').trim(),
+    async known(account, rows) {
+      const numbers = rows.flatMap(({ key }) => (key === undefined ? [] : [Number(key)]));
+      const found = await facts.customers(account, { numbers, ids: rows.map(({ id }) => id) });
+      return found.map((each) => ({ id: each.customerId, name: each.name, values: each }));
+    },
+    initial: newCustomer,
+    add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }) as never,
+    change: (state, field, to) =>
+      isField(field)
+        ? ({ type: 'ChangeCustomerField', change: { field, from: state.record[field], to } } as never)
+        : null,
+    changeBack: (event) => {
+      if (event.type !== 'CustomerFieldChanged') return null;
+      const { field, from = null, to = null, personal } = event.data;
+      const values = personal?.[field] ?? { from, to };
+      return { type: 'ChangeCustomerField', change: { field, from: values.to, to: values.from } } as never;
+    },
+    takeBack: { type: 'TakeCustomerBack' },
+    addedType: 'CustomerAdded',
+    changedType: 'CustomerFieldChanged',
+    async inUse(account, ids) {
+      const orders = await facts.customersWithOrders(account, ids);
+      return new Map([...orders].map(([id, number]) => [id, `heeft orders, als laatste ${number}`]));
+    },
+  });

@@ -1,0 +1,233 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { PlannedRow } from '#application/import/importer.ts';
+import type { Importers, OpenFile } from '#application/import/open-file.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { ImportJob, Imports } from '#application/ports/imports.ts';
+import type { HowToRead, ReadTableFile } from '#application/ports/table-files.ts';
+import type { Account } from '#domain/account/account.ts';
+import { type Mapping, proposedMapping } from '#domain/import/column.ts';
+import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
+import type { ImportKind } from '#domain/import/kind.ts';
+import type { ProblemCode } from '#domain/import/problem.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** What an import would do: the outcome of every row, and how often each is met. */
+export type Checked = {
+  rows: readonly PlannedRow[];
+  counts: { add: number; change: number; same: number; refused: number; warnings: number };
+  /** How many rows have each kind of problem, most first. */
+  codes: readonly { code: ProblemCode; severity: 'error' | 'warning'; rows: number }[];
+};
+
+/** So many rows are planned at once: facts are asked for together. */
+const planned = 1_000;
+const mostChecked = 3;
+
+/** What people do with files: bring one, say what its columns are, look at what it would do, start, take back. */
+export const moveIn = ({
+  imports,
+  readTable,
+  openFile,
+  importers,
+  handle,
+  account,
+  clock,
+  wake,
+}: {
+  imports: Imports;
+  readTable: ReadTableFile;
+  openFile: OpenFile;
+  importers: Importers;
+  handle: HandleCommand;
+  account: (accountId: number) => Account | null;
+  clock: Clock;
+  /** Tells the worker that there is something to do. */
+  wake: () => void;
+}) => {
+  const checks = new Map<number, { as: string; checked: Promise<Checked> }>();
+
+  /** An import of the account. Refuses import-not-found. */
+  const jobOf = async ({ log, accountId }: Pick<By, 'log' | 'accountId'>, importId: number) => {
+    const job = await imports.find(log, importId);
+    return job && job.accountId === accountId ? job : refuse<ImportRefusal>('import-not-found');
+  };
+  const accountOf = (accountId: number, kind: ImportKind): Account => {
+    const own = account(accountId);
+    if (!own) throw new Error(`No account ${accountId}`);
+    return importers[kind].mayImport(own) ? own : refuse<ImportRefusal>('import-elsewhere');
+  };
+
+  const countsOf = (rows: readonly PlannedRow[]): Checked['counts'] => {
+    const of = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
+    const warned = ({ outcome, problems }: PlannedRow) => outcome !== 'refused' && problems.length > 0;
+    return {
+      add: of('add'),
+      change: of('change'),
+      same: of('same'),
+      refused: of('refused'),
+      warnings: rows.filter(warned).length,
+    };
+  };
+  const codesOf = (rows: readonly PlannedRow[]): Checked['codes'] => {
+    const found = new Map<string, Checked['codes'][number]>();
+    for (const { problems } of rows)
+      for (const { code, severity } of new Map(problems.map((each) => [each.code, each])).values())
+        found.set(code, { code, severity, rows: (found.get(code)?.rows ?? 0) + 1 });
+    return [...found.values()].sort((a, b) => b.rows - a.rows);
+  };
+
+  const checkNow = async (job: ImportJob): Promise<Checked> => {
+    const own = accountOf(job.accountId, job.kind);
+    const { rows } = await openFile(job);
+    const all: PlannedRow[] = [];
+    const options = { updatesExisting: job.updatesExisting, importName: job.fileName };
+    for (let from = 0; from < rows.length; from += planned)
+      all.push(...(await importers[job.kind].plan(own, rows.slice(from, from + planned), options)));
+    return { rows: all, counts: countsOf(all), codes: codesOf(all) };
+  };
+
+  return {
+    importers,
+
+    /**
+     * Takes a file in; nothing is recorded yet. Answers its id, that of the first time for a repeat.
+     * Refuses: what the file is no table for (TableFileRefusal), import-elsewhere.
+     */
+    async upload(by: By, { kind, name, content }: { kind: ImportKind; name: string; content: Uint8Array }) {
+      const importId = idFrom(by.commandId, 'import');
+      accountOf(by.accountId, kind);
+      const table = await readTable(content);
+      const job: ImportJob = {
+        importId,
+        log: by.log,
+        accountId: by.accountId,
+        by: { userId: by.userId, onBehalfOf: by.onBehalfOf },
+        kind,
+        fileName: name.slice(0, 200),
+        state: 'new',
+        how: {},
+        mapping: proposedMapping(importers[kind].columns, table.header),
+        updatesExisting: false,
+        rows: table.rows.length,
+        handled: 0,
+        batches: 0,
+        counts: { added: 0, changed: 0, unchanged: 0, refused: 0 },
+        takenBack: 0,
+        stayed: [],
+        fault: null,
+        failedIn: null,
+        hasContent: true,
+        createdAt: clock.now(),
+        startedAt: null,
+        finishedAt: null,
+      };
+      await imports.add(job, content);
+      return { importId };
+    },
+
+    list: (by: Pick<By, 'log' | 'accountId'>, page: { skip: number; take: number }) =>
+      imports.list(by.log, by.accountId, page),
+
+    job: jobOf,
+
+    /** The file of an import as it is read now, with its first rows. */
+    async layout(job: ImportJob) {
+      const { table, mapping } = await openFile(job);
+      const { rows, ...rest } = table;
+      return { ...rest, mapping, sample: rows.slice(0, 5), columns: importers[job.kind].columns };
+    },
+
+    /** The cells of each row of the file, by its number there. */
+    async cells(job: ImportJob): Promise<ReadonlyMap<number, readonly string[]>> {
+      const { table } = await openFile(job);
+      return new Map(table.rows.map(({ number, cells }) => [number, cells]));
+    },
+
+    /**
+     * Changes how an import that was not started reads its file. A change of how the file is cut proposes the
+     * mapping anew. Refuses import-under-way, and what the file is no table for.
+     */
+    async prepare(
+      by: Pick<By, 'log' | 'accountId'>,
+      wanted: {
+        importId: number;
+        how: HowToRead;
+        mapping: Mapping | null;
+        updatesExisting: boolean;
+      },
+    ) {
+      const { importId, mapping, updatesExisting } = wanted;
+      const job = await jobOf(by, importId);
+      accountOf(by.accountId, job.kind);
+      const opened = await openFile({ ...job, how: wanted.how, mapping: mapping ?? [] });
+      const progress = {
+        how: wanted.how,
+        mapping: opened.mapping,
+        updatesExisting,
+        rows: opened.table.rows.length,
+      };
+      if (!(await imports.update(importId, ['new'], progress))) refuse<ImportRefusal>('import-under-way');
+    },
+
+    /** What an import would do (a dry run): every rule is asked, nothing is recorded. `isNew`: asks again. */
+    check(job: ImportJob, isNew: boolean): Promise<Checked> {
+      const as = JSON.stringify([job.how, job.mapping, job.updatesExisting, job.state]);
+      const known = checks.get(job.importId);
+      if (known?.as === as && !isNew) return known.checked;
+      const checked = checkNow(job);
+      checks.delete(job.importId);
+      checks.set(job.importId, { as, checked });
+      checked.catch(() => checks.delete(job.importId));
+      if (checks.size > mostChecked) checks.delete(checks.keys().next().value!);
+      return checked;
+    },
+
+    /**
+     * Sets an import going, or going on where it failed. Refuses: import-without-columns (a required one is
+     * not in the mapping), import-elsewhere.
+     */
+    async start(by: By, importId: number): Promise<{ position: Position }> {
+      const job = await jobOf(by, importId);
+      accountOf(by.accountId, job.kind);
+      const { table, mapping } = await openFile(job);
+      const missing = importers[job.kind].columns.filter(
+        ({ name, isRequired }) => isRequired && !mapping.includes(name),
+      );
+      if (missing.length > 0)
+        return refuse<ImportRefusal>('import-without-columns', {
+          missing: missing.map(({ label }) => label),
+        });
+      const { kind, fileName, updatesExisting } = job;
+      const started = { importId, kind, fileName, rows: table.rows.length, updatesExisting };
+      const { position } = await handle(
+        { ...by, screen: screenOfImport(importId) },
+        { type: 'StartImport', importId },
+        async (work) => {
+          await work.decide(dataImport, importId, { type: 'StartImport', ...started });
+        },
+      );
+      if (job.state === 'new' || (job.state === 'failed' && job.failedIn === 'running')) {
+        const now = { state: 'running' as const, fault: null, failedIn: null, mapping };
+        await imports.update(importId, [job.state], { ...now, startedAt: job.startedAt ?? clock.now() });
+      }
+      checks.delete(importId);
+      wake();
+      return { position };
+    },
+
+    /** Sets the taking back of a finished import going. Refuses import-not-finished. */
+    async takeBack(by: By, importId: number) {
+      const job = await jobOf(by, importId);
+      const isFinished = job.state === 'done' || (job.state === 'failed' && job.failedIn === 'taking-back');
+      if (!isFinished && job.state !== 'taking-back' && job.state !== 'taken-back')
+        return refuse<ImportRefusal>('import-not-finished');
+      if (isFinished)
+        await imports.update(importId, [job.state], { state: 'taking-back', fault: null, failedIn: null });
+      checks.delete(importId);
+      wake();
+    },
+  };
+};
+export type MoveIn = ReturnType<typeof moveIn>;

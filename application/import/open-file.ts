@@ -1,0 +1,51 @@
+import type { Importer } from '#application/import/importer.ts';
+import type { ImportJob, Imports } from '#application/ports/imports.ts';
+import type { ReadTableFile, TableFile } from '#application/ports/table-files.ts';
+import type { Mapping } from '#domain/import/column.ts';
+import { proposedMapping } from '#domain/import/column.ts';
+import type { ImportRefusal } from '#domain/import/import.ts';
+import type { ImportKind } from '#domain/import/kind.ts';
+import { type ImportRow, rowReader, withoutRepeats } from '#domain/import/row.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+export type Importers = Readonly<Record<ImportKind, Importer>>;
+export type OpenedFile = { table: TableFile; mapping: Mapping; rows: readonly ImportRow[] };
+
+/** The rows of a table as an importer reads them, with what is wrong with each of itself and beside the others. */
+export const rowsOf = (importer: Importer, table: TableFile, mapping: Mapping): readonly ImportRow[] => {
+  const { header, decimalSign: sign } = table;
+  const read = rowReader(importer.columns, mapping, { sign, width: header.length });
+  const rows = withoutRepeats(table.rows.map(read), importer.key.of, importer.key.label);
+  return importer.compared?.(rows) ?? rows;
+};
+
+/** The mapping of a job where it fits the file as it is read now, else what its header suggests. */
+const mappingOf = ({ mapping }: ImportJob, importer: Importer, { header }: TableFile): Mapping =>
+  mapping.length === header.length ? mapping : proposedMapping(importer.columns, header);
+
+/** How many files are kept open: people go back and forth between a few. */
+const mostOpen = 3;
+
+/** Opens the file of an import, from memory when it was open as it is now. Refuses import-not-found without it. */
+export const fileOpener = (imports: Imports, readTable: ReadTableFile, importers: Importers) => {
+  const open = new Map<number, { as: string; file: Promise<OpenedFile> }>();
+  return (job: ImportJob): Promise<OpenedFile> => {
+    const as = JSON.stringify([job.kind, job.how, job.mapping]);
+    const known = open.get(job.importId);
+    if (known?.as === as) return known.file;
+    const importer = importers[job.kind];
+    const file = (async () => {
+      const content = await imports.content(job.importId);
+      if (!content) return refuse<ImportRefusal>('import-not-found');
+      const table = await readTable(content, job.how);
+      const mapping = mappingOf(job, importer, table);
+      return { table, mapping, rows: rowsOf(importer, table, mapping) };
+    })();
+    open.delete(job.importId);
+    open.set(job.importId, { as, file });
+    file.catch(() => open.delete(job.importId));
+    if (open.size > mostOpen) open.delete(open.keys().next().value!);
+    return file;
+  };
+};
+export type OpenFile = ReturnType<typeof fileOpener>;

@@ -1,0 +1,130 @@
+import { recordImporter, type Resolved } from '#application/import/records.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { ImportFacts } from '#application/ports/import-facts.ts';
+import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import { plain, textOfValue } from '#domain/import/cell.ts';
+import { type Problem, problem } from '#domain/import/problem.ts';
+import type { ImportRow } from '#domain/import/row.ts';
+import { type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { newProduct, productColumns } from '#domain/product/import-columns.ts';
+import { exclPrice, inclPrice } from '#domain/product/prices.ts';
+import { product, type ProductFieldChange } from '#domain/product/product.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const isField = (name: string): name is keyof typeof productFields => name in productFields;
+
+/** The fields that name entries of a list, with that list; a region is looked up in its country. */
+const listed = Object.entries(productFields).flatMap(([name, { control, label }]) => {
+  const list = listOf(control);
+  return list === undefined ? [] : [{ name, label, list, isSeveral: control.kind === 'several' }];
+});
+const parents: Readonly<Record<string, string>> = { regionId: 'countryId', subregionId: 'regionId' };
+const priceSides = [
+  ['sellPrice', 'sellPriceIncl'],
+  ['sellPrice2', 'sellPrice2Incl'],
+  ['sellPrice3', 'sellPrice3Incl'],
+] as const;
+
+/** Products by their numbers; without one by all that the row says. */
+export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>) => {
+  const ratesOf = (account: Account) =>
+    Object.fromEntries(
+      VatCategory.options.map((category) => [
+        category,
+        vatRateOn(category, clock.today(), vatRatesOf(account)),
+      ]),
+    ) as Record<VatCategory, number>;
+
+  /** The side of each price that the file leaves out (PROD-016). */
+  const withBothSides = (values: Values, account: Account): Values => {
+    const rate = ratesOf(account)[(values.vatCategory as VatCategory | undefined) ?? 'high'];
+    const more: Record<string, number> = {};
+    for (const [excl, incl] of priceSides) {
+      const [net, gross] = [values[excl], values[incl]];
+      if (typeof net === 'number' && gross === undefined) more[incl] = inclPrice(net, rate);
+      if (typeof gross === 'number' && net === undefined) more[excl] = exclPrice(gross, rate);
+    }
+    return { ...values, ...more };
+  };
+
+  const changeOf = (account: Account, change: ProductFieldChange) => ({
+    type: 'ChangeProductField' as const,
+    change,
+    vatRates: ratesOf(account),
+    priceSide: account.priceSide,
+  });
+
+  return recordImporter({
+    kind: 'products',
+    columns: productColumns,
+    decider: product,
+    key: { column: 'number', label: 'Productnummer' },
+    series: 'product',
+    mayImport: ({ accountId, productsFrom }) => productsFrom === accountId,
+    nameOf: ({ name, vintage }) => [name, vintage].map(textOfValue).join(' ').trim(),
+
+    async known(account, rows) {
+      const numbers = rows.flatMap(({ key }) => (key === undefined ? [] : [Number(key)]));
+      const found = await facts.products(account, { numbers, ids: rows.map(({ id }) => id) });
+      return found.map((each) => ({ id: each.productId, name: each.name, values: each }));
+    },
+
+    async resolve(account) {
+      const lists = await facts.entries(account, [...new Set(listed.map(({ list }) => list))]);
+      const byName = new Map(
+        lists.map(({ list, id, name, parentId }) => [`${list} ${plain(name)} ${parentId ?? ''}`, id]),
+      );
+      const plainly = new Map(lists.map(({ list, id, name }) => [`${list} ${plain(name)}`, id]));
+      return ({ values }: ImportRow): Resolved => {
+        const found: Record<string, unknown> = { ...values };
+        const problems: Problem[] = [];
+        for (const { name, label, list, isSeveral } of listed) {
+          const said = values[name];
+          if (said === undefined) continue;
+          const parent = parents[name];
+          const ids = (isSeveral ? (said as string[]) : [textOfValue(said)]).flatMap((text) => {
+            const id =
+              parent === undefined
+                ? plainly.get(`${list} ${plain(text)}`)
+                : byName.get(`${list} ${plain(text)} ${textOfValue(found[parent])}`);
+            if (id === undefined)
+              problems.push(
+                name === 'supplierId'
+                  ? problem('error', name, 'reference-unknown', label, text)
+                  : problem('warning', name, 'entry-unknown', label, text),
+              );
+            return id === undefined ? [] : [id];
+          });
+          if (isSeveral) found[name] = ids;
+          else if (ids.length > 0) found[name] = ids[0];
+          else delete found[name];
+        }
+        return { values: withBothSides(found, account), problems };
+      };
+    },
+
+    initial: newProduct,
+    add: (productId, number, values) => ({ ...values, type: 'AddProduct', productId, number }) as never,
+    change: (state, field, to, account) =>
+      isField(field) ? changeOf(account, { field, from: state[field], to } as ProductFieldChange) : null,
+    changeBack: (event, account) => {
+      if (event.type !== 'ProductFieldChanged') return null;
+      const {
+        field,
+        from = null,
+        to = null,
+      } = event.data as {
+        field: string;
+        from?: FieldValue;
+        to?: FieldValue;
+      };
+      return changeOf(account, { field, from: to, to: from } as never);
+    },
+    takeBack: { type: 'TakeProductBack' },
+    addedType: 'ProductAdded',
+    changedType: 'ProductFieldChanged',
+    inUse: (account, ids) => facts.productsInUse(account, ids),
+  });
+};

@@ -1,0 +1,120 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { PlannedRow } from '#application/import/importer.ts';
+import type { Importers, OpenFile } from '#application/import/open-file.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { ImportJob, Imports } from '#application/ports/imports.ts';
+import type { Account } from '#domain/account/account.ts';
+import { dataImport, screenOfImport } from '#domain/import/import.ts';
+import type { ImportRow } from '#domain/import/row.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+/** Who does a part of an import, under an id that follows from the import and the part: once, however often. */
+export const byImport = ({ importId, log, accountId, by }: ImportJob, ...part: (string | number)[]): By => ({
+  log,
+  accountId,
+  ...by,
+  commandId: commandIdFrom(['import', importId, ...part]),
+  correlationId: commandIdFrom(['import', importId]),
+  screen: screenOfImport(importId),
+});
+
+/** Rows of one append: what they hold must fit (law 7), also when each field of a row is an event. */
+const [mostAdded, mostUpdated, mostCharacters] = [250, 25, 120_000];
+
+/** The rows in the batches in which they are recorded: they follow from the file and the choice alone. */
+export const batchesOf = (
+  rows: readonly ImportRow[],
+  { updatesExisting }: Pick<ImportJob, 'updatesExisting'>,
+): ImportRow[][] => {
+  const batches: ImportRow[][] = [];
+  let [batch, size] = [[] as ImportRow[], 0];
+  for (const row of rows) {
+    const characters = JSON.stringify(row.values).length;
+    if (batch.length === (updatesExisting ? mostUpdated : mostAdded) || size + characters > mostCharacters) {
+      if (batch.length > 0) batches.push(batch);
+      [batch, size] = [[], 0];
+    }
+    batch.push(row);
+    size += characters;
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+};
+
+export type ImportWork = {
+  imports: Imports;
+  openFile: OpenFile;
+  importers: Importers;
+  handle: HandleCommand;
+  account: (accountId: number) => Account | null;
+  clock: Clock;
+  /** Until the read models are there, however long that takes. */
+  untilRead: (position: Position) => Promise<void>;
+};
+
+export const accountOf = ({ account }: Pick<ImportWork, 'account'>, { accountId }: ImportJob): Account => {
+  const found = account(accountId);
+  if (!found) throw new Error(`No account ${accountId}`);
+  return found;
+};
+
+/** Records planned rows together. A row that a rule refuses meanwhile is left out: nothing of it is recorded. */
+const recordRows = (handle: HandleCommand, by: By, planned: readonly PlannedRow[]) =>
+  handle(by, { type: 'ImportRows', part: by.commandId }, async (work) => {
+    await Promise.all(planned.map(({ load }) => load?.(work)));
+    for (const { record } of planned)
+      try {
+        await record?.(work);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+  });
+
+/**
+ * Moves the rows of a job in, from where it is, batch by batch, until the end or until `signal` says to stop.
+ * A batch that was recorded before it could be noted is answered from the log, so that a run that was killed
+ * goes on where it was (law 3).
+ */
+export const runImport =
+  (deps: ImportWork) =>
+  async (job: ImportJob, signal: AbortSignal): Promise<void> => {
+    const { imports, openFile, importers, handle, clock, untilRead } = deps;
+    const account = accountOf(deps, job);
+    const importer = importers[job.kind];
+    const { rows } = await openFile(job);
+    const batches = batchesOf(rows, job);
+    const { updatesExisting } = job;
+
+    const begun = await handle(byImport(job, 'begin'), { type: 'BeginImport' }, async (work) => {
+      await importer.begin?.(work, account, rows);
+    });
+    await untilRead(begun.position);
+
+    let { counts, handled } = job;
+    for (const [index, batch] of batches.entries()) {
+      if (index < job.batches) continue;
+      if (signal.aborted) return;
+      const planned = await importer.plan(account, batch, { updatesExisting, importName: job.fileName });
+      const { events } = await recordRows(handle, byImport(job, 'batch', index), planned);
+      const { added, changed } = importer.counted(events);
+      const refused = planned.filter(({ outcome }) => outcome === 'refused').length;
+      counts = {
+        added: counts.added + added,
+        changed: counts.changed + changed,
+        refused: counts.refused + refused,
+        unchanged: counts.unchanged + batch.length - refused - added - changed,
+      };
+      handled += batch.length;
+      if (!(await imports.update(job.importId, ['running'], { counts, handled, batches: index + 1 }))) return;
+    }
+    await handle(byImport(job, 'finish'), { type: 'FinishImport' }, async (work) => {
+      await work.decide(dataImport, job.importId, {
+        type: 'FinishImport',
+        importId: job.importId,
+        ...counts,
+      });
+    });
+    await imports.update(job.importId, ['running'], { state: 'done', finishedAt: clock.now() });
+  };

@@ -1,0 +1,55 @@
+import { accountOf, byImport, type ImportWork } from '#application/import/run.ts';
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { ImportJob } from '#application/ports/imports.ts';
+import { dataImport } from '#domain/import/import.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+/**
+ * Takes back what an import recorded, by events that say so, the last batch first. What is used since stays
+ * and is named. It goes on where it was when it is run again.
+ */
+export const takeImportBack =
+  (deps: ImportWork & { store: Pick<EventStore, 'readCommand' | 'heads'> }) =>
+  async (job: ImportJob, signal: AbortSignal): Promise<void> => {
+    const { imports, importers, handle, clock, untilRead, store } = deps;
+    const account = accountOf(deps, job);
+    const importer = importers[job.kind];
+    await untilRead(await store.heads());
+
+    let { takenBack, stayed } = job;
+    for (let index = job.batches - 1; index >= 0; index -= 1) {
+      if (signal.aborted) return;
+      const recorded = await store.readCommand(job.log, byImport(job, 'batch', index).commandId);
+      const streams: ReadonlyMap<string, readonly RecordedEvent[]> = Map.groupBy(
+        recorded,
+        ({ stream }) => stream,
+      );
+      const returns = await importer.takeBack(account, streams);
+      const refused: string[] = [];
+      const { events } = await handle(
+        byImport(job, 'back', index),
+        { type: 'TakeRowsBack', index },
+        async (work) => {
+          refused.length = 0;
+          for (const each of returns)
+            try {
+              if ('record' in each) await each.record(work);
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error;
+              refused.push(each.name);
+            }
+        },
+      );
+      const kept = returns.flatMap((each) => ('why' in each ? [{ name: each.name, why: each.why }] : []));
+      stayed = [...stayed, ...kept, ...refused.map((name) => ({ name, why: 'is intussen gewijzigd' }))];
+      takenBack += events.length === 0 ? 0 : returns.length - kept.length - refused.length;
+      const progress = { batches: index, takenBack, stayed };
+      if (!(await imports.update(job.importId, ['taking-back'], progress))) return;
+    }
+    const { importId } = job;
+    await handle(byImport(job, 'taken-back'), { type: 'TakeImportBack' }, async (work) => {
+      const numbers = { takenBack, stayed: stayed.length };
+      await work.decide(dataImport, importId, { type: 'TakeImportBack', importId, ...numbers });
+    });
+    await imports.update(importId, ['taking-back'], { state: 'taken-back', finishedAt: clock.now() });
+  };

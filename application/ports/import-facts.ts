@@ -1,0 +1,29 @@
+import type { Account } from '#domain/account/account.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { Product } from '#domain/product/product.ts';
+
+/** What read models tell an import (law 6), of the records that the account keeps itself. */
+export type ImportFacts = {
+  /** The customers with these numbers or ids. */
+  customers: (
+    account: Account,
+    asked: { numbers: readonly number[]; ids: readonly number[] },
+  ) => Promise<Customer[]>;
+  /** The products with these numbers or ids. */
+  products: (
+    account: Account,
+    asked: { numbers: readonly number[]; ids: readonly number[] },
+  ) => Promise<Product[]>;
+  /** Which of these customers have orders, with the number of the newest. */
+  customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
+  /** Which of these suppliers have products, in words that name one. */
+  suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** Which of these products are needed elsewhere, in words that say where. */
+  productsInUse: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  /** The entries of these lists; `suppliers` and `products` are lists too. */
+  entries: (
+    account: Account,
+    lists: readonly string[],
+  ) => Promise<readonly { list: string; id: number; name: string; parentId: number | null }[]>;
+};

@@ -1,0 +1,60 @@
+import type { EventStore } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Mailer } from '#application/ports/mailer.ts';
+import type { OneTimeTokens } from '#application/ports/sessions.ts';
+import type { Process } from '#application/processes/definition.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import { resetMail } from '#domain/user/reset-mail.ts';
+import { user, userEvents, type UserEvent } from '#domain/user/user.ts';
+
+const read = eventReader<UserEvent>(userEvents);
+const { passwordResetRequested } = userEvents;
+
+/** AUTH-024. */
+const validMinutes = 24 * 60;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * AUTH-024: the mail with the link to choose a password. The token is made here, at the moment that it is
+ * sent, and stands in that mail alone: not in the event, and not in a log line. Who has no address, works
+ * nowhere, or asked a day ago, gets none.
+ */
+export const passwordResetMail = ({
+  store,
+  mailer,
+  tokens,
+  account,
+  publicUrl,
+  now,
+}: {
+  store: Pick<EventStore, 'readStream'>;
+  mailer: Mailer;
+  tokens: Pick<OneTimeTokens, 'issue'>;
+  account: Facts['account'];
+  /** Where the front-end is reached, without a slash at the end. */
+  publicUrl: () => string;
+  now: () => string;
+}): Process<ReturnType<typeof passwordResetRequested>> => ({
+  name: 'password-reset-mail',
+  events: { passwordResetRequested },
+  async react({ log, stream, position, recordedAt, data: { userId } }, { attempt }) {
+    const events = (await store.readStream(log, stream)).map(read);
+    const person = events.reduce(user.evolve, user.initial);
+    const membership = person?.memberships.find(({ isEnabled }) => isEnabled);
+    const isOld = Date.parse(now()) - Date.parse(recordedAt) > dayMs;
+    if (!person?.profile.email || !membership || isOld) return;
+    const { accountId } = membership;
+    await attempt(`reset ${position}`, async () => {
+      const entitled = { kind: 'reset', userId, onBehalfOf: null, accountId } as const;
+      const token = await tokens.issue(entitled, validMinutes);
+      const fromName = account(accountId)?.name ?? 'Kelderboek';
+      return mailer.send({
+        to: person.profile.email,
+        fromName,
+        ...resetMail({ ...person.profile, company: fromName, link: `${publicUrl()}/auth/reset/${token}` }),
+        messageId: `password-reset-${log}-${position}@kelderboek`,
+        about: { log, person: `user-${userId}` },
+      });
+    });
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** Law 2: a log and the company group that it belongs to. One stream for each log, so that none has two. */
+export const companyGroupEvents = {
+  opened: defineEvent('CompanyGroupOpened', {
+    action: 'Groep geopend',
+    data: z.object({ log: z.int().positive(), name: z.string().min(1).max(100) }),
+    subject: ({ name }) => `Groep ${name}`,
+    log: ({ name, log }) => `Groep ${name} geopend, met log ${log}.`,
+  }),
+};
+type CompanyGroupEvent = EventOf<typeof companyGroupEvents>;
+type CompanyGroupCommand = { type: 'OpenCompanyGroup'; log: number; name: string };
+
+export const companyGroup: Decider<string | null, CompanyGroupCommand, CompanyGroupEvent> = {
+  category: 'companyGroup',
+  events: companyGroupEvents,
+  initial: null,
+  decide: ({ log, name }, state) =>
+    state === null
+      ? [companyGroupEvents.opened({ log, name })]
+      : refuse<'account-exists'>('account-exists', { log }),
+  evolve: (_, event) => event.data.name,
+};

@@ -1,0 +1,139 @@
+import type { Choice } from '#domain/kernel/field.ts';
+import type { ProblemCode } from '#domain/import/problem.ts';
+
+/** What a cell says, or which problem it has with what its message needs. */
+export type Read<Value> = { value: Value } | { code: ProblemCode; about: readonly unknown[] };
+
+/** The sign before the decimals, in a file as a whole: it decides what `1.250` is. */
+export type DecimalSign = ',' | '.';
+
+const wrong = (code: ProblemCode, ...about: unknown[]): { code: ProblemCode; about: readonly unknown[] } => ({
+  code,
+  about,
+});
+
+/** A value that was read, as text: for the name of a record and to tell rows apart. */
+export const textOfValue = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+};
+
+/** Compared without case, accents, punctuation or double spaces. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const isGrouped = (digits: string, group: ',' | '.') =>
+  new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(digits);
+
+/** The decimals of a number that is written with these signs; null when they stand in no order. */
+const splitDecimals = (digits: string, sign: DecimalSign): [whole: string, fraction: string] | null => {
+  const [comma, dot] = [digits.lastIndexOf(','), digits.lastIndexOf('.')];
+  if (comma < 0 && dot < 0) return [digits, ''];
+  const last = comma > dot ? ',' : '.';
+  const other = last === ',' ? '.' : ',';
+  const at = Math.max(comma, dot);
+  const isOnly = digits.indexOf(last) === at;
+  const mayGroup = isGrouped(digits, last) && last !== sign;
+  if (!digits.includes(other) && (!isOnly || mayGroup))
+    return isGrouped(digits, last) ? [digits.replaceAll(last, ''), ''] : null;
+  if (!isOnly) return null;
+  const whole = digits.slice(0, at);
+  if (whole.includes(other) && !isGrouped(whole, other)) return null;
+  return [whole.replaceAll(other, ''), digits.slice(at + 1)];
+};
+
+/**
+ * A number with so many decimals, as a whole number of its smallest parts: `€ 1.250,50` with 4 is 12 505 000.
+ * Signs of money and percent, spaces and groups of three are passed over; what a spreadsheet calculated
+ * (more than nine decimals) is rounded, halves away from zero.
+ */
+export const readDecimal = (text: string, decimals: number, sign: DecimalSign): Read<number> => {
+  if (/^[+-]?\d+([.,]\d+)?e\+?\d+$/i.test(text)) return wrong('number-cut-off', text);
+  const bare = text.replace(/[\s'’€%]|eur(o|os)?\b/gi, '').replace(/−/g, '-');
+  const parts = /^(\(?)([+-]?)([\d.,]*\d)(?:,-+|-)?(\)?)$/.exec(bare);
+  const split = parts && splitDecimals(parts[3]!, sign);
+  if (!parts || !split || (parts[1] === '') !== (parts[4] === '')) return wrong('no-number', text);
+  const [whole, fraction] = split;
+  const isCalculated = fraction.length > 9;
+  const rest = fraction.slice(decimals);
+  if (!isCalculated && /[1-9]/.test(rest)) return wrong('too-precise', text, decimals);
+  const size =
+    Number(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`) +
+    (isCalculated && rest.startsWith('9') ? 1 : isCalculated && /^[5-8]/.test(rest) ? 1 : 0);
+  if (!Number.isSafeInteger(size)) return wrong('no-number', text);
+  return { value: (parts[1] === '(' || parts[2] === '-') && size !== 0 ? -size : size };
+};
+
+const isDay = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900 && year < 2200;
+};
+
+/** A calendar date, yyyy-MM-dd: written day first, year first, or as a spreadsheet gives it. */
+export const readDate = (text: string): Read<string> => {
+  const parts =
+    /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:[T ].*)?$/.exec(text)?.groups ??
+    /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})(?: .*)?$/.exec(text)?.groups;
+  if (!parts) return wrong('no-date', text);
+  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)];
+  if (!isDay(year, month, day)) return wrong('no-date', text);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return { value: `${year}-${two(month)}-${two(day)}` };
+};
+
+const yes = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1', 'x', 'aan', 'actief'];
+const no = ['nee', 'n', 'no', 'false', 'onwaar', '0', 'uit', 'inactief'];
+
+export const readBoolean = (text: string): Read<boolean> => {
+  const word = plain(text) || text.trim();
+  if (yes.includes(word) || word === '✓') return { value: true };
+  return no.includes(word) ? { value: false } : wrong('no-choice', text, ['ja', 'nee']);
+};
+
+/** One of the options, by its label, its value or another word for it. */
+export const readChoice = <Value extends string | number>(
+  text: string,
+  options: readonly { value: Value; label: string }[],
+  otherWords: Readonly<Record<string, readonly string[]>> = {},
+): Read<Value> => {
+  const word = plain(text);
+  const found = options.find(
+    ({ value, label }) =>
+      plain(label) === word || plain(String(value)) === word || otherWords[String(value)]?.includes(word),
+  );
+  return found
+    ? { value: found.value }
+    : wrong(
+        'no-choice',
+        text,
+        options.slice(0, 12).map(({ label }) => label),
+      );
+};
+
+/** The parts of a list: `Merlot, Syrah`, `ma;di`, `['Merlot', "Syrah"]`. */
+export const listIn = (text: string): string[] =>
+  text
+    .replace(/^\[(.*)\]$/s, '$1')
+    .split(/[,;|/\n]/)
+    .map((part) => part.trim().replace(/^(['"])(.*)\1$/s, '$2'))
+    .filter((part) => part !== '');
+
+export const readSeveral = (
+  text: string,
+  options: readonly Choice[],
+  otherWords?: Readonly<Record<string, readonly string[]>>,
+): Read<(string | number)[]> => {
+  const values: (string | number)[] = [];
+  for (const part of listIn(text)) {
+    const read = readChoice(part, options, otherWords);
+    if ('code' in read) return read;
+    if (!values.includes(read.value)) values.push(read.value);
+  }
+  const order = options.map(({ value }) => value);
+  return { value: values.sort((a, b) => order.indexOf(a) - order.indexOf(b)) };
+};

@@ -1,0 +1,150 @@
+import {
+  type DecimalSign,
+  listIn,
+  plain,
+  type Read,
+  readBoolean,
+  readChoice,
+  readDate,
+  readDecimal,
+  readSeveral,
+} from '#domain/import/cell.ts';
+import { doubts } from '#domain/import/doubts.ts';
+import { type Control, type Field, type FieldValue, listOf } from '#domain/kernel/field.ts';
+
+type OtherWords = Readonly<Record<string, readonly string[]>>;
+
+/** What a file can hold of a record: its names in files, and how a cell becomes a value and back. */
+export type Column = {
+  name: string;
+  label: string;
+  /** Other names that a header may give it. */
+  words: readonly string[];
+  isRequired: boolean;
+  read: (text: string, sign: DecimalSign) => Read<unknown>;
+  /** What a person should look at though it is taken; `values` are those of the row. */
+  warns?: ((value: never, values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
+  /** The cell of an export, which `read` makes the same value again. */
+  write: (value: never) => string;
+};
+
+/** So many units of the last decimal as a number that reads the same again: 138 500 with 4 is `13,85`. */
+export const decimalText = (units: number, decimals: number): string => {
+  const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  const whole = digits.slice(0, digits.length - decimals);
+  return `${units < 0 ? '-' : ''}${whole}${fraction && `,${fraction}`}`;
+};
+
+const decimalsOf = (control: Control): number | null => {
+  if (control.kind === 'money') return 4;
+  if (control.kind === 'percentage') return 2;
+  return control.kind === 'number' ? (control.decimals ?? 0) : null;
+};
+
+const accepts = ({ schema }: Field, value: FieldValue) => schema.safeParse(value).success;
+
+const mostCharacters = ({ schema }: Field): number | null => {
+  const { maxLength } = schema as { maxLength?: number | null };
+  return typeof maxLength === 'number' ? maxLength : null;
+};
+
+const readAs = (field: Field, text: string, sign: DecimalSign, otherWords: OtherWords): Read<FieldValue> => {
+  const { control } = field;
+  const decimals = decimalsOf(control);
+  if (decimals !== null) return readDecimal(text, decimals, sign);
+  switch (control.kind) {
+    case 'boolean':
+      return readBoolean(text);
+    case 'date':
+      return readDate(text);
+    case 'choice':
+      return readChoice(text, control.options, otherWords);
+    case 'several':
+      if (control.options.length === 0) return { value: listIn(text) };
+      return readSeveral(text, control.options, otherWords);
+    default:
+      return { value: accepts(field, []) ? listIn(text) : text };
+  }
+};
+
+/** What the rules of the field say of a value that was read. */
+const judged = (field: Field, text: string, read: Read<FieldValue>): Read<FieldValue> => {
+  if ('code' in read) return read;
+  // names of entries of a list: the importer looks up which they are
+  if (listOf(field.control) !== undefined) return read;
+  const most = mostCharacters(field);
+  if (most !== null && text.length > most) return { code: 'too-long', about: [text, most] };
+  if (!accepts(field, read.value)) return { code: 'value-refused', about: [text, ''] };
+  const why = field.check?.(read.value);
+  return why === undefined ? read : { code: 'value-refused', about: [text, `${field.label}: ${why}`] };
+};
+
+const labelOf = (options: readonly { value: string | number; label: string }[], value: unknown) =>
+  options.find((option) => option.value === value)?.label ?? String(value);
+
+/** A value as an export writes it. */
+const written = (control: Control, value: FieldValue): string => {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'ja' : 'nee';
+  if (Array.isArray(value))
+    return value
+      .map((each) => (control.kind === 'several' ? labelOf(control.options, each) : String(each)))
+      .join(', ');
+  const decimals = decimalsOf(control);
+  if (decimals !== null && typeof value === 'number') return decimalText(value, decimals);
+  if (control.kind === 'choice') return labelOf(control.options, value);
+  if (control.kind === 'date') return String(value).split('-').reverse().join('-');
+  return String(value);
+};
+
+/** The column of a field (law 8): everything follows from the field but what other systems call it. */
+export const columnOfField = (
+  name: string,
+  field: Field,
+  {
+    words = [],
+    otherWords = {},
+    isRequired = false,
+  }: {
+    words?: readonly string[] | undefined;
+    otherWords?: OtherWords | undefined;
+    isRequired?: boolean;
+  } = {},
+): Column => ({
+  name,
+  label: field.label,
+  words: [field.wire, name, ...words],
+  isRequired,
+  read: (text, sign) => judged(field, text, readAs(field, text, sign, otherWords)),
+  warns: field.warns ? (value: never) => field.warns!(value, {}) : doubts[name],
+  write: (value: FieldValue) => written(field.control, value ?? null),
+});
+
+/** Which column of the kind each column of the file is; null for one that is left out. */
+export type Mapping = readonly (string | null)[];
+
+const compact = (text: string) => plain(text).replaceAll(' ', '');
+
+/**
+ * The mapping that the names in the header suggest: first those that are a name of a column, then those that
+ * hold one (`Verkoopprijs excl. btw (€)`). No column is suggested twice.
+ */
+export const proposedMapping = (columns: readonly Column[], header: readonly string[]): Mapping => {
+  const names = columns.flatMap((column) =>
+    [column.label, ...column.words].map((word) => ({ column: column.name, word: compact(word) })),
+  );
+  const mapping: (string | null)[] = header.map(() => null);
+  const propose = (finds: (head: string, word: string) => boolean) => {
+    const longestFirst = names.toSorted((a, b) => b.word.length - a.word.length);
+    for (const [at, cell] of header.entries()) {
+      const head = compact(cell);
+      if (mapping[at] !== null || head === '') continue;
+      const found = longestFirst.find(({ column, word }) => !mapping.includes(column) && finds(head, word));
+      if (found) mapping[at] = found.column;
+    }
+  };
+  propose((head, word) => head === word);
+  propose((head, word) => word.length >= 5 && head.startsWith(word));
+  return mapping;
+};

@@ -1,0 +1,85 @@
+import { readDecimal } from '#domain/import/cell.ts';
+import { type Column, columnOfField } from '#domain/import/column.ts';
+import type { Fields, FieldValue } from '#domain/kernel/field.ts';
+
+/** What files call things beside the label and the wire name of a field, by the name of the column. */
+export type Words = Readonly<Record<string, readonly string[]>>;
+
+/** The number by which people know a record: kept when the file has it. */
+export const numberColumn = (label: string, words: readonly string[]): Column => ({
+  name: 'number',
+  label,
+  words,
+  isRequired: false,
+  read: (text, sign) => {
+    const read = readDecimal(text, 0, sign);
+    if ('code' in read) return read;
+    return read.value > 0 && read.value <= 2_000_000_000
+      ? read
+      : { code: 'value-refused', about: [text, ''] };
+  },
+  write: (value: number) => String(value),
+});
+
+/** The columns of a record's fields (law 8). */
+export const fieldColumns = (
+  fields: Fields,
+  {
+    words,
+    otherWords = {},
+    required,
+  }: {
+    words: Words;
+    /** What files call the options of a choice, by field and value. */
+    otherWords?: Readonly<Record<string, Words>>;
+    required: readonly string[];
+  },
+): Column[] =>
+  Object.entries(fields).map(([name, field]) =>
+    columnOfField(name, field, {
+      words: words[name],
+      otherWords: otherWords[name],
+      isRequired: required.includes(name),
+    }),
+  );
+
+/** What a field has in a record that a file says nothing of: its initial value, else what is empty for it. */
+export const emptyValues = (fields: Fields): Record<string, FieldValue> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { schema, initial, control }]) => {
+      const first = control.kind === 'choice' ? [control.options[0]!.value] : [];
+      const candidates: FieldValue[] = [initial ?? null, ...first, '', 0, false, [], [0, 0, 0]];
+      const found = candidates.find((value) => schema.safeParse(value).success);
+      return found === undefined ? [] : [[name, found]];
+    }),
+  );
+
+/** A whole number of bottles. */
+export const bottlesColumn = (name: string, label: string, words: readonly string[]): Column => ({
+  name,
+  label,
+  words: [name, ...words],
+  isRequired: true,
+  read: (text, sign) => {
+    const read = readDecimal(text, 0, sign);
+    if ('code' in read) return read;
+    return read.value >= 0 && read.value <= 10_000_000
+      ? read
+      : { code: 'value-refused', about: [text, `${label} is 0 of meer.`] };
+  },
+  write: (value: number) => String(value),
+});
+
+/** A text that is no field of a record. */
+export const textColumn = (
+  name: string,
+  label: string,
+  { most, isRequired, words }: { most: number; isRequired: boolean; words: readonly string[] },
+): Column => ({
+  name,
+  label,
+  words: [name, ...words],
+  isRequired,
+  read: (text) => (text.length > most ? { code: 'too-long', about: [text, most] } : { value: text }),
+  write: (value: string) => value,
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Dutch, Belgian and German postcodes, by the country as people write it; an empty one is the Netherlands. */
+const postcodes: Readonly<Record<string, RegExp>> = {
+  nederland: /^[1-9]\d{3} ?[A-Z]{2}$/i,
+  belgie: /^[1-9]\d{3}$/,
+  duitsland: /^\d{5}$/,
+};
+const plainCountry = (country: unknown) =>
+  (typeof country === 'string' && country !== '' ? country : 'Nederland')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+type Doubt = (value: never, values: Readonly<Record<string, unknown>>) => string | undefined;
+
+/** What is taken but looks wrong, by the name of the column; where a field warns itself that counts instead. */
+export const doubts: Readonly<Record<string, Doubt>> = {
+  email: (value: string) =>
+    z.email().safeParse(value).success ? undefined : `“${value}” is geen e-mailadres waar een mail aankomt.`,
+  telephone: (value: string) => {
+    const digits = value.replace(/\D/g, '').length;
+    return digits >= 9 && digits <= 15 ? undefined : `“${value}” is geen volledig telefoonnummer.`;
+  },
+  postcode: (value: string, { country }) => {
+    const pattern = postcodes[plainCountry(country)];
+    return !pattern || pattern.test(value) ? undefined : `“${value}” is geen postcode van dit land.`;
+  },
+};

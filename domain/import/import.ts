@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ImportKind, importKindNames } from '#domain/import/kind.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const count = z.int().nonnegative();
+const shown = new Intl.NumberFormat('nl-NL');
+const rowsOf = (rows: number) => `${shown.format(rows)} ${rows === 1 ? 'rij' : 'rijen'}`;
+
+/** What became of the rows of a file: those that were refused have an error. */
+export const ImportCounts = z.object({ added: count, changed: count, unchanged: count, refused: count });
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+/** The address of an import: the screen from which its rows are recorded, and so their mark in the log book. */
+export const screenOfImport = (importId: number) => `/importeren/${importId}`;
+
+/** The import, as a stream, that something was recorded by from a screen; null where it was a person. */
+export const importOfScreen = (screen: string | null): string | null => {
+  const id = /^\/importeren\/(\d+)$/.exec(screen ?? '')?.[1];
+  return id === undefined ? null : `import-${id}`;
+};
+
+/** One file that was moved in, as one action; its rows are events of their own, in its history. */
+export const importEvents = {
+  started: defineEvent('ImportStarted', {
+    action: 'Import gestart',
+    data: z.object({
+      importId: Id,
+      kind: ImportKind,
+      fileName: z.string().max(200),
+      rows: count,
+      updatesExisting: z.boolean(),
+    }),
+    subject: ({ kind, fileName }) => `Import van ${importKindNames[kind].many} uit ${fileName}`,
+    log: ({ rows, updatesExisting }) =>
+      `Import van ${rowsOf(rows)} gestart${updatesExisting ? '; bestaande gegevens worden bijgewerkt' : ''}.`,
+  }),
+  finished: defineEvent('ImportFinished', {
+    action: 'Import klaar',
+    data: z.object({ importId: Id, ...ImportCounts.shape }),
+    log: ({ added, changed, unchanged, refused }) =>
+      `Import klaar: ${shown.format(added)} toegevoegd, ${shown.format(changed)} bijgewerkt, ` +
+      `${shown.format(unchanged)} ongewijzigd, ${shown.format(refused)} afgekeurd.`,
+  }),
+  takenBack: defineEvent('ImportTakenBack', {
+    action: 'Import teruggedraaid',
+    data: z.object({ importId: Id, takenBack: count, stayed: count }),
+    log: ({ takenBack, stayed }) =>
+      `Import teruggedraaid: ${rowsOf(takenBack)} ongedaan gemaakt` +
+      `${stayed === 0 ? '' : `, ${rowsOf(stayed)} gebleven omdat er iets van afhangt`}.`,
+  }),
+};
+export type ImportEvent = EventOf<typeof importEvents>;
+
+type Started = Extract<ImportEvent, { type: 'ImportStarted' }>['data'];
+export type ImportCommand =
+  | ({ type: 'StartImport' } & Started)
+  | ({ type: 'FinishImport'; importId: number } & ImportCounts)
+  | { type: 'TakeImportBack'; importId: number; takenBack: number; stayed: number };
+/** import-without-columns: missing, the labels. */
+export type ImportRefusal =
+  | 'import-not-found'
+  | 'import-under-way'
+  | 'import-not-finished'
+  | 'import-elsewhere'
+  | 'import-without-columns'
+  | 'import-kind-not-yours';
+
+export const dataImport: Decider<'under-way' | 'finished' | 'taken-back' | null, ImportCommand, ImportEvent> =
+  {
+    category: 'import',
+    events: importEvents,
+    initial: null,
+
+    decide(command, state) {
+      switch (command.type) {
+        case 'StartImport': {
+          const { type: _, ...started } = command;
+          return state === null ? [importEvents.started(started)] : [];
+        }
+        case 'FinishImport': {
+          const { type: _, ...finished } = command;
+          return state === 'under-way' ? [importEvents.finished(finished)] : [];
+        }
+        case 'TakeImportBack': {
+          const { type: _, ...takenBack } = command;
+          if (state === 'taken-back') return [];
+          if (state !== 'finished') return refuse<ImportRefusal>('import-not-finished');
+          return [importEvents.takenBack(takenBack)];
+        }
+        default:
+          return never(command);
+      }
+    },
+
+    evolve(_, event) {
+      switch (event.type) {
+        case 'ImportStarted':
+          return 'under-way';
+        case 'ImportFinished':
+          return 'finished';
+        case 'ImportTakenBack':
+          return 'taken-back';
+        default:
+          return never(event);
+      }
+    },
+  };

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** What can be moved in from a file. */
+export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'stock']);
+export type ImportKind = z.infer<typeof ImportKind>;
+
+export const importKindNames: Record<ImportKind, { one: string; many: string }> = {
+  customers: { one: 'klant', many: 'klanten' },
+  suppliers: { one: 'leverancier', many: 'leveranciers' },
+  products: { one: 'product', many: 'producten' },
+  stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
+};
+
+/** What PRODUCTMANAGER may bring too. */
+export const kindsOfProducts: readonly ImportKind[] = ['suppliers', 'products', 'stock'];

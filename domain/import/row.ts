@@ -1,0 +1,85 @@
+import type { DecimalSign } from '#domain/import/cell.ts';
+import type { Column, Mapping } from '#domain/import/column.ts';
+import { type Problem, problem, type ProblemCode } from '#domain/import/problem.ts';
+
+/** A row of a file as values by the names of columns; an empty cell is no value. */
+export type ImportRow = { number: number; values: Record<string, unknown>; problems: Problem[] };
+
+export const hasError = (problems: readonly Problem[]) =>
+  problems.some(({ severity }) => severity === 'error');
+
+// eslint-disable-next-line no-control-regex -- these are looked for
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const spreadsheetError =
+  /^#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|VERW|NB|WAARDE|NAAM|DEEL\/0|GETAL|LEEG)[!?]?$/i;
+
+const error = (column: string | null, { code, about }: { code: ProblemCode; about: readonly unknown[] }) =>
+  problem('error', column, code, ...(about as never));
+
+/** What is wrong with a cell whatever should stand in it. */
+const troubleOf = (text: string): { code: ProblemCode; about: readonly unknown[] } | null => {
+  if (control.test(text)) return { code: 'control-character', about: [text.replace(control, '�')] };
+  return spreadsheetError.test(text) ? { code: 'formula-error', about: [text] } : null;
+};
+
+/**
+ * Reads rows by a mapping. `width` is the number of columns of the header: a row with more is out of joint.
+ */
+export const rowReader = (
+  columns: readonly Column[],
+  mapping: Mapping,
+  { sign, width }: { sign: DecimalSign; width: number },
+) => {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const places = mapping.flatMap((name, at) => {
+    const column = name === null ? undefined : byName.get(name);
+    return column ? [{ column, at }] : [];
+  });
+  return ({ number, cells }: { number: number; cells: readonly string[] }): ImportRow => {
+    if (cells.length > width)
+      return { number, values: {}, problems: [problem('error', null, 'cells-missing', cells.length, width)] };
+    const values: Record<string, unknown> = {};
+    const found: Problem[] = [];
+    const broken = new Set<string>();
+    for (const { column, at } of places) {
+      const text = cells[at] ?? '';
+      if (text === '') continue;
+      const trouble = troubleOf(text);
+      const read = trouble ?? column.read(text, sign);
+      if ('code' in read) {
+        found.push(error(column.name, read));
+        broken.add(column.name);
+        continue;
+      }
+      if (text.includes('�')) found.push(problem('warning', column.name, 'unreadable-character', text));
+      values[column.name] = read.value;
+    }
+    for (const { column, at } of places) {
+      if (values[column.name] === undefined) continue;
+      const doubt = column.warns?.(values[column.name] as never, values);
+      if (doubt) found.push(problem('warning', column.name, 'value-doubtful', cells[at]!, doubt));
+    }
+    for (const { name, label, isRequired } of columns)
+      if (isRequired && values[name] === undefined && !broken.has(name))
+        found.push(problem('error', name, 'value-missing', label));
+    return { number, values, problems: found };
+  };
+};
+
+/** What tells the rows of a file apart, as text; undefined where a row has none. */
+export type KeyOf = (values: Readonly<Record<string, unknown>>) => string | undefined;
+
+/** Adds to each row that repeats the key of an earlier one what is wrong with that. */
+export const withoutRepeats = (rows: readonly ImportRow[], keyOf: KeyOf, label: string): ImportRow[] => {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const key = keyOf(row.values);
+    if (key === undefined) return row;
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, row.number);
+      return row;
+    }
+    return { ...row, problems: [...row.problems, problem('error', null, 'key-repeated', label, key, first)] };
+  });
+};

@@ -1,0 +1,29 @@
+export const shortestPassword = 8;
+/** A hash of more takes no longer, but what is sent has to end somewhere. */
+export const longestPassword = 200;
+/** AUTH-024: of the token in a link to choose a password. */
+export const resetTokenLength = 60;
+
+/** AUTH-034, MSG-009. */
+export const tooShortText = 'Minimum length is 8 characters';
+
+/**
+ * What keeps a password from being chosen on the page of a reset link, in the words of AUTH-026 to AUTH-029;
+ * none when it may be sent. `repeated` is the second entry, where there is one.
+ */
+export const resetProblems = ({
+  token,
+  password,
+  repeated = password,
+}: {
+  token: string;
+  password: string;
+  repeated?: string;
+}): string[] => [
+  ...(token.length === resetTokenLength ? [] : ['Ongeldige token']),
+  ...(password === repeated ? [] : ['De ingevoerde wachtwoorden komen niet overeen.']),
+  ...(password.length >= shortestPassword ? [] : ['Wachtwoord lengte moet minimaal 8 zijn.']),
+  ...(/[.!@#$&*\d]/.test(password)
+    ? []
+    : ['Wachtwoord moet op zijn minst een van de volgende tekens hebben: . ! @ # $ & * 0 1 2 3 4 5 6 7 8 9']),
+];

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { ImportFacts } from '#application/ports/import-facts.ts';
+import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
+import { customersByNumberOrId } from '#projections/customers/queries.ts';
+import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+import { newestOrderOfCustomers, newestOrderOfProducts } from '#projections/sales-orders/queries.ts';
+import { productsInStock } from '#projections/stock/queries.ts';
+
+const isOwnList = (list: string): list is LookupList => list in lookupLists;
+
+/** What read models tell an import. */
+export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
+  customers: ({ log, accountId }, asked) => customersByNumberOrId(db, { log, accountId }, asked),
+  products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
+  customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
+
+  async suppliers({ log, accountId }) {
+    const names = await supplierNames(db, { log, accountId });
+    return names.map(({ id: supplierId, name }) => ({ supplierId, name }));
+  },
+
+  async suppliersWithProducts({ log }, ids) {
+    const found = await productOfSuppliers(db, log, ids);
+    return new Map([...found].map(([id, name]) => [id, `levert ${name}`]));
+  },
+
+  async productsInUse({ log }, ids) {
+    const [orders, stocked] = await Promise.all([
+      newestOrderOfProducts(db, log, ids),
+      productsInStock(db, log, ids),
+    ]);
+    return new Map([
+      ...[...stocked].map((id) => [id, 'heeft voorraad'] as const),
+      ...[...orders].map(([id, number]) => [id, `staat op orders, als laatste ${number}`] as const),
+    ]);
+  },
+
+  async entries({ log, accountId }, lists) {
+    const of = { log, accountId };
+    const own = await lookupEntries(db, of, lists.filter(isOwnList));
+    const suppliers = lists.includes('suppliers') ? await supplierNames(db, of) : [];
+    return [
+      ...Object.entries(own).flatMap(([list, entries]) =>
+        entries.map(({ id, name, parentId }) => ({ list, id, name, parentId: parentId ?? null })),
+      ),
+      ...suppliers.map(({ id, name }) => ({ list: 'suppliers', id, name, parentId: null })),
+    ];
+  },
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+const upload = async (kind: string, text: string, who: Person = 'ADMIN') => {
+  const { body } = await world.call(who, 'POST', 'import/upload', {
+    kind,
+    name: `${kind}.csv`,
+    data: base64(text),
+  });
+  return body.data.id as number;
+};
+const view = async (id: number) => (await world.call('ADMIN', 'GET', `import/${id}`)).body.data;
+const started = async (id: number) => {
+  expect((await world.call('ADMIN', 'POST', `import/start/${id}`, {})).body).toEqual({ data: 1 });
+  await world.importWorker.idle();
+  return view(id);
+};
+const imported = async (kind: string, text: string) => started(await upload(kind, text));
+const takenBack = async (id: number) => {
+  await world.call('ADMIN', 'POST', `import/takeback/${id}`, {});
+  await world.importWorker.idle();
+  return view(id);
+};
+const exported = async (kind: string) =>
+  (await world.call('ADMIN', 'GET', `import/export/${kind}`)).body as string;
+const recordedIn = async (log: number) => (await world.heads())[log]!;
+
+describe('a file of customers', () => {
+  const file =
+    'Klantnr;Bedrijfsnaam;Straatnaam;Postcode;Plaats;E-mail;Korting;Bezorgdagen\n' +
+    '9001;Café Zuid;Kade;3511 AA;Utrecht;info@zuid.example;2,5;di, vr\n' +
+    '9005;Hotel Noord;Plein;1011 AB;Amsterdam;info@noord.example;;\n' +
+    ';Zonder nummer;Laan;2011 CC;Haarlem;;;\n';
+
+  test('is read, looked at and moved in: the old numbers stay and the series goes on above the highest', async () => {
+    const id = await upload('customers', file);
+    expect((await view(id)).layout).toMatchObject({
+      delimiter: ';',
+      mapping: ['number', 'name', 'street', 'postcode', 'city', 'email', 'discount', 'deliveryDays'],
+    });
+    const before = await recordedIn(1);
+    const preview = await world.call('ADMIN', 'GET', `import/preview/${id}`);
+    expect(preview.body.counts).toEqual({ add: 3, change: 0, same: 0, refused: 0, warnings: 0 });
+    expect(await recordedIn(1)).toBe(before);
+
+    expect(await started(id)).toMatchObject({
+      state: 'done',
+      handled: 3,
+      counts: { added: 3, changed: 0, unchanged: 0, refused: 0 },
+    });
+    const { body } = await world.call('SALES', 'GET', 'klant/getListByNameEnabled/zuid');
+    expect(body.data).toMatchObject([{ number: 9001, name: 'Café Zuid', city: 'Utrecht' }]);
+    const { customer } = (await world.call('SALES', 'GET', `klant/getById/${body.data[0].id}`)).body;
+    expect(customer).toMatchObject({ customer_discount: 2.5, delivery_days: [2, 5] });
+    const without = (await world.call('SALES', 'GET', 'klant/getListByNameEnabled/zonder')).body.data;
+    expect(without).toMatchObject([{ number: 9006 }]);
+  });
+
+  test('changes nothing when it comes again, in the same file or in another', async () => {
+    const before = await recordedIn(1);
+    expect((await imported('customers', file)).counts).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: 3,
+      refused: 0,
+    });
+    // that it was brought, and that it is done
+    expect((await recordedIn(1)) - before).toBe(2);
+  });
+
+  test('that was exported imports again without a difference, and gives the same file', async () => {
+    const first = await exported('customers');
+    expect(first.split('\n')[1]).toBeTruthy();
+    const counts = (await imported('customers', first)).counts;
+    expect(counts).toEqual({
+      added: 0,
+      changed: 0,
+      unchanged: first.trim().split('\n').length - 1,
+      refused: 0,
+    });
+    expect(await exported('customers')).toBe(first);
+  });
+
+  test('leaves alone what is there already, or brings it up to date where that is asked', async () => {
+    const changed = 'Klantnr;Naam;Plaats\n9001;Café Zuid;Zeist\n';
+    const refused = await imported('customers', changed);
+    expect(refused.counts).toMatchObject({ changed: 0, refused: 1 });
+    const id = await upload('customers', changed);
+    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
+    expect((await started(id)).counts).toMatchObject({ changed: 1, refused: 0 });
+    const found = async () => (await world.call('SALES', 'GET', 'klant/getListByNameEnabled/zuid')).body.data;
+    expect(await found()).toMatchObject([{ city: 'Zeist' }]);
+    expect(await takenBack(id)).toMatchObject({ state: 'taken-back', taken_back: 1, stayed: [] });
+    expect(await found()).toMatchObject([{ city: 'Utrecht' }]);
+  });
+
+  test('is taken back but for whom has ordered since; then it can come again', async () => {
+    const rows = 'Klantnr;Naam\n9101;Eerste\n9102;Tweede\n9103;Derde\n';
+    const job = await imported('customers', rows);
+    const { id: customer_id } = (await world.call('SALES', 'GET', 'klant/getListByNameEnabled/tweede')).body
+      .data[0];
+    const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id: 1201, qty: 6 }] };
+    await world.call('SALES', 'POST', 'order/store', order);
+    const back = await takenBack(job.id);
+    expect(back).toMatchObject({ state: 'taken-back', taken_back: 2, stayed: [{ name: '9102 Tweede' }] });
+    expect((await world.call('SALES', 'GET', 'klant/getListByNameEnabled/eerste')).body.data).toEqual([]);
+    expect((await imported('customers', rows)).counts).toMatchObject({ added: 2, unchanged: 1 });
+  });
+
+  test('of another account is not to be seen', async () => {
+    const id = await upload('customers', 'Naam\nx', 'foreignAdmin');
+    expect((await world.call('ADMIN', 'GET', `import/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '#domain/product/product.ts';
+import {
+  barolo,
+  cremant,
+  foreignProduct,
+  noordhof,
+  productOf,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+  supplier,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const get = async (
+  path: string,
+  who: 'PRODUCTMANAGER' | 'TRAFFIC' | 'ADMIN' | 'foreignAdmin' = 'PRODUCTMANAGER',
+) => (await world.call(who, 'GET', `product/${path}`)).body;
+const page = async (id: number, who?: 'TRAFFIC') => (await get(`getById/${id}`, who)).product;
+const update = async (
+  field: string,
+  val: unknown,
+  more: object = {},
+  who: 'PRODUCTMANAGER' | 'TRAFFIC' = 'PRODUCTMANAGER',
+) => (await world.call(who, 'PUT', 'product/update', { product_id: sancerre, field, val, ...more })).body;
+const namesOf = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
+
+describe('finding a product', () => {
+  test('PROD-001 · by words in any order over number, name, vintage, supplier, country, region, grape and code', async () => {
+    await update('barcode', '8712345678906');
+    await update('otherproductcode', 'NH-77');
+    for (const question of [
+      'sancerre',
+      '1201',
+      'caillottes 2024',
+      'trois sources sancerre',
+      'frankrijk caillottes',
+      'LOIRE sancerre',
+      'sauvignon caillottes',
+      '8712345678906',
+      'nh-77',
+      'caillottes wit',
+    ]) {
+      const body = await get(`getListByMultipleFields/${encodeURIComponent(question)}/0`);
+      expect([question, namesOf(body)]).toEqual([question, ['Sancerre Les Caillottes']]);
+    }
+    expect(await get('getListByMultipleFields/sancerre%20barolo/0')).toEqual({ data: [], total: 0 });
+    expect((await world.call('ADMIN', 'GET', 'product/getListByMultipleFields/s/0')).status).toBe(400);
+  });
+
+  test('PROD-001 · a disabled product is found only when that is asked', async () => {
+    const change = { product_id: cremant, field: 'enabled', val: 0 };
+    await world.call('PRODUCTMANAGER', 'PUT', 'product/update', change);
+    expect((await get('getListByMultipleFields/loire/0')).total).toBe(2);
+    expect(namesOf(await get('getListByMultipleFields/cremant/0'))).toEqual([]);
+    expect((await get('getListByMultipleFields/cremant/1')).data).toMatchObject([{ enabled: 0 }]);
+    await world.call('PRODUCTMANAGER', 'PUT', 'product/update', { ...change, val: 1 });
+  });
+
+  test('PROD-001 · PROD-011 · with stock, price on the side of the account, a page at a time', async () => {
+    expect((await get('getListByMultipleFields/sancerre/0')).data[0]).toMatchObject({
+      ...{
+        id: sancerre,
+        number: sancerre,
+        sell_price: 13.85,
+        stock_available: 600,
+        minstock: 60,
+        per_doos: 6,
+      },
+    });
+    const paged = await get('getListByMultipleFields/frankrijk/0?skip=1&take=1');
+    expect([paged.total, namesOf(paged)]).toEqual([3, ['Crémant de Loire Brut']]);
+  });
+
+  test('PROD-002 · the latest 25 that are enabled, newest first, of this account alone', async () => {
+    for (let nth = 1; nth <= 25; nth += 1)
+      await world.record(world.by(noordhof), (work) =>
+        work.decide(product, 7_000 + nth, productOf(7_000 + nth, `Proefwijn ${nth}`, 50_000)),
+      );
+    const names = namesOf(await get('getListEnabled25'));
+    expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `Proefwijn ${25 - index}`));
+    expect(namesOf(await get('getListEnabled25', 'foreignAdmin'))).toEqual(['Rioja Crianza']);
+  });
+});
+
+describe('a new product', () => {
+  const store = (body: object, headers = {}) =>
+    world.call('PRODUCTMANAGER', 'POST', 'product/store', body, headers);
+
+  test('PROD-003 · has name, supplier and vintage, and the next number', async () => {
+    const { body } = await store({ naam: 'Pomerol Le Clos', supplier_id: supplier, vintage: 2022 });
+    const [one, two] = [
+      await page(body.data.id),
+      await page((await store({ naam: 'Graves Blanc', supplier_id: supplier })).body.data.id),
+    ];
+    expect(one).toMatchObject({
+      ...{ name: 'Pomerol Le Clos', supplier_id: supplier, supplier_name: 'Domaine des Trois Sources' },
+      ...{ vintage: '2022', enabled: 1, per_doos: 6 },
+    });
+    expect([two.vintage, two.number]).toEqual([null, one.number + 1]);
+  });
+
+  test('PROD-003 · FMT-033 · is stored once, however often the same command comes', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const wanted = { naam: 'Tweemaal geklikt', supplier_id: supplier };
+    const [one, two] = [await store(wanted, headers), await store(wanted, headers)];
+    expect(two.body).toEqual(one.body);
+    expect((await get('getListByMultipleFields/tweemaal/1')).total).toBe(1);
+  });
+
+  test('PROD-003 · is not stored without a name, with an unknown supplier or a vintage that is no year', async () => {
+    expect((await store({ naam: ' ', supplier_id: supplier })).status).toBe(400);
+    for (const wrong of [{ supplier_id: 4711 }, { supplier_id: supplier, vintage: 'oud' }])
+      expect((await store({ naam: 'Nergens', ...wrong })).body).toMatchObject({
+        data: 0,
+        code: 'field-value-refused',
+      });
+    expect((await get('getListByMultipleFields/nergens/1')).total).toBe(0);
+  });
+});
+
+describe('one product', () => {
+  test('PROD-004 · is read with its stock, its prices, and the names behind its ids', async () => {
+    await update('country_id', 1);
+    await update('region_id', 105);
+    await update('package-content_id', 1);
+    const { product: read, lookups, custom_names: names, features } = await get(`getById/${sancerre}`);
+    expect(read).toMatchObject({
+      ...{
+        id: sancerre,
+        country_id: 1,
+        land: 'Frankrijk',
+        region_id: 105,
+        regio: 'Loire',
+        'wine-color_id': 2,
+      },
+      ...{ btw_id: 3, btw: 21, stock: 600, stock_reserved: 0, stock_reservations: 0, stock_available: 600 },
+      ...{ minstock: 60, besteld: 0, sell_price: 13.85, price_deal: null, sellprice_action_excl: 0 },
+    });
+    expect(lookups).toMatchObject({
+      country_id: 'Frankrijk',
+      region_id: 'Loire',
+      supplier_id: 'Domaine des Trois Sources',
+    });
+    expect(names).toHaveLength(11);
+    expect(Object.keys(features)).toEqual(expect.arrayContaining(['barcode', 'otherproductcode']));
+    expect((await world.call('ADMIN', 'GET', `product/getById/${foreignProduct}`)).status).toBe(404);
+  });
+
+  test('PROD-015 · costs are summed, and neither cost nor sum reaches who may not see it', async () => {
+    await update('transportprice', '0,25');
+    expect(await page(sancerre)).toMatchObject({ departpurchaseprice: 7.3917, inkoop_price: 7.6417 });
+    expect(await page(sancerre, 'TRAFFIC')).toMatchObject({
+      ...{ departpurchaseprice: null, transportprice: null, inkoop_price: null, sellprice: 13.85 },
+    });
+    expect(await update('transportprice', 1, {}, 'TRAFFIC')).toMatchObject({ code: 'field-not-yours' });
+    const logs = await get(`getlogs/${sancerre}/1000`, 'TRAFFIC');
+    expect(JSON.stringify(logs)).not.toContain('Transport');
+  });
+
+  test('PROD-016 · PROD-020 · a price typed with a comma, and the other side of it', async () => {
+    expect(await update('sellprice', '14,2')).toEqual({ data: 1 });
+    expect(await page(sancerre)).toMatchObject({ sellprice: 14.2, sellprice_incl: 17.182 });
+    await update('sellprice_incl', '16,7585');
+    await update('sellprice_action_incl', '12.1');
+    expect(await page(sancerre)).toMatchObject({ sellprice: 13.85, sellprice_action_excl: 10 });
+    await update('sellprice_action_incl', 0);
+  });
+
+  test('PROD-019 · a field that somebody else changed meanwhile stores nothing and tells both values', async () => {
+    await update('note', 'Rek 4');
+    expect(await update('note', 'Rek 5', { from: 'Rek 3' })).toMatchObject({
+      ...{ data: 0, code: 'field-changed-meanwhile' },
+      details: { field: 'note', theirs: 'Rek 4', yours: 'Rek 5' },
+    });
+    expect((await page(sancerre)).note).toBe('Rek 4');
+  });
+
+  test('PROD-014 · PROD-023 · only what stands in the list is stored, and a region of its own country', async () => {
+    await update('country_id', 1);
+    for (const [field, val] of [
+      ['country_id', 999],
+      ['region_id', 201],
+      ['unit-package-closure_id', 99],
+      ['supplier_id', 951],
+      ['product_replace_id', foreignProduct],
+      ['product_replace_id', sancerre],
+    ] as const)
+      expect([field, (await update(field, val)).code]).toEqual([field, 'field-value-refused']);
+    expect(await update('unit-package-closure_id', 2)).toEqual({ data: 1 });
+    expect(await update('product-show', '1,3')).toEqual({ data: 1 });
+    expect((await page(sancerre))['product-show']).toEqual([1, 3]);
+  });
+
+  test('PROD-030 · goes with other products', async () => {
+    await update('relations', [barolo, cremant]);
+    expect(namesOf(await get(`relations/${sancerre}`))).toEqual([
+      'Barolo Serralunga',
+      'Crémant de Loire Brut',
+    ]);
+    expect((await update('relations', [foreignProduct])).code).toBe('field-value-refused');
+  });
+
+  test('PROD-013 · PROD-031 · its changes are told newest first, with old and new value and who, so many at a time', async () => {
+    const change = (val: string) =>
+      world.call('ADMIN', 'PUT', 'product/update', { product_id: barolo, field: 'note', val });
+    for (let nth = 1; nth <= 30; nth += 1) await change(`Notitie ${nth}`);
+    const first = await get(`getlogs/${barolo}/25`);
+    expect(first.data).toHaveLength(25);
+    expect(first.more).toBe(1);
+    expect(first.data[0]).toMatchObject({
+      ...{
+        field: 'Interne notitie',
+        old_value: 'Notitie 29',
+        new_value: 'Notitie 30',
+        username: 'ADMIN Test',
+      },
+      created_at: '2026-11-19T08:30:00.000Z',
+    });
+    const all = await get(`getlogs/${barolo}/125`);
+    expect([all.data.length, all.more]).toEqual([31, 0]);
+    await world.call('ADMIN', 'PUT', 'product/update', { product_id: barolo, field: 'country_id', val: 2 });
+    expect((await get(`getlogs/${barolo}/1`)).data).toMatchObject([
+      { field: 'Land', old_value: null, new_value: 'Italië' },
+    ]);
+  });
+});
+
+describe('the lists', () => {
+  const list = async (name: string) => (await get(`lookup/${name}`)).data as { id: number; name: string }[];
+  const geo = async (path: string) => (await world.call('ADMIN', 'GET', `geo/${path}`)).body.data;
+  const settings = (path: string, body: object) => world.call('MANAGER', 'PUT', `settings/${path}`, body);
+
+  test('PROD-004 · every list that a product chooses from is there in a new account', async () => {
+    for (const name of [
+      ...['suppliers', 'wine-colors', 'countries', 'regions', 'subregions', 'vat', 'package-contents'],
+      ...['unit-package-contents', 'product-types', 'customs-categories', 'categories', 'custom-fields'],
+      ...['closures', 'sellprice-options', 'shipment-classes'],
+    ])
+      expect([name, (await list(name)).length > 0]).toEqual([name, true]);
+    expect(await list('vat')).toMatchObject([
+      { name: 'geen (0%)' },
+      { name: 'laag (9%)' },
+      { name: 'hoog (21%)' },
+    ]);
+    expect(await list('suppliers')).toMatchObject([{ id: supplier, name: 'Domaine des Trois Sources' }]);
+  });
+
+  test('PROD-014 · regions follow the country, subregions the region; countries in use are those of products', async () => {
+    expect((await geo('getRegionsList/2')).map(({ name }: { name: string }) => name)).toContain('Piemonte');
+    expect(
+      (await geo('getRegionsList/1')).every(({ parent_id }: { parent_id: number }) => parent_id === 1),
+    ).toBe(true);
+    expect((await geo('getSubRegionsList/105')).map(({ name }: { name: string }) => name)).toContain(
+      'Sancerre',
+    );
+    const used = (await geo('getCountries')).map(({ name }: { name: string }) => name);
+    expect((await geo('getCountriesList')).length).toBeGreaterThan(used.length);
+    expect(used).toEqual(expect.arrayContaining(['Frankrijk', 'Italië']));
+  });
+
+  test('PROD-023 · SET-033 · the names of the own fields are those of the account', async () => {
+    await settings('fields', { subject: 'custom-fields', id: 1, val: 'Rijping' });
+    expect((await get(`getById/${sancerre}`)).custom_names[0]).toBe('Rijping');
+    expect((await get(`getById/${foreignProduct}`, 'foreignAdmin')).custom_names[0]).toBe('Kenmerk');
+  });
+
+  test('SET-032 · a country with another name has it on its products, and is found by it', async () => {
+    await settings('fields', { subject: 'countries', id: 1, val: 'France' });
+    expect((await page(sancerre)).land).toBe('France');
+    expect(namesOf(await get('getListByMultipleFields/france%20caillottes/0'))).toEqual([
+      'Sancerre Les Caillottes',
+    ]);
+    await settings('fields', { subject: 'countries', id: 1, val: 'Frankrijk' });
+  });
+
+  test('SET-034 · an entry that a product or another list uses stays; another goes', async () => {
+    await update('unit-package-closure_id', 2);
+    const remove = async (subject: string, id: number) =>
+      (await settings('fields/delete', { subject, id })).body;
+    expect(await remove('countries', 1)).toMatchObject({ data: 0, code: 'lookup-entry-in-use' });
+    expect(await remove('regions', 105)).toMatchObject({ code: 'lookup-entry-in-use' });
+    const { id } = (await settings('fields', { subject: 'countries', val: 'Armenië' })).body;
+    expect((await settings('fields', { subject: 'countries', val: 'armenië' })).body.code).toBe(
+      'lookup-entry-exists',
+    );
+    expect((await list('countries')).at(-1)).toMatchObject({ id, name: 'Armenië' });
+    expect(await remove('countries', id)).toEqual({ data: 1 });
+    expect((await list('countries')).some(({ name }) => name === 'Armenië')).toBe(false);
+  });
+});
+
+test('ROLE-032 · an account that lives on the products of another reads and changes them', async () => {
+  const path = `product/getById/${barolo}`;
+  expect((await world.call('shopAdmin', 'GET', path)).body.product).toMatchObject({ sell_price: 31.3995 });
+  const wanted = { product_id: barolo, field: 'sellprice_incl', val: 30.25 };
+  expect((await world.call('shopAdmin', 'PUT', 'product/update', wanted)).body).toEqual({ data: 1 });
+  expect((await world.call('shopAdmin', 'GET', path)).body.product).toMatchObject({
+    sell_price: 30.25,
+    sellprice: 25,
+  });
+});

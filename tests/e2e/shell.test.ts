@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '#tests/e2e/sign-in.ts';
+
+test('SHELL-004 · the sidebar is whole from 1200 on, icons below it, and below 500 behind a button', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, 'admin');
+  const sidebar = page.locator('aside.sidebar');
+  await expect(sidebar).toBeVisible();
+  const widthAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    return (await sidebar.boundingBox())?.width ?? 0;
+  };
+  expect([await widthAt(1200), await widthAt(1199), await widthAt(500), await widthAt(499)]).toEqual([
+    228, 60, 60, 0,
+  ]);
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Kelderboek' });
+  await expect(drawer.getByRole('link', { name: 'Hulp' })).toBeVisible();
+  await drawer
+    .getByRole('link', { name: /Rapporten|Logboek/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/rapporten/);
+  await expect(drawer).toBeHidden();
+  await context.close();
+});
+
+test('SHELL-014 · keyboard only: skip link, palette, help, version log, theme and sign-out', async ({
+  browser,
+}) => {
+  test.setTimeout(60_000);
+  const { page, context } = await signIn(browser, 'admin');
+  const press = (keys: string) => page.keyboard.press(keys);
+  const command = async (words: string) => {
+    await press('Control+k');
+    await expect(page.getByRole('combobox', { name: /Zoek order/ })).toBeFocused();
+    await page.keyboard.type(words);
+    const first = page.getByRole('option').first();
+    await expect(first).toContainText(new RegExp(words, 'i'));
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await press('Tab');
+  await expect(page.getByRole('link', { name: 'Naar de inhoud' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await command('hulp');
+  await expect(page).toHaveURL(/\/faq/);
+  await expect(page).toHaveTitle('Hulp · Kelderboek');
+  const summary = page.locator('#kassa > summary');
+  await summary.focus();
+  await press('Enter');
+  await expect(page.getByText('De laatste 100 verkopen')).toBeVisible();
+  await expect(page).toHaveURL(/#kassa$/);
+  await press('Enter');
+  await expect(page.getByText('De laatste 100 verkopen')).toBeHidden();
+
+  await command('versielog');
+  await expect(page.getByText('deze versie')).toBeVisible();
+  await command('donker');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await press('Shift+N');
+  await expect(page).toHaveURL(/order\/new/);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await command('sign out');
+  await expect(page).toHaveURL(/auth\/login/);
+  await context.close();
+});

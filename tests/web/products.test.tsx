@@ -1,0 +1,306 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { lookupList } from '#api/contract/lookups.ts';
+import {
+  addProduct,
+  changeProductField,
+  latestProducts,
+  productById,
+  productLogs,
+  type ProductPage,
+  productRelations,
+  type ProductRow,
+  searchProducts,
+} from '#api/contract/products.ts';
+import { defaultEntries } from '#domain/lookup/defaults.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
+import type { Role } from '#domain/user/role.ts';
+import { aProduct } from '#tests/support/records.ts';
+import { answerBasics } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
+  ...{ productId: 1, number: 1201, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'white' },
+  ...{ supplierName: 'Domaine des Trois Sources', country: 'Frankrijk', region: 'Loire', isEnabled: true },
+  ...{ bottlesPerBox: 6, price: 138_500, available: 288, minimum: 60 },
+  ...changes,
+});
+const refusal = (code: string, details: object = {}) =>
+  Response.json({ data: 0, message: 'Dat kan niet.', code, details });
+
+const pageOf = (
+  changes: Partial<ProductPage['product']> = {},
+  more: Partial<ProductPage> = {},
+): ProductPage => ({
+  product: {
+    ...aProduct({ productId: 1, countryId: 1, regionId: 105, departPrice: 80_000 }),
+    ...{ purchasePrice: 80_000, vatRate: 2100, price: 138_500, actionPrice: 0, priceDeal: null },
+    ...{ onHand: 300, reserved: 12, backordered: 0, available: 288, minimum: 60, onOrder: 0 },
+    ...changes,
+  },
+  lookups: { product_replace_id: null },
+  custom_names: defaultEntries['custom-fields'].map(({ name }) => name),
+  features: { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: false },
+  ...more,
+});
+
+const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) => {
+  const api = server();
+  answerBasics(api);
+  api.on(latestProducts, {
+    data: [row(), row({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
+  });
+  api.on(searchProducts, { data: [row({ productId: 3, name: 'Rioja' })], total: 1 });
+  api.on(productById, page);
+  api.on(productRelations, { data: [] });
+  api.on(lookupList, ({ list }) => ({
+    data:
+      list === 'suppliers'
+        ? [{ id: 51, name: 'Domaine des Trois Sources', parentId: null, description: '' }]
+        : [...(defaultEntries[list as LookupList] ?? [])],
+  }));
+  api.on(changeProductField, { data: 1 });
+  return { ...api, ...openApp(at, role) };
+};
+
+describe('the products', () => {
+  test('PROD-002 · PROD-029 · the latest are listed with origin, price and stock; one below its minimum is marked', async () => {
+    open('/producten');
+    const wine = within((await screen.findByRole('link', { name: 'Barolo 2024' })).closest('tr')!);
+    expect(wine.getByText('Loire, Frankrijk')).toBeDefined();
+    expect(wine.getByText(/^€\s13,85$/)).toBeDefined();
+    expect(wine.getByTitle('Onder het minimum van 60').textContent).toContain('12');
+    const enough = within(screen.getByRole('link', { name: 'Sancerre Les Caillottes 2024' }).closest('tr')!);
+    expect(enough.queryByTitle(/Onder het minimum/)).toBeNull();
+  });
+
+  test('PROD-001 · a search begins at 2 characters and waits 400 ms; a checkbox includes disabled ones', async () => {
+    const { asked, path } = open('/producten');
+    await screen.findByRole('link', { name: 'Barolo 2024' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const person = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    await person.type(screen.getByLabelText('Zoeken'), 'r');
+    vi.advanceTimersByTime(400);
+    await waitFor(() => expect(path()).toBe('/producten?zoek=r'));
+    expect(asked(searchProducts)).toEqual([]);
+    await person.type(screen.getByLabelText('Zoeken'), 'ioja');
+    expect(asked(searchProducts)).toEqual([]);
+    vi.advanceTimersByTime(400);
+    expect(await screen.findByRole('link', { name: 'Rioja 2024' })).toBeDefined();
+    expect(asked(searchProducts).map(({ request }) => request)).toEqual([
+      { question: 'rioja', includesDisabled: false, skip: 0, take: 25 },
+    ]);
+    await person.click(screen.getByLabelText('Ook niet-actieve producten'));
+    await waitFor(() =>
+      expect(asked(searchProducts).at(-1)?.request).toMatchObject({ includesDisabled: true }),
+    );
+  });
+
+  test('PROD-003 · a new product asks name, supplier and vintage, and opens', async () => {
+    const { on, asked, path } = open('/producten');
+    on(addProduct, { data: { productId: 1 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuw product' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Product opslaan' }));
+    expect(dialog.getByText('Vul een naam in.')).toBeDefined();
+    expect(dialog.getByText('Kies een leverancier.')).toBeDefined();
+    await userEvent.type(dialog.getByLabelText(/Naam/), 'Pomerol');
+    await userEvent.selectOptions(dialog.getByLabelText(/Leverancier/), 'Domaine des Trois Sources');
+    await userEvent.type(dialog.getByLabelText('Jaargang'), '20');
+    await userEvent.click(dialog.getByRole('button', { name: 'Product opslaan' }));
+    expect(dialog.getByText('Vul een jaartal van vier cijfers in, of NV.')).toBeDefined();
+    expect(asked(addProduct)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Jaargang'), '22');
+    await userEvent.click(dialog.getByRole('button', { name: 'Product opslaan' }));
+    await waitFor(() => expect(path()).toBe('/producten/1'));
+    expect(asked(addProduct)[0]?.request).toEqual({ name: 'Pomerol', supplierId: 51, vintage: '2022' });
+  });
+
+  test('PROD-003 · a failure says so and keeps what was typed', async () => {
+    const { on } = open('/producten');
+    on(addProduct, () => refusal('field-value-refused'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuw product' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText(/Naam/), 'Pomerol');
+    await userEvent.selectOptions(await dialog.findByLabelText(/Leverancier/), 'Domaine des Trois Sources');
+    await userEvent.click(dialog.getByRole('button', { name: 'Product opslaan' }));
+    expect(await dialog.findByText('Er is een fout opgetreden. Product werd niet opgeslagen.')).toBeDefined();
+    expect(dialog.getByLabelText<HTMLInputElement>(/Naam/).value).toBe('Pomerol');
+  });
+});
+
+describe('a product', () => {
+  const tabs = async () => {
+    await screen.findByRole('tab', { name: 'Basic info' });
+    return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
+  };
+
+  test('PROD-017 · PROD-018 · has its tabs, Commerce not for a multi-product', async () => {
+    open('/producten/1');
+    expect(await tabs()).toEqual(
+      expect.arrayContaining(['Basic info', 'Commerce', 'Product info', 'Extra info', 'Relaties', 'Logs']),
+    );
+  });
+  test('PROD-017 · PROD-036 · a multi-product has no Commerce', async () => {
+    open('/producten/1', { page: pageOf({ typeId: 1 }) });
+    expect(await tabs()).not.toContain('Commerce');
+  });
+
+  test('PROD-024 · PROD-029 · tells what is free of it, and that it is below its minimum', async () => {
+    open('/producten/1', { page: pageOf({ available: 24, minimum: 36 }) });
+    expect(await screen.findByText('24 flessen vrij, minimum 36')).toBeDefined();
+  });
+
+  test('PROD-001 · another product is found from its page', async () => {
+    const { path } = open('/producten/1');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Zoeken' }), 'rioja');
+    await userEvent.click(await screen.findByRole('option', { name: /Rioja 2024/ }));
+    await waitFor(() => expect(path()).toBe('/producten/3'));
+  });
+
+  test('PROD-019 · PROD-021 · a field saves itself and says so', async () => {
+    const { asked } = open('/producten/1');
+    const name = await screen.findByLabelText('Naam');
+    await userEvent.type(name, ', oud{Enter}');
+    expect(await screen.findByText('Product Opgeslagen')).toBeDefined();
+    expect(screen.getByText('Uw wijziging is opgeslagen')).toBeDefined();
+    expect(asked(changeProductField).map(({ request }) => request)).toEqual([
+      {
+        id: 1,
+        change: { field: 'name', to: 'Sancerre Les Caillottes, oud', from: 'Sancerre Les Caillottes' },
+      },
+    ]);
+  });
+
+  test('PROD-022 · a failing save says so and keeps what was typed', async () => {
+    const { on } = open('/producten/1');
+    on(changeProductField, () =>
+      Response.json({ status: 500, code: 'fault', title: 'Fout' }, { status: 500 }),
+    );
+    const note = await screen.findByLabelText<HTMLInputElement>('Interne notitie');
+    await userEvent.type(note, 'Rek 4');
+    note.blur();
+    expect(await screen.findByText('Opslaan MISLUKT')).toBeDefined();
+    expect(
+      screen.getByText('Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support'),
+    ).toBeDefined();
+    expect(note.value).toBe('Rek 4');
+    expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeDefined();
+  });
+
+  test('PROD-019 · a warning of the server shows as one', async () => {
+    const { on } = open('/producten/1');
+    on(changeProductField, { data: 1, warning: 'Deze code is al in gebruik.' });
+    await userEvent.type(await screen.findByLabelText('Barcode'), '8712345678906{Enter}');
+    expect(await screen.findByText('Deze code is al in gebruik.')).toBeDefined();
+  });
+
+  test('FMT-005 · PROD-020 · a price is typed with a comma or a point, to four decimals', async () => {
+    const { asked } = open('/producten/1?tab=commerce');
+    const price = await screen.findByLabelText('Prijs 2 excl.');
+    await userEvent.clear(price);
+    await userEvent.type(price, '12,8525{Enter}');
+    await screen.findByText('Product Opgeslagen');
+    expect(asked(changeProductField)[0]?.request).toMatchObject({
+      change: { field: 'sellPrice2', to: 128_525 },
+    });
+  });
+
+  test('PROD-015 · FMT-006 · each price shows its margin against the purchase price; an action price too', async () => {
+    open('/producten/1?tab=commerce', { page: pageOf({ actionPriceIncl: 121_000, sellPrice3: 0 }) });
+    const margins = within(await screen.findByRole('table', { name: 'Marge per prijs' }));
+    const cells = margins
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'Prijs 1€ 13,8542,2%',
+      'Actieprijs 1€ 10,0020,0%',
+      'Prijs 2€ 13,3540,1%',
+      'Prijs 3€ 0,00–',
+    ]);
+    expect(screen.getByText('Inkoopprijs € 8,00 per fles')).toBeDefined();
+  });
+
+  test('PROD-015 · who may not see costs sees neither them nor margins', async () => {
+    open('/producten/1?tab=commerce', { page: pageOf({ purchasePrice: null }), role: 'TRAFFIC' });
+    await screen.findByLabelText('Prijs 1 excl.');
+    expect(screen.queryByText('Marge')).toBeNull();
+    expect(screen.queryByLabelText('Inkoopprijs af kelder')).toBeNull();
+  });
+
+  test('PROD-014 · the regions are those of its country, the subregions those of its region', async () => {
+    open('/producten/1');
+    const options = async (label: string) =>
+      within(await screen.findByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(await options('Regio')).toEqual(expect.arrayContaining(['Loire', 'Bourgogne']));
+    expect(await options('Regio')).not.toContain('Piemonte');
+    expect(await options('Subregio')).toContain('Sancerre');
+    expect(await options('Subregio')).not.toContain('Chablis');
+  });
+
+  test('PROD-023 · the fields of Product info have the names of the account; codes show where they are on', async () => {
+    const names = ['Rijping', ...defaultEntries['custom-fields'].slice(1).map(({ name }) => name)];
+    const features = { hasBarcode: false, hasOtherCode: true, hasRatings: true, hasShopSync: false };
+    open('/producten/1', { page: pageOf({}, { custom_names: names, features }) });
+    expect(await screen.findByLabelText('Andere productcode')).toBeDefined();
+    expect(screen.queryByLabelText('Barcode')).toBeNull();
+    await userEvent.click(screen.getByRole('tab', { name: 'Product info' }));
+    expect(await screen.findByLabelText('Rijping')).toBeDefined();
+    expect(screen.queryByLabelText('Kenmerk')).toBeNull();
+  });
+
+  test('PROD-031 · Logs shows 25 changes, and 100 more when asked', async () => {
+    const { on, asked } = open('/producten/1?tab=logs');
+    const entry = (position: number) => ({
+      ...{ position, at: '2026-11-20T08:38:05.000Z', field: 'Prijs 1 excl.', from: '€ 13,85' },
+      ...{ to: '€ 14,20', userName: 'Elske Noordhof' },
+    });
+    on(productLogs, ({ limit }) => ({
+      data: Array.from({ length: limit }, (_, position) => entry(position)),
+      more: limit < 125,
+    }));
+    const table = await screen.findByRole('table', { name: 'Wijzigingen van dit product' });
+    await waitFor(() => expect(within(table).getAllByText('Elske Noordhof')).toHaveLength(25));
+    expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
+      '20-11-2026 09:38:05Prijs 1 excl.€ 13,85€ 14,20Elske Noordhof',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Meer laden' }));
+    await waitFor(() =>
+      expect(asked(productLogs).map(({ request }) => request)).toEqual([
+        { productId: 1, limit: 25 },
+        { productId: 1, limit: 125 },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Meer laden' })).toBeNull());
+  });
+
+  test('PROD-030 · Relaties lists the related products, and adds one', async () => {
+    const { on, asked } = open('/producten/1?tab=relations', { page: pageOf({ relatedIds: [2] }) });
+    on(productRelations, { data: [row({ productId: 2, name: 'Barolo' })] });
+    expect(await screen.findByRole('link', { name: 'Barolo 2024' })).toBeDefined();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Product toevoegen' }), 'rioja');
+    await userEvent.click(await screen.findByRole('option', { name: /Rioja 2024/ }));
+    await waitFor(() =>
+      expect(asked(changeProductField)[0]?.request).toMatchObject({
+        change: { field: 'relatedIds', to: [2, 3], from: [2] },
+      }),
+    );
+  });
+
+  test('ROLE-007 · ROLE-020 · PRODUCTMANAGER is at home with the products, SALES is sent away', async () => {
+    const { path } = open('/', { role: 'PRODUCTMANAGER' });
+    await waitFor(() => expect(path()).toBe('/producten'));
+  });
+  test('ROLE-007 · SALES is sent away from a product', async () => {
+    const { path } = open('/producten/1', { role: 'SALES' });
+    await waitFor(() => expect(path()).toBe('/dashboard'));
+  });
+  test('an auditor reads and changes nothing', async () => {
+    open('/producten/1', { role: 'AUDITOR' });
+    expect((await screen.findByLabelText<HTMLInputElement>('Naam')).readOnly).toBe(true);
+  });
+});

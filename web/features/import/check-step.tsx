@@ -1,0 +1,192 @@
+import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportPreview, ImportView } from '#api/contract/imports.ts';
+import { textOf } from '#web/app/api.ts';
+import {
+  useLazyImportProblemsCsvQuery,
+  usePreviewImportQuery,
+  useStartImportMutation,
+} from '#web/features/import/api.ts';
+import { count, plural } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Row = ImportPreview['data'][number];
+const pageSize = 25;
+
+const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
+  add: { label: 'nieuw', tone: 'green' },
+  change: { label: 'bijwerken', tone: 'blue' },
+  same: { label: 'ongewijzigd', tone: 'grey' },
+  refused: { label: 'afgekeurd', tone: 'red' },
+};
+
+const columns: Column<Row>[] = [
+  { key: 'row', header: 'Rij', area: 'row', isNumber: true, width: 70, cell: ({ number }) => count(number) },
+  {
+    key: 'outcome',
+    header: 'Wordt',
+    area: 'outcome',
+    width: 130,
+    cell: ({ outcome }) => <Pill tone={outcomes[outcome].tone}>{outcomes[outcome].label}</Pill>,
+  },
+  {
+    key: 'name',
+    header: 'Inhoud',
+    area: 'name',
+    cell: ({ name, cells }) => (
+      <span className="two-lines">
+        <span>{name || '—'}</span>
+        <span className="sub import-sample">{cells.filter((cell) => cell).join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'problems',
+    header: 'Problemen',
+    area: 'problems',
+    cell: ({ problems }) =>
+      problems.length > 0 && (
+        <ul className="import-problems">
+          {problems.map(({ severity, message }, index) => (
+            <li key={index} data-severity={severity}>
+              {severity === 'error' ? (
+                <IconX size={14} aria-label="Fout" />
+              ) : (
+                <IconAlertTriangle size={14} aria-label="Waarschuwing" />
+              )}
+              {message}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+const tabs = [
+  { key: 'problems', label: 'Met problemen' },
+  { key: 'all', label: 'Alle rijen' },
+] as const;
+
+/** Downloads every problem of the file, by row. */
+export const useProblemsDownload = (importId: number) => {
+  const [fetchCsv, { isFetching }] = useLazyImportProblemsCsvQuery();
+  const download = async () => {
+    const { data, error } = await fetchCsv({ importId });
+    if (data === undefined) toast.error('De problemen zijn niet gedownload', { body: textOf(error) ?? '' });
+    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), `problemen-${importId}.csv`);
+  };
+  return { download: () => void download(), isFetching };
+};
+
+/** The rows of a file with what becomes of each, by page: those with problems, or all. */
+export const PreviewRows = ({ importId }: { importId: number }) => {
+  const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
+  const [page, setPage] = useState(1);
+  const asked = { importId, only, skip: (page - 1) * pageSize, take: pageSize };
+  const { currentData, error, refetch } = usePreviewImportQuery(asked);
+  return (
+    <>
+      <Tabs
+        label="Rijen"
+        tabs={tabs}
+        selected={only}
+        onSelect={(key) => {
+          setOnly(key);
+          setPage(1);
+        }}
+      >
+        <DataTable
+          caption="Rijen van het bestand"
+          columns={columns}
+          keyOf={({ number }) => number}
+          rows={currentData?.data}
+          areas="'row outcome' 'name name' 'problems problems'"
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          emptyText={only === 'all' ? 'Dit bestand heeft geen rijen.' : 'Geen enkele rij heeft een probleem.'}
+          skeletonRows={8}
+        />
+        {currentData && currentData.total > pageSize && (
+          <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
+        )}
+      </Tabs>
+    </>
+  );
+};
+
+/** What the import would do, before anything is recorded. */
+export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {
+  const { importId } = of;
+  const { currentData, error, refetch } = usePreviewImportQuery({ importId, only: 'all', skip: 0, take: 1 });
+  const [start, { isLoading, error: problem }] = useStartImportMutation();
+  const { download, isFetching } = useProblemsDownload(importId);
+  const counts = currentData?.counts;
+  const isNothing = counts !== undefined && counts.add + counts.change === 0;
+  return (
+    <div className="stack">
+      {(error ?? problem) !== undefined && (
+        <Banner
+          kind="error"
+          action={error && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+        >
+          {textOf(error ?? problem)}
+        </Banner>
+      )}
+      <Tiles>
+        <Tile name="Nieuw" figure={counts ? count(counts.add) : '…'} note="wordt toegevoegd" />
+        <Tile name="Bijwerken" figure={counts ? count(counts.change) : '…'} note="van wat er al is" />
+        <Tile name="Ongewijzigd" figure={counts ? count(counts.same) : '…'} note="staat er al zo" />
+        <Tile
+          name="Afgekeurd"
+          figure={counts ? count(counts.refused) : '…'}
+          note={
+            counts
+              ? `${plural(counts.warnings, 'rij', 'rijen')} met een waarschuwing gaan mee`
+              : 'een moment …'
+          }
+        />
+      </Tiles>
+      <Card
+        title="Controle per rij"
+        subtitle="Dit is een proef: er is nog niets vastgelegd."
+        isPadded={false}
+        aside={
+          <Button
+            size="small"
+            icon={<IconDownload size={16} aria-hidden />}
+            disabled={isFetching}
+            onClick={download}
+          >
+            Problemen downloaden
+          </Button>
+        }
+      >
+        <PreviewRows importId={importId} />
+      </Card>
+      <div className="import-actions">
+        <Button variant="quiet" icon={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
+          Kolommen
+        </Button>
+        <div className="spacer" />
+        {isNothing && <span className="muted">Er is niets te importeren.</span>}
+        <Button
+          variant="filled"
+          disabled={!counts || isNothing || isLoading}
+          onClick={() => void start({ request: { importId } })}
+        >
+          {counts && counts.refused > 0
+            ? `Importeren zonder ${plural(counts.refused, 'afgekeurde rij', 'afgekeurde rijen')}`
+            : 'Importeren'}
+        </Button>
+      </div>
+    </div>
+  );
+};

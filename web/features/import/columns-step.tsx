@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import type { ImportView } from '#api/contract/imports.ts';
+import { textOf } from '#web/app/api.ts';
+import { usePrepareImportMutation } from '#web/features/import/api.ts';
+import { count } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField, SelectField } from '#web/ui/field.tsx';
+
+type Layout = NonNullable<ImportView['layout']>;
+type Delimiter = NonNullable<Layout['delimiter']>;
+type Encoding = NonNullable<Layout['encoding']>;
+type How = {
+  encoding: Encoding | undefined;
+  delimiter: Delimiter | undefined;
+  sheet: number | undefined;
+  headerRow: number | undefined;
+  decimalSign: ',' | '.' | undefined;
+};
+
+const delimiterNames: readonly { value: Delimiter; label: string }[] = [
+  { value: ';', label: 'Puntkomma (;)' },
+  { value: ',', label: 'Komma (,)' },
+  { value: '\t', label: 'Tab' },
+  { value: '|', label: 'Streep (|)' },
+];
+const encodingNames: readonly { value: Encoding; label: string }[] = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+  { value: 'utf-16le', label: 'UTF-16' },
+];
+const signNames = [
+  { value: ',', label: 'Komma (13,85)' },
+  { value: '.', label: 'Punt (13.85)' },
+];
+const notImported = '';
+
+const howOf = ({ encoding, delimiter, sheet, headerRow, decimalSign }: Layout): How => ({
+  encoding: encoding ?? undefined,
+  delimiter: delimiter ?? undefined,
+  sheet,
+  headerRow,
+  decimalSign,
+});
+
+/** How the file is cut, and what each of its columns is; each change is kept at once. */
+export const ColumnsStep = ({
+  of,
+  layout,
+  onNext,
+}: {
+  of: ImportView;
+  layout: Layout;
+  onNext: () => void;
+}) => {
+  const [prepare, { isLoading }] = usePrepareImportMutation();
+  const [problem, setProblem] = useState<string>();
+  const { importId, updatesExisting } = of;
+  const { columns, header, mapping, sample } = layout;
+
+  const save = async (changed: {
+    how?: Partial<How>;
+    mapping?: (string | null)[] | null;
+    updatesExisting?: boolean;
+  }) => {
+    setProblem(undefined);
+    const how = { ...howOf(layout), ...changed.how };
+    const request = { importId, updatesExisting, mapping, ...changed, how };
+    const { error } = await prepare({ request });
+    if (error) setProblem(textOf(error));
+  };
+  const map = (at: number, name: string) =>
+    save({
+      mapping: mapping.map((now, index) => (index === at ? name || null : now === name ? null : now)),
+    });
+  // cut otherwise, the columns are others
+  const cut = (how: Partial<How>) => save({ how, mapping: null });
+  const missing = columns.filter(({ name, isRequired }) => isRequired && !mapping.includes(name));
+  const options = [
+    { value: notImported, label: 'Niet importeren' },
+    ...columns.map(({ name, label, isRequired }) => ({
+      value: name,
+      label: isRequired ? `${label} *` : label,
+    })),
+  ];
+
+  return (
+    <div className="stack">
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      <Card title="Zo is het bestand gelezen" subtitle={`${count(of.rows)} rijen`}>
+        <div className="import-how">
+          {layout.sheets.length > 1 && (
+            <SelectField
+              label="Werkblad"
+              value={String(layout.sheet)}
+              onChange={(sheet) => void cut({ sheet: Number(sheet), headerRow: undefined })}
+              options={layout.sheets.map((label, value) => ({ value: String(value), label }))}
+            />
+          )}
+          {layout.delimiter !== null && (
+            <SelectField
+              label="Scheidingsteken"
+              value={layout.delimiter}
+              onChange={(delimiter) => void cut({ delimiter: delimiter as Delimiter, headerRow: undefined })}
+              options={delimiterNames}
+            />
+          )}
+          {layout.encoding !== null && (
+            <SelectField
+              label="Tekenset"
+              value={layout.encoding}
+              onChange={(encoding) => void cut({ encoding: encoding as Encoding, headerRow: undefined })}
+              options={encodingNames}
+            />
+          )}
+          <SelectField
+            label="Decimalen na"
+            value={layout.decimalSign}
+            onChange={(decimalSign) => void save({ how: { decimalSign: decimalSign as ',' | '.' } })}
+            options={signNames}
+          />
+          <SelectField
+            label="Kolomnamen in rij"
+            value={String(layout.headerRow)}
+            onChange={(row) => void cut({ headerRow: Number(row) })}
+            options={Array.from({ length: 20 }, (_, index) => ({
+              value: String(index + 1),
+              label: String(index + 1),
+            }))}
+          />
+        </div>
+      </Card>
+      <Card
+        title="Welke kolom is wat?"
+        subtitle="Controleer het voorstel. Wat u niet importeert blijft buiten."
+        isPadded={false}
+      >
+        <ul className="import-columns">
+          {header.map((name, at) => (
+            <li key={at} data-is-left-out={mapping[at] === null || undefined}>
+              <div>
+                <b>{name || `Kolom ${at + 1}`}</b>
+                <span className="sub import-sample">
+                  {sample
+                    .map((cells) => cells[at])
+                    .filter((cell) => cell)
+                    .slice(0, 3)
+                    .join(' · ') || 'leeg'}
+                </span>
+              </div>
+              <SelectField
+                label={`Wordt (${name || `kolom ${at + 1}`})`}
+                value={mapping[at] ?? notImported}
+                onChange={(column) => void map(at, column)}
+                options={options}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="Wat er al is">
+        <CheckField
+          label="Bestaande gegevens bijwerken met wat in het bestand staat"
+          checked={updatesExisting}
+          onChange={(updates) => void save({ updatesExisting: updates })}
+        />
+        <p className="muted">
+          {updatesExisting
+            ? 'Een lege cel laat staan wat er is. Elke wijziging staat in het logboek en is terug te draaien.'
+            : 'Wat er al is blijft zoals het is; een rij die iets anders zegt wordt gemeld.'}
+        </p>
+      </Card>
+      <div className="import-actions">
+        {missing.length > 0 && (
+          <span className="muted">Nog te kiezen: {missing.map(({ label }) => label).join(', ')}</span>
+        )}
+        <Button variant="filled" disabled={missing.length > 0 || isLoading} onClick={onNext}>
+          Controleren
+        </Button>
+      </div>
+    </div>
+  );
+};

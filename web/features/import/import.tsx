@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { ImportView } from '#api/contract/imports.ts';
+import { importKindNames } from '#domain/import/kind.ts';
+import { textOf } from '#web/app/api.ts';
+import { useImportByIdQuery } from '#web/features/import/api.ts';
+import { CheckStep } from '#web/features/import/check-step.tsx';
+import { ColumnsStep } from '#web/features/import/columns-step.tsx';
+import { RunStep } from '#web/features/import/run-step.tsx';
+import { Steps } from '#web/features/import/steps.tsx';
+import { isUnderWay, states } from '#web/features/import/words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import './import.css';
+
+const Body = ({ of }: { of: ImportView }) => {
+  const [params, setParams] = useSearchParams();
+  const isChecking = params.get('stap') === 'controle';
+  if (of.state !== 'new') return <RunStep of={of} />;
+  if (!of.layout)
+    return (
+      <Banner kind="warning">
+        Het bestand van deze import is niet meer bewaard. Breng het opnieuw om verder te gaan.
+      </Banner>
+    );
+  return isChecking ? (
+    <CheckStep of={of} onBack={() => setParams({})} />
+  ) : (
+    <ColumnsStep of={of} layout={of.layout} onNext={() => setParams({ stap: 'controle' })} />
+  );
+};
+
+/** One import: its columns, what it would do, how far it is, and what came of it. */
+export const Import = () => {
+  const importId = Number(useParams().id);
+  const [params] = useSearchParams();
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const { currentData, error, refetch } = useImportByIdQuery({ importId }, { pollingInterval });
+  const of = currentData?.data;
+  const interval = of && isUnderWay(of.state) ? 700 : 0;
+  if (interval !== pollingInterval) setPollingInterval(interval);
+  if (!of && error)
+    return (
+      <div className="page">
+        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+          {textOf(error)}
+        </Banner>
+      </div>
+    );
+  if (!of) return <PageSkeleton />;
+  const step = of.state !== 'new' ? 'import' : params.get('stap') === 'controle' ? 'check' : 'columns';
+  return (
+    <div className="page">
+      <PageHeader
+        title={of.fileName}
+        crumbs={[
+          { label: 'Tools' },
+          { label: 'Importeren', to: '/importeren' },
+          { label: importKindNames[of.kind].many },
+        ]}
+        status={<Pill tone={states[of.state].tone}>{states[of.state].label}</Pill>}
+      />
+      <Steps at={step} />
+      <Body of={of} />
+    </div>
+  );
+};

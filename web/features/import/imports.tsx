@@ -1,0 +1,199 @@
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ImportSummary } from '#api/contract/imports.ts';
+import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
+import type { Role } from '#domain/user/role.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useImportListQuery,
+  useLazyExportRecordsQuery,
+  useUploadImportMutation,
+} from '#web/features/import/api.ts';
+import { Steps } from '#web/features/import/steps.tsx';
+import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
+import { count, dateTime } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './import.css';
+
+const pageSize = 10;
+const mostBytes = 20 * 1024 * 1024;
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const kindsOf = (role: Role): readonly ImportKind[] =>
+  role === 'PRODUCTMANAGER' ? kindsOfProducts : ImportKind.options;
+
+const columns: Column<ImportSummary>[] = [
+  {
+    key: 'file',
+    header: 'Bestand',
+    area: 'file',
+    cell: ({ importId, fileName, kind }) => (
+      <span className="two-lines">
+        <Link to={`/importeren/${importId}`}>{fileName}</Link>
+        <span className="sub">{importKindNames[kind].many}</span>
+      </span>
+    ),
+  },
+  { key: 'at', header: 'Gebracht', area: 'at', width: 150, cell: ({ createdAt }) => dateTime(createdAt) },
+  { key: 'rows', header: 'Rijen', area: 'rows', isNumber: true, width: 90, cell: ({ rows }) => count(rows) },
+  { key: 'outcome', header: 'Resultaat', area: 'outcome', cell: outcomeOf },
+  {
+    key: 'state',
+    header: 'Status',
+    area: 'state',
+    width: 180,
+    cell: ({ state }) => <Pill tone={states[state].tone}>{states[state].label}</Pill>,
+  },
+];
+
+/** The content of a file as base64. */
+const base64Of = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
+    reader.readAsDataURL(file);
+  });
+
+const Upload = () => {
+  const kinds = kindsOf(roleOf(useSession()));
+  const [kind, setKind] = useState<ImportKind>(kinds[0]!);
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+  const [upload, { isLoading }] = useUploadImportMutation();
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const navigate = useNavigate();
+  const [fetchExport, { isFetching }] = useLazyExportRecordsQuery();
+
+  const bring = async (file: File | undefined) => {
+    setProblem(undefined);
+    if (!file) return;
+    if (file.size > mostBytes)
+      return setProblem('Dit bestand is groter dan 20 MB. Verdeel het over kleinere bestanden.');
+    try {
+      const { data } = await upload({
+        request: { kind, name: file.name, data: await base64Of(file) },
+      }).unwrap();
+      void navigate(`/importeren/${data.importId}`);
+    } catch (error) {
+      setProblem(textOf(error));
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    void bring(event.dataTransfer.files[0]);
+  };
+  const download = async () => {
+    const { data, error } = await fetchExport({ kind });
+    if (data === undefined) toast.error('Het bestand is niet gedownload', { body: textOf(error) ?? '' });
+    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), `${importKindNames[kind].many}.csv`);
+  };
+
+  return (
+    <Card title="Bestand kiezen" subtitle="CSV of Excel (.xlsx), hoogstens 20 MB en 100.000 rijen.">
+      <div className="import-upload">
+        <SelectField
+          label="Wat staat er in het bestand?"
+          value={kind}
+          onChange={(value) => setKind(ImportKind.parse(value))}
+          options={kinds.map((value) => ({ value, label: capital(importKindNames[value].many) }))}
+        />
+        <div
+          className="import-drop"
+          data-is-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            type="file"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label="Bestand"
+            accept=".csv,.txt,.tsv,.xlsx"
+            onChange={(event) => {
+              void bring(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            variant="filled"
+            icon={<IconUpload size={16} aria-hidden />}
+            disabled={isLoading}
+            aria-describedby={hint}
+            onClick={() => input.current?.click()}
+          >
+            {isLoading ? 'Bestand wordt gelezen…' : 'Bestand kiezen'}
+          </Button>
+          <p id={hint} className="muted">
+            of sleep het hierheen. Er wordt nog niets vastgelegd.
+          </p>
+        </div>
+        {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+        <p className="muted">
+          Wilt u zien hoe zo’n bestand eruitziet?{' '}
+          <Button
+            size="small"
+            icon={<IconDownload size={14} aria-hidden />}
+            disabled={isFetching}
+            onClick={() => void download()}
+          >
+            Download wat er nu is
+          </Button>
+        </p>
+      </div>
+    </Card>
+  );
+};
+
+/** Moving in: bring a file, and what became of the ones before. */
+export const Imports = () => {
+  const [page, setPage] = useState(1);
+  const asked = { skip: (page - 1) * pageSize, take: pageSize };
+  const [pollingInterval, setPollingInterval] = useState(0);
+  const { currentData, error, refetch } = useImportListQuery(asked, { pollingInterval });
+  const interval = currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
+  if (interval !== pollingInterval) setPollingInterval(interval);
+  return (
+    <div className="page">
+      <PageHeader title="Importeren" crumbs={[{ label: 'Tools' }]} />
+      <Steps at="file" />
+      <div className="stack">
+        <Upload />
+        <Card title="Eerdere imports" isPadded={false}>
+          <DataTable
+            caption="Eerdere imports"
+            columns={columns}
+            keyOf={({ importId }) => importId}
+            rows={currentData?.data}
+            areas="'file state' 'at rows' 'outcome outcome'"
+            error={textOf(error)}
+            onRetry={() => void refetch()}
+            emptyText="Er is nog niets geïmporteerd."
+            skeletonRows={3}
+          />
+          {currentData && currentData.total > pageSize && (
+            <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { homeOf } from '#domain/user/role.ts';
+import { textOf } from '#web/app/api.ts';
+import { homeHere } from '#web/app/screens.ts';
+import { roleOf } from '#web/app/session.ts';
+import { usePunchOutSignOnMutation, useSingleSignOnMutation } from '#web/features/login/api.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
+import { keepSession, type Session } from '#web/lib/session.ts';
+
+/** AUTH-032: signs in by the token of a link and goes on to where the role belongs, with a full load. */
+export const Entry = () => {
+  const { hook, token = '' } = useParams();
+  const navigate = useNavigate();
+  const [signOn] = useSingleSignOnMutation();
+  const [punchOut] = usePunchOutSignOnMutation();
+  // a token works once, and React may run an effect twice
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const sent =
+      hook === undefined ? signOn({ request: { token } }) : punchOut({ request: { ociHook: hook, token } });
+    void sent.then(({ data, error }) => {
+      const user = data?.user[0];
+      if (!data || !user) {
+        const problem = textOf(error) ?? 'Something went wrong, please contact support';
+        void navigate('/auth/login', { replace: true, state: { problem } });
+        return;
+      }
+      const { token: opened, acting_user: actingUser, oci_hook: ociHook } = data;
+      const session: Session = { token: opened, user, actingUser, ociHook };
+      keepSession(session);
+      const role = roleOf(session);
+      pageLoad.at(homeHere(role) ?? homeOf(role));
+    });
+  }, [hook, navigate, punchOut, signOn, token]);
+  return (
+    <main className="login">
+      <p role="status">Een moment, u wordt ingelogd …</p>
+    </main>
+  );
+};

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useRequestResetMutation } from '#web/features/login/api.ts';
+import { Frame } from '#web/features/login/frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** MSG-004. */
+const failed = 'Something went wrong, please contact support';
+/** AUTH-021, in ms. */
+const toLoginAfter = 10_000;
+
+/** AUTH-019 to AUTH-023: asks for a mail with a link to choose another password. */
+export const Forgotten = () => {
+  const [request, { isLoading, isSuccess }] = useRequestResetMutation();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(null);
+    const { error } = await request({ request: { text } });
+    if (error !== undefined) {
+      // what the server says is shown as it is; a call that failed has nothing to say
+      const isAnswer = 'status' in error && error.status === 200 && codeOf(error) !== 'unreadable-answer';
+      setProblem((isAnswer && textOf(error)) || failed);
+      return;
+    }
+    toast.done('Password Resetted');
+    timer.current = setTimeout(() => void navigate('/auth/login'), toLoginAfter);
+  };
+
+  return (
+    <Frame title="Wachtwoord vergeten" onSubmit={(event) => void submit(event)}>
+      <p className="muted">
+        Vul uw loginnaam of e-mailadres in. U krijgt een mail met een link om een nieuw wachtwoord te kiezen.
+      </p>
+      <TextField
+        label="Loginnaam of e-mailadres"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={text}
+        onChange={setText}
+      />
+      {problem !== null && (
+        <p className="login-warning" role="alert">
+          {problem}
+        </p>
+      )}
+      {isSuccess && (
+        <p className="muted" role="status">
+          Is deze gebruiker bij ons bekend, dan is de mail onderweg. Over tien seconden opent de inlogpagina.
+        </p>
+      )}
+      <Button type="submit" variant="filled" disabled={isLoading || isSuccess || text.trim() === ''}>
+        Reset Password
+      </Button>
+      <Link to="/auth/login">Terug naar inloggen</Link>
+    </Frame>
+  );
+};

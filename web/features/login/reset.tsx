@@ -1,0 +1,65 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { resetProblems } from '#domain/user/password.ts';
+import { textOf } from '#web/app/api.ts';
+import { useResetPasswordMutation } from '#web/features/login/api.ts';
+import { Frame } from '#web/features/login/frame.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+
+/** AUTH-025 to AUTH-031: chooses a password with the token of a mailed link. */
+export const Reset = () => {
+  const { token = '' } = useParams();
+  const [reset, { data, isLoading, isSuccess, error }] = useResetPasswordMutation();
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const problems = resetProblems({ token, password, repeated });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void reset({ request: { token, password } });
+  };
+
+  return (
+    <Frame title="Nieuw wachtwoord" onSubmit={submit}>
+      {isSuccess ? (
+        <p role="status">{data}</p>
+      ) : (
+        <>
+          <TextField
+            label="Nieuw wachtwoord"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <TextField
+            label="Nieuw wachtwoord nog een keer"
+            name="repeated"
+            type="password"
+            autoComplete="new-password"
+            value={repeated}
+            onChange={setRepeated}
+          />
+          {problems.length > 0 && (
+            <ul className="login-rules" aria-label="Nog te doen" aria-live="polite">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          )}
+          {error !== undefined && (
+            <p className="login-error" role="alert">
+              {textOf(error)}
+            </p>
+          )}
+          <Button type="submit" variant="filled" disabled={isLoading || problems.length > 0}>
+            Wachtwoord opslaan
+          </Button>
+        </>
+      )}
+      <Link to="/auth/login">Naar inloggen</Link>
+    </Frame>
+  );
+};

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { menuOf } from '#web/app/screens.ts';
+import { nameOf, roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+
+/** ROLE-021: home of a role that has no screen of its own: what it may open. */
+export const Start = () => {
+  const session = useSession();
+  const links = menuOf(roleOf(session), new Set()).flatMap((entry) => entry.links);
+  return (
+    <div className="page">
+      <PageHeader title={`Welkom, ${nameOf(session)}`} />
+      <Card title="Waar wilt u heen?">
+        <ul>
+          {[...links, { to: '/faq', label: 'Hulp en uitleg' }].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import type { RequestOf } from '#api/contract/operation.ts';
+import type { editUser } from '#api/contract/users.ts';
+import { userFields, type UserField } from '#domain/user/fields.ts';
+import { useAccountsQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { useSession } from '#web/app/store.ts';
+import { useEditUserMutation, useRemoveUserMutation, type UserInList } from '#web/features/users/api.ts';
+import { roleOptions, type StaffOrAuditor } from '#web/features/users/roles.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Change = RequestOf<typeof editUser>;
+const fieldNames = Object.keys(userFields) as UserField[];
+const none = '';
+
+/** SET-037: name, role per account, access and password of a user, each saved as it is changed. */
+export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: () => void }) => {
+  const { user: self } = useSession();
+  const { data: accounts = [] } = useAccountsQuery();
+  const [edit, { isLoading }] = useEditUserMutation();
+  const [remove] = useRemoveUserMutation();
+  const [form, setForm] = useState({
+    username: user.username,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+  });
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isSelf = user.userId === self.userId;
+
+  const save = async (request: Change, done: string) => {
+    const { error } = await edit({ request });
+    setProblem(textOf(error));
+    if (error === undefined) toast.done(done);
+    return error === undefined;
+  };
+  const saveFields = async () => {
+    for (const name of fieldNames)
+      if (form[name] !== user[name]) {
+        const request = { id: user.userId, field: userFields[name].wire, val: form[name] };
+        if (!(await save(request, `${userFields[name].label} gewijzigd`))) return;
+      }
+  };
+  const isChanged = fieldNames.some((name) => form[name] !== user[name]);
+
+  return (
+    <Dialog title={`Gebruiker ${user.username}`} onClose={onClose}>
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      {!user.isOwn && (
+        <Banner>
+          Deze gebruiker werkt ook in een account waar u geen ADMIN bent. Naam en wachtwoord wijzigt u daarom
+          niet.
+        </Banner>
+      )}
+      <Fields>
+        {fieldNames.map((name) => (
+          <TextField
+            key={name}
+            label={userFields[name].label}
+            autoComplete="off"
+            disabled={!user.isOwn}
+            value={form[name]}
+            onChange={(value) => setForm((before) => ({ ...before, [name]: value }))}
+          />
+        ))}
+        <div className="field" data-is-wide>
+          <Button disabled={!isChanged || isLoading} onClick={() => void saveFields()}>
+            Gegevens opslaan
+          </Button>
+        </div>
+        {accounts.map(({ accountId, name }) => {
+          const there = user.accounts.find((each) => each.accountId === accountId);
+          const role = there?.roles[0] ?? none;
+          return (
+            <SelectField
+              key={accountId}
+              label={`Rol in ${name}`}
+              value={role}
+              disabled={isSelf}
+              onChange={(value) =>
+                value !== none &&
+                void save(
+                  {
+                    id: user.userId,
+                    field: 'roles',
+                    val: [value as StaffOrAuditor],
+                    main_user_id: accountId,
+                  },
+                  `Rol in ${name} gewijzigd`,
+                )
+              }
+              options={role === none ? [{ value: none, label: 'geen toegang' }, ...roleOptions] : roleOptions}
+            />
+          );
+        })}
+        <TextField
+          label="Nieuw wachtwoord"
+          type="password"
+          autoComplete="new-password"
+          disabled={!user.isOwn}
+          hint="De gebruiker wordt overal uitgelogd."
+          value={password}
+          onChange={setPassword}
+        />
+        <div className="field">
+          <Button
+            disabled={password === '' || isLoading}
+            onClick={() =>
+              void save({ id: user.userId, field: 'password', val: password }, 'Wachtwoord gewijzigd').then(
+                (isSaved) => isSaved && setPassword(''),
+              )
+            }
+          >
+            Wachtwoord instellen
+          </Button>
+        </div>
+      </Fields>
+      <CheckField
+        label="Mag inloggen in dit account"
+        checked={user.isEnabled}
+        disabled={isSelf}
+        onChange={(val) =>
+          void save({ id: user.userId, field: 'enabled', val }, val ? 'Toegang aangezet' : 'Toegang uitgezet')
+        }
+      />
+      <div className="dialog-actions">
+        <Button variant="danger" disabled={isSelf} onClick={() => setIsRemoving(true)}>
+          Verwijderen
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Sluiten
+        </Button>
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={`${user.username} uit dit account verwijderen?`}
+          verb="Verwijderen"
+          isDangerous
+          onCancel={() => setIsRemoving(false)}
+          onConfirm={async () => {
+            const { error } = await remove({ request: { userId: user.userId, accountId: undefined } });
+            setIsRemoving(false);
+            setProblem(textOf(error));
+            if (error === undefined) onClose();
+          }}
+        >
+          De gebruiker kan hier niet meer inloggen. Wat er op deze naam is gedaan, blijft in het logboek
+          staan.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { useAccountsQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { useNewAccountMutation } from '#web/features/users/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField, Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const empty = {
+  group: '0',
+  groupName: '',
+  name: '',
+  city: '',
+  sharesProducts: false,
+  sharesCustomers: false,
+  sharesStock: false,
+};
+const sharing = [
+  ['sharesProducts', 'Producten van het hoofdaccount van de groep gebruiken'],
+  ['sharesCustomers', 'Klanten van het hoofdaccount van de groep gebruiken'],
+  ['sharesStock', 'Voorraad van het hoofdaccount van de groep gebruiken'],
+] as const;
+
+/** ROLE-037, SET-036: the MasterUser panel. Who opens an account is ADMIN there, and can switch to it at once. */
+export const NewAccount = () => {
+  const { data: accounts = [] } = useAccountsQuery();
+  const [open, { isLoading }] = useNewAccountMutation();
+  const [form, setForm] = useState(empty);
+  const [problem, setProblem] = useState<string>();
+  const change = (over: Partial<typeof empty>) => setForm((before) => ({ ...before, ...over }));
+  const groups = new Map(accounts.map(({ group, groupName }) => [String(group), groupName]));
+  const isNewGroup = form.group === '0';
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { error } = await open({ request: { ...form, group: Number(form.group) } });
+    setProblem(textOf(error));
+    if (error !== undefined) return;
+    toast.done(`${form.name} staat klaar`, { body: 'Wissel van bedrijf om er te werken.' });
+    setForm(empty);
+  };
+  return (
+    <Card title="MasterUser" subtitle="Nieuw account toevoegen">
+      <form onSubmit={(event) => void submit(event)}>
+        <Fields>
+          <TextField
+            label="Naam van het account"
+            value={form.name}
+            onChange={(name) => change({ name })}
+            problem={problem}
+          />
+          <TextField label="Plaats" value={form.city} onChange={(city) => change({ city })} />
+          <SelectField
+            label="Groep"
+            value={form.group}
+            onChange={(group) => change({ group })}
+            options={[
+              { value: '0', label: 'Nieuwe groep' },
+              ...[...groups].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          {isNewGroup && (
+            <TextField
+              label="Naam van de groep"
+              value={form.groupName}
+              onChange={(groupName) => change({ groupName })}
+              hint="Leeg: de naam van het account."
+            />
+          )}
+        </Fields>
+        {!isNewGroup &&
+          sharing.map(([name, label]) => (
+            <CheckField
+              key={name}
+              label={label}
+              checked={form[name]}
+              onChange={(isOn) => change({ [name]: isOn })}
+            />
+          ))}
+        <div className="dialog-actions">
+          <Button type="submit" variant="filled" disabled={isLoading || form.name.trim() === ''}>
+            Account toevoegen
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { textOf } from '#web/app/api.ts';
+import { useChangeOwnPasswordMutation } from '#web/features/users/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Fields, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** AUTH-034: the own password; every other session of the user ends with it. */
+export const OwnPassword = () => {
+  const [change, { isLoading }] = useChangeOwnPasswordMutation();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password.length < shortestPassword) {
+      setProblem(tooShortText);
+      return;
+    }
+    const { error } = await change({ request: { password, current } });
+    setProblem(textOf(error));
+    if (error !== undefined) return;
+    setCurrent('');
+    setPassword('');
+    toast.done('Uw wachtwoord is gewijzigd', { body: 'Op andere apparaten bent u uitgelogd.' });
+  };
+  return (
+    <Card title="Wachtwoord wijzigen">
+      <form onSubmit={(event) => void submit(event)}>
+        <Fields>
+          <TextField
+            label="Huidig wachtwoord"
+            type="password"
+            autoComplete="current-password"
+            value={current}
+            onChange={setCurrent}
+          />
+          <TextField
+            label="Nieuw wachtwoord"
+            type="password"
+            autoComplete="new-password"
+            problem={problem}
+            hint={`Minstens ${shortestPassword} tekens.`}
+            value={password}
+            onChange={(value) => {
+              setPassword(value);
+              setProblem(undefined);
+            }}
+          />
+          <div>
+            <Button type="submit" variant="filled" disabled={isLoading || current === '' || password === ''}>
+              Wachtwoord wijzigen
+            </Button>
+          </div>
+        </Fields>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useSession } from '#web/app/store.ts';
+import { textOf } from '#web/app/api.ts';
+import { homeHere } from '#web/app/screens.ts';
+import { roleOf } from '#web/app/session.ts';
+import { mayRepresent } from '#domain/user/role.ts';
+import { useBecomeUserMutation, type UserInList, useUsersQuery } from '#web/features/users/api.ts';
+import { AddUserDialog } from '#web/features/users/add-user.tsx';
+import { EditUserDialog } from '#web/features/users/edit-user.tsx';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
+import { keepSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const take = 20;
+const nameOf = ({ firstName, lastName, username }: UserInList) =>
+  `${firstName} ${lastName}`.trim() || username;
+
+/** ROLE-034: opens this tab in the name of another. */
+const useBecome = () => {
+  const [become] = useBecomeUserMutation();
+  return async (user: UserInList) => {
+    const { data, error } = await become({ request: { userId: user.userId } });
+    const [opened] = data?.user ?? [];
+    if (!data || !opened) {
+      toast.error(textOf(error) ?? 'Dit kan nu niet');
+      return;
+    }
+    const session = { token: data.token, user: opened, actingUser: data.acting_user };
+    keepSession(session);
+    pageLoad.at(homeHere(roleOf(session)) ?? '/auth/login');
+  };
+};
+
+/** SET-037: the users of the account. ADMIN adds and changes them. */
+export const UserList = ({ mayChange }: { mayChange: boolean }) => {
+  const session = useSession();
+  const role = roleOf(session);
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [edited, setEdited] = useState<number | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const asked = useDebounced(q, 200);
+  const { data, error, refetch } = useUsersQuery({ q: asked, skip: (page - 1) * take, take });
+  const become = useBecome();
+  const user = data?.data.find(({ userId }) => userId === edited);
+
+  const columns: Column<UserInList>[] = [
+    { key: 'name', header: 'Naam', area: 'name', cell: (row) => <b>{nameOf(row)}</b> },
+    { key: 'username', header: 'Loginnaam', area: 'username', cell: ({ username }) => username },
+    { key: 'email', header: 'E-mailadres', cell: ({ email }) => email },
+    { key: 'role', header: 'Rol', area: 'role', cell: ({ roles }) => roles.join(', ') },
+    {
+      key: 'enabled',
+      header: 'Toegang',
+      area: 'enabled',
+      cell: ({ isEnabled }) => <Pill tone={isEnabled ? 'green' : 'grey'}>{isEnabled ? 'aan' : 'uit'}</Pill>,
+    },
+    {
+      key: 'actions',
+      header: 'Acties',
+      isHeaderHidden: true,
+      area: 'actions',
+      isAtEnd: true,
+      cell: (row) => (
+        <div className="row-actions">
+          {row.userId !== session.user.userId &&
+            row.isEnabled &&
+            !session.actingUser &&
+            mayRepresent(role, row.roles[0] ?? 'ADMIN') && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Werk als ${nameOf(row)}`}
+                onClick={() => void become(row)}
+              >
+                Werk als
+              </Button>
+            )}
+          {mayChange && (
+            <Button size="small" aria-label={`${nameOf(row)} wijzigen`} onClick={() => setEdited(row.userId)}>
+              Wijzigen
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+
+  return (
+    <Card
+      title="Gebruikers van dit account"
+      aside={mayChange && <Button onClick={() => setIsAdding(true)}>Gebruiker toevoegen</Button>}
+      isPadded={false}
+    >
+      <div className="card-body">
+        <TextField
+          label="Zoek een gebruiker"
+          type="search"
+          value={q}
+          onChange={(value) => {
+            setQ(value);
+            setPage(1);
+          }}
+        />
+      </div>
+      <DataTable
+        caption="Gebruikers"
+        columns={columns}
+        keyOf={({ userId }) => userId}
+        rows={data?.data}
+        areas="'name enabled' 'username role' 'actions actions'"
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+      />
+      {data && data.total > take && (
+        <Pagination
+          label="Pagina's met gebruikers"
+          page={page}
+          pageSize={take}
+          total={data.total}
+          onPage={setPage}
+        />
+      )}
+      {user && <EditUserDialog user={user} onClose={() => setEdited(null)} />}
+      {isAdding && <AddUserDialog onClose={() => setIsAdding(false)} />}
+    </Card>
+  );
+};
