@@ -18,6 +18,7 @@ import { openAccount } from '#application/accounts/open-account.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -47,6 +48,12 @@ import { removeBundleComponent, setBundleComponent } from '#application/bundle/c
 import { commandHandler } from '#application/command-handler.ts';
 import { keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import { addCustomer } from '#application/customer/add.ts';
+import { sendAppInfo } from '#application/customer/app-access.ts';
+import type { AccountManagerOf } from '#application/customer/account-manager.ts';
+import { addFinancing } from '#application/customer/financing.ts';
+import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
@@ -62,6 +69,8 @@ import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import {
   holderOfUsername,
+import {
+  accountManagersOf,
   userOfCustomer,
   usersByNameOrEmail,
   userWithAccounts,
@@ -206,6 +215,7 @@ export const compose = async ({
         now: clock.now,
       }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
+      customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -238,6 +248,8 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const managerOf: AccountManagerOf = async (accountId, userId) =>
+    (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
   const common = commonPasswords();
   const change = changePassword({ handle, credentials, common });
   const buyerOf = (accountId: number, customerId: number) => userOfCustomer(db, accountId, customerId);
@@ -288,8 +300,13 @@ export const compose = async ({
     customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
+    changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
-    changeCustomerField: changeCustomerField({ handle }),
+    documents: pdfkitDocuments(),
+    addCustomer: addCustomer({ handle, facts, managerOf }),
+    addFinancing: addFinancing({ handle }),
+    sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
+    changeCustomerField: changeCustomerField({ handle, managerOf }),
     addLookupEntry: addLookupEntry({ handle, facts }),
     changeLookupEntry: changeLookupEntry({ handle, facts }),
     removeLookupEntry: removeLookupEntry({ handle, facts }),

@@ -1,5 +1,6 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
+import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as imports from '#api/contract/imports.ts';
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  customerFigures,
   lookups,
   personalData,
   products,

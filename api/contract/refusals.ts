@@ -1,6 +1,7 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
@@ -18,6 +19,7 @@ import type { UsernameRefusal } from '#domain/user/username.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
 type CommandRefusal =
+  | 'account-manager-not-found'
   | 'totals-differ'
   | 'delivery-date-not-offered'
   | 'set-up-code-wrong'
@@ -61,6 +63,7 @@ export type RefusalCode =
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | FinancingRefusal
   | PersonRefusal
   | ProductRefusal
   | SupplierRefusal
@@ -126,6 +129,19 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
+  /** APP-012, as the documents write it. */
+  'customer-blocked': {
+    status: 409,
+    text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+  },
+  'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
+  'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
+  'financing-name-invalid': {
+    status: 409,
+    text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
+  },
+  'financing-amount-invalid': { status: 409, text: 'Vul een bedrag in hele centen in dat niet nul is.' },
+  'financing-discount-invalid': { status: 409, text: 'Vul een percentage van 1 tot en met 100 in.' },
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
   'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
   'customer-has-open-orders': {

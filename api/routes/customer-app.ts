@@ -69,7 +69,11 @@ export const customerAppRoutes = [
     const isFavourite = new Set(favourites);
     return {
       favorite_products: favourites.flatMap((id) => byId.get(id) ?? []),
-      other_products: shown.filter(({ productId }) => !isFavourite.has(productId)).slice(0, mostOthers),
+      // CUST-033: who may not order everything sees what was ordered before
+      other_products:
+        customer.appRange === 1
+          ? shown.filter(({ productId }) => !isFavourite.has(productId)).slice(0, mostOthers)
+          : [],
       customer_info: customer,
       general_info: { accountName: account.name, priceSide, minimumOrder: account.minimumOrder },
       delivery_dates: datesFor(call, customer),

@@ -148,7 +148,7 @@ export const productRoutes = [
         services.changeProductField(by, request),
       ),
     );
-    const warning = anyFields[field]!.warns?.(to);
+    const warning = anyFields[field]!.warns?.(to, {});
     return { data: 1 as const, ...(warning !== undefined && { warning }) };
   }),
 

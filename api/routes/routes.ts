@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
+import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
+  ...customerFigureRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,

@@ -6,6 +6,7 @@ import {
   demoCommandId,
   demoCustomerId,
   demoUsers,
+  userIdOf,
 } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { describedWine } from '#application/demo/wine-card.ts';
@@ -151,7 +152,14 @@ export const addCustomer = (
   const commandId = addingCustomer(own.log, record.name);
   return handle(by(own, commandId, userId, '/klanten'), record, async (work) => {
     const number = await takeNumber(work, own, 'customer');
-    await work.decide(customer, customerId, { type: 'AddCustomer', customerId, number, ...record });
+    const accountManagerId = userIdOf(record.accountManager);
+    await work.decide(customer, customerId, {
+      type: 'AddCustomer',
+      ...record,
+      customerId,
+      number,
+      accountManagerId,
+    });
   });
 };
 

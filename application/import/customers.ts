@@ -26,7 +26,7 @@ export const customerImporter = (facts: ImportFacts) =>
     add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }) as never,
     change: (state, field, to) =>
       isField(field)
-        ? ({ type: 'ChangeCustomerField', change: { field, from: state[field], to } } as never)
+        ? ({ type: 'ChangeCustomerField', change: { field, from: state.record[field], to } } as never)
         : null,
     changeBack: (event) => {
       if (event.type !== 'CustomerFieldChanged') return null;

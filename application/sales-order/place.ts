@@ -5,6 +5,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -80,6 +81,8 @@ export const placeSalesOrder =
     /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
     const priced = () => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      // CUST-034: in the app, whatever else holds
+      if (customer.isAppBlocked && wanted.source !== 'staff') refuse<CustomerRefusal>('customer-blocked');
       const { priceSide, stockFrom: stockAccountId } = account;
       const vatRates = vatRatesOf(account);
       const orderLines = lines.map((line, index): SalesOrderLine => {
@@ -146,7 +149,7 @@ export const placeSalesOrder =
         orderNumber: number,
         from: [],
         to: claimsOf(orderLines, wanted.status),
-        mayFallShort: wanted.source === 'staff' && !account.blocksShortage,
+        mayFallShort: wanted.source === 'staff' && !settingOf(account, 230),
       });
     });
 

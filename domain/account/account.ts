@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountChanges, type accountSettings, OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
@@ -36,8 +38,10 @@ export const Account = z.object({
   city: z.string(),
   /** APP-029: in 1/10 000 euro excl VAT, null when off. */
   minimumOrder: z.int().nullable(),
-  /** LINE-008, setting 230: whether more than is there is refused to staff too. */
+  /** LINE-008: what setting 230 is until it is changed. Ask `settingOf(account, 230)`. */
   blocksShortage: z.boolean(),
+  /** Those that the account has given a value of its own; ask `settingOf`. */
+  settings: OwnSettings.optional(),
   /** None where it is absent. */
   parts: z.array(AccountPart).optional(),
   /** D-11: its own, beside those that are shipped. */
@@ -60,6 +64,7 @@ export const accountEvents = {
     subject: ({ name }) => `Account ${name}`,
     log: ({ name }) => `Account ${name} geopend.`,
   }),
+  settingChanged: accountChanges.changed,
   vatRateAdded: defineEvent('VatRateAdded', {
     action: 'Btwtarief toegevoegd',
     data: VatRate.extend({ accountId: Id }),
@@ -69,7 +74,9 @@ export const accountEvents = {
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type AccountCommand =
-  ({ type: 'OpenAccount' } & Account) | ({ type: 'AddVatRate'; accountId: number } & VatRate);
+  | ({ type: 'OpenAccount' } & Account)
+  | ({ type: 'AddVatRate'; accountId: number } & VatRate)
+  | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
 
 export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
@@ -82,6 +89,9 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { type: _, ...opened } = command;
         return state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(opened)];
       }
+      case 'ChangeSetting':
+        if (!state) return refuse<AccountRefusal>('account-not-found');
+        return accountChanges.decide(state.accountId, settingsOf(state), command.change);
       case 'AddVatRate': {
         const { type: _, ...added } = command;
         if (!state) return refuse<AccountRefusal>('account-not-found');
@@ -98,6 +108,8 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
     switch (event.type) {
       case 'AccountOpened':
         return event.data;
+      case 'AccountFieldChanged':
+        return state && { ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) };
       case 'VatRateAdded': {
         const { accountId: _, ...rate } = event.data;
         return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };

@@ -117,7 +117,7 @@ export const columnOfField = (
   words: [field.wire, name, ...words],
   isRequired,
   read: (text, sign) => judged(field, text, readAs(field, text, sign, otherWords)),
-  warns: field.warns ? (value: never) => field.warns!(value) : doubts[name],
+  warns: field.warns ? (value: never) => field.warns!(value, {}) : doubts[name],
   write: (value: FieldValue) => written(field.control, value ?? null),
 });
 

@@ -40,8 +40,8 @@ export type Field<Value = FieldValue> = {
   personal?: true | { forgotten: Value };
   /** What is wrong with a new value, in Dutch words that say what to do; it is refused. */
   check?: (value: Value) => string | undefined;
-  /** What a person should know of a value that is stored all the same. */
-  warns?: (value: Value) => string | undefined;
+  /** What a person should know of a value that is stored all the same, beside the rest of the record. */
+  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => string | undefined;
   hint?: string;
 };
 
@@ -84,8 +84,8 @@ type ValueOf<F> = F extends { schema: z.ZodType<infer Value> } ? Value : never;
 export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 type Shape<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { initial: unknown }
-    ? z.ZodDefault<z.ZodType<ValueOf<F[Name]>>>
-    : z.ZodType<ValueOf<F[Name]>>;
+    ? z.ZodDefault<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>>
+    : z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>;
 };
 
 /** States a field; the type of its value follows from its schema. */
@@ -93,9 +93,9 @@ export const field = <Schema extends z.ZodType, const Rest extends Omit<Field<z.
   spec: { schema: Schema } & Rest,
 ) => spec;
 
-export const maySee = ({ sees }: Field, role: Role): boolean => !sees || sees.includes(role);
-export const mayChange = (field: Field, role: Role): boolean =>
-  maySee(field, role) && field.changes.includes(role);
+export const maySee = ({ sees }: Pick<Field, 'sees'>, role: Role): boolean => !sees || sees.includes(role);
+export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): boolean =>
+  maySee(rights, role) && rights.changes.includes(role);
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -238,6 +238,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       ];
     },
     /** The record after the change. */
-    evolve: (state: State, data: Changed<F>): State => ({ ...state, [data.field]: valuesOf(data).to }),
+    evolve: <Some extends object>(state: Some, data: Changed<F>): Some => ({
+      ...state,
+      [data.field]: valuesOf(data).to,
+    }),
   };
 };

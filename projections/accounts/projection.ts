@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
+import { accountChanges } from '#domain/account/settings.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
@@ -9,6 +10,8 @@ import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 type Db = Kysely<AccountTables>;
+const accountRow = (db: Db, accountId: number) =>
+  db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow();
 const userRow = (db: Db, userId: number) =>
   db.selectFrom('app_user').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 const membershipRow = (db: Db, userId: number, accountId: number) =>
@@ -72,10 +75,18 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
             city: data.city,
             minimum_order: data.minimumOrder,
             blocks_shortage: data.blocksShortage,
+            settings: data.settings ?? {},
             parts: data.parts ?? [],
             vat_rates: data.vatRates ?? [],
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'AccountFieldChanged': {
+          const { data } = event;
+          const row = rows.account.get(data.id) ?? (await accountRow(db, data.id));
+          rows.account.set(data.id, { ...row, settings: accountChanges.evolve(row.settings, data) });
+          touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
           break;
         }
         case 'VatRateAdded': {

@@ -22,6 +22,7 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
     city: row.city,
     minimumOrder: row.minimum_order,
     blocksShortage: row.blocks_shortage,
+    settings: row.settings,
     parts: row.parts,
     vatRates: row.vat_rates,
   }));
@@ -164,4 +165,25 @@ export const userOfCustomer = async (
     .limit(1)
     .executeTakeFirst();
   return row ? userWithAccounts(db, row.user_id) : null;
+};
+
+/** The staff of an account, by name: who can be an account manager (API-124). */
+export const accountManagersOf = async (
+  db: Db,
+  accountId: number,
+): Promise<{ userId: number; name: string }[]> => {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
+    .select(['app_user.user_id', 'first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('customer_id', 'is', null)
+    .where(sql<boolean>`not roles <@ array['AUDITOR']`)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.username,
+  }));
 };

@@ -303,6 +303,117 @@ export const openOrdersOf = async (
   return rows.map(({ number }) => number);
 };
 
+/** Of which accounts of the log orders may be looked at (ROLE-025). */
+type Seen = { log: number; accountIds: readonly number[] };
+
+const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
+  db
+    .selectFrom('sales_order')
+    .where('sales_order.log', '=', log)
+    .where('sales_order.customer_id', '=', customerId)
+    .where(sql<boolean>`sales_order.account_id = any(${accountIds})`);
+
+/** A page of a customer's orders in every account that may be seen, newest first (CUST-017). */
+export const ordersOfCustomerSeen = async (db: Db, seen: Seen, customerId: number, { skip, take }: Page) => {
+  const orders = ordersSeen(db, seen, customerId);
+  const [rows, { orders: total }] = await Promise.all([
+    orders
+      .selectAll('sales_order')
+      .orderBy('sales_order.number', 'desc')
+      .orderBy('sales_order.order_id', 'desc')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    figuresOf(orders as never),
+  ]);
+  return { rows, total };
+};
+
+const linesSeen = (db: Db, seen: Seen, customerId: number) =>
+  ordersSeen(db, seen, customerId).innerJoin('sales_order_line as line', (join) =>
+    join.onRef('line.log', '=', 'sales_order.log').onRef('line.order_id', '=', 'sales_order.order_id'),
+  );
+
+/** A page of what a customer ordered, line by line, the newest order first (CUST-018). */
+export const linesOfCustomer = async (db: Db, seen: Seen, customerId: number, { skip, take }: Page) => {
+  const lines = linesSeen(db, seen, customerId);
+  const [rows, counted] = await Promise.all([
+    lines
+      .select([
+        'sales_order.order_id',
+        'sales_order.number',
+        'sales_order.order_date',
+        'sales_order.account_id',
+        'line.line_id',
+        'line.product_id',
+        'line.name',
+        'line.vintage',
+        'line.quantity',
+        'line.unit_price',
+        'line.discount',
+        'line.price_type',
+        'line.total_excl',
+      ])
+      .orderBy('sales_order.number', 'desc')
+      .orderBy('sales_order.order_id', 'desc')
+      .orderBy('line.line_id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+/** Orders that count as sold: no quotes, nothing that waits for stock. */
+const isSold = ['waiting', 'printed', 'out-for-delivery', 'delivered'] as const;
+
+/** The products that a customer bought, the most bottles first, at most `limit` (API-120). */
+export const productsBought = (
+  db: Db,
+  seen: Seen,
+  customerId: number,
+  { from, to, limit }: { from: CalendarDate | null; to: CalendarDate | null; limit: number },
+) => {
+  let lines = linesSeen(db, seen, customerId).where('sales_order.status', 'in', isSold);
+  if (from) lines = lines.where('sales_order.order_date', '>=', from);
+  if (to) lines = lines.where('sales_order.order_date', '<=', to);
+  return lines
+    .select(({ fn }) => [
+      'line.product_id',
+      sql<string>`max(line.name)`.as('name'),
+      sql<string | null>`max(line.vintage)`.as('vintage'),
+      fn.sum<number>('line.quantity').as('quantity'),
+      fn.sum<number>('line.total_excl').as('excl'),
+      fn.countAll<number>().as('times'),
+      sql<string>`max(sales_order.order_date)`.as('last_date'),
+    ])
+    .groupBy('line.product_id')
+    .orderBy('quantity', 'desc')
+    .orderBy('line.product_id')
+    .limit(limit)
+    .execute();
+};
+
+/** What a customer bought in a period by order date, both days included (CUST-019). Money in 1/10 000 euro. */
+export const figuresOfCustomer = (
+  db: Db,
+  seen: Seen,
+  customerId: number,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+) =>
+  ordersSeen(db, seen, customerId)
+    .where('sales_order.status', 'in', isSold)
+    .where('sales_order.order_date', '>=', from)
+    .where('sales_order.order_date', '<=', to)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
+      fn.coalesce(fn.sum<number>('excl'), sql<number>`0`).as('excl'),
+      fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
+      fn.coalesce(fn.sum<number>('purchase'), sql<number>`0`).as('purchase'),
+    ])
+    .executeTakeFirstOrThrow();
 /** The newest order number on which each of these products stands that are on any. */
 export const newestOrderOfProducts = async (
   db: Kysely<ReadModels>,

@@ -119,6 +119,12 @@ const order = (customer_id: number, product_id: number) => ({
   order_lines: [{ product_id, qty: 6 }],
 });
 
+/** What a call makes anew each time. */
+let made = 100;
+const inYear = (): Example => {
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  return { request: { id: bistro, ...year }, foreign: [{ id: foreignCustomer, ...year }] };
+};
 /** A day of its own for each call, since an account has one rate for a category and a day. */
 let days = 0;
 const aNewDay = () => addDays('2027-01-01', (days += 1));
@@ -132,6 +138,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountBasics: () => nothing,
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
+  changeSetting: () => ({ request: { type: 215, name: 30 }, foreign: null }),
   requestReset: () => ({ request: { email: 'iemand' }, foreign: null }),
   resetPassword: async () => ({
     request: { token: await oneTime('reset'), password: 'Herfst.9012' },
@@ -251,15 +258,53 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   customerAppOrders: () => nothing,
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  searchAllCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
+  enabledCustomers: () => nothing,
+  customerTypes: () => nothing,
+  accountManagers: () => nothing,
+  customerBasics: () => nothing,
+  storeCustomer: () => ({
+    request: {
+      name: `Bistro ${(made += 1)}`,
+      customer_type_id: 2,
+      accountmanager_user_id: world.userIdOf('SALES'),
+    },
+    foreign: [{ name: 'Bistro Vreemd', accountmanager_user_id: people.foreignAdmin.userId }],
+  }),
+  changeCustomerApp: () => ({
+    request: { customer_id: bistro, field: 'klantapp_blocked', val: 0 },
+    foreign: [{ customer_id: foreignCustomer, field: 'klantapp_blocked', val: 1 }],
+  }),
+  sendCustomerAppInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerOrders: () => ({
+    request: { id: bistro, type: 'all', skip: 0, take: 10 },
+    foreign: [{ id: foreignCustomer, type: 'all', skip: 0, take: 10 }],
+  }),
+  customerLines: () => ({
+    request: { id: bistro, skip: 0, take: 12 },
+    foreign: [{ id: foreignCustomer, skip: 0, take: 12 }],
+  }),
+  customerProducts: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerFigures: inYear,
+  customerFiguresPdf: inYear,
+  customerFiguresCsv: inYear,
+  financingInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  financingPdf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  addCustomerFinancing: () => ({
+    request: { customer_id: bistro, name: 'Start', amount: (made += 1), discount: 10 },
+    foreign: [{ customer_id: foreignCustomer, name: 'Start', amount: 100, discount: 10 }],
+  }),
+  exportCustomersCsv: () => ({ request: { a: '2026-01-01', b: '2026-12-31' }, foreign: null }),
+  customerHistory: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  changeCustomerField: () => ({
+    request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
+    foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
+  }),
   // somebody else each time: who is forgotten cannot be forgotten again
   forgetCustomer: () => ({ request: { id: spare() }, foreign: [{ id: foreignCustomer }] }),
   forgetUser: () => ({
     request: { id: spare() },
     foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
-  }),
-  changeCustomerField: () => ({
-    request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
-    foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
   }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },

@@ -4,6 +4,8 @@ import { dashboardOrders, dashboardSummary, type SalesOrderRow } from '#api/cont
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
+import { settingsOf } from '#domain/account/settings.ts';
+import { Customer } from '#domain/customer/customer.ts';
 import { accountParts, software } from '#api/contract/shell.ts';
 import { ownVersion } from '#api/contract/version.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -78,27 +80,35 @@ export const products = [
 ];
 
 export const customer = {
-  customerId: 412,
-  number: 412,
-  name: 'De Wijnkamer',
-  street: 'Langestraat',
-  houseNumber: '18',
-  houseNumberExtra: '',
-  postcode: '3811 AB',
-  city: 'Amersfoort',
-  country: 'Nederland',
-  contactPerson: 'M. Verbeek',
-  telephone: '033 555 01 42',
-  email: 'inkoop@dewijnkamer.example',
-  customerType: 'Wijnwinkel',
-  priceClass: 1 as const,
-  discount: 400,
-  paymentTerm: 14,
+  ...Customer.parse({
+    customerId: 412,
+    number: 412,
+    name: 'De Wijnkamer',
+    street: 'Langestraat',
+    houseNumber: '18',
+    houseNumberExtra: '',
+    postcode: '3811 AB',
+    city: 'Amersfoort',
+    country: 'Nederland',
+    contactPerson: 'M. Verbeek',
+    telephone: '033 555 01 42',
+    email: 'inkoop@dewijnkamer.example',
+    customerType: 'Wijnwinkel',
+    priceClass: 1 as const,
+    discount: 400,
+    paymentTerm: 14,
+    deliveryDays: [2, 5],
+    deliveryNotes: '',
+    isVatExempt: false,
+    accountManager: 'R. de Groot',
+  }),
+  internalId: 412,
   termInDays: 14,
-  deliveryDays: [2, 5],
-  deliveryNotes: '',
-  isVatExempt: false,
-  accountManager: 'R. de Groot',
+  directions: { Ma: false, Di: true, Wo: false, Do: false, Vr: true, Za: false, Zo: false },
+  isInclAccount: false,
+  overdueInvoices: 0,
+  vatTreatment: 'domestic' as const,
+  appUser: null,
   recommendedDelivery: '2026-11-24',
 };
 
@@ -215,6 +225,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
+      settings: settingsOf({ blocksShortage: false }),
     },
   });
   on(accountsOfUser, {
@@ -243,7 +254,7 @@ export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [order
 
 export const answerNewOrder = ({ on }: ReturnType<typeof server>) => {
   on(searchCustomers, {
-    data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' }],
+    data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', isEnabled: true }],
   });
   on(customerById, { customer });
   on(productsForCustomer, { data: products });

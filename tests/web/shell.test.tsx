@@ -372,7 +372,9 @@ test('SHELL-013 · back to top appears below 400 pixels and scrolls up in 500 ms
 test('the palette runs commands from the keyboard alone: words in any order, then Enter', async () => {
   const { on, asked, person, path } = await open('SALES');
   on(logout, { data: 1 });
-  on(searchCustomers, { data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' }] });
+  on(searchCustomers, {
+    data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', isEnabled: true }],
+  });
   await person.keyboard('{Control>}k{/Control}');
   const input = await screen.findByRole('combobox', { name: 'Zoek een opdracht' });
   await person.type(input, 'wijnk');

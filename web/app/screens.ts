@@ -4,6 +4,7 @@ import {
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
+  IconUsers,
   IconSettings,
   IconTool,
   type TablerIcon,
@@ -73,6 +74,12 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     help: 'backorder-en-offerte',
     load: async () => (await import('#web/features/order/order.tsx')).Order,
+  },
+  {
+    path: '/klanten',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+    menu: { order: 200, label: 'Klanten', Icon: IconUsers },
+    load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
   },
   {
     path: '/klanten/:id',

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  barolo,
+  bistro,
+  foreignCustomer,
+  hotel,
+  noordhof,
+  particulier,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+const change = (who: 'ADMIN' | 'SALES' | 'TRAFFIC', body: Record<string, unknown>) =>
+  world.call(who, 'PUT', 'klant/update', { customer_id: hotel, ...body });
+const customerOf = async (id: number) =>
+  (await world.call('ADMIN', 'GET', `klant/getById/${id}`)).body.customer;
+const year = '2026-01-01/2026-12-31';
+
+beforeAll(async () => {
+  world = await smallWorld();
+  const lines = [
+    { product_id: sancerre, qty: 12 },
+    { product_id: barolo, qty: 2 },
+  ];
+  for (const who of ['SALES', 'shopAdmin'] as const)
+    await world.call(who, 'POST', 'order/store', {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: lines.slice(0, who === 'SALES' ? 2 : 1),
+    });
+}, 60_000);
+afterAll(() => world?.close());
+
+describe('finding and adding', () => {
+  test('CUST-001 · finds enabled customers by words in any order, disabled ones when asked', async () => {
+    const find = async (call: string) =>
+      (await world.call('SALES', 'GET', `klant/${call}/lindenhof%20hotel`)).body.data.length;
+    expect(await find('getListByNameEnabled')).toBe(1);
+    await change('SALES', { field: 'enabled', val: 0 });
+    expect(await find('getListByNameEnabled')).toBe(0);
+    expect(await find('getListByName')).toBe(1);
+    await change('SALES', { field: 'enabled', val: 1 });
+    const tooShort = await world.call('SALES', 'GET', 'klant/getListByName/x');
+    expect(tooShort.status).toBe(400);
+  });
+
+  test('CUST-002 · lists one, all enabled, the types and the account managers', async () => {
+    expect(await customerOf(bistro)).toMatchObject({
+      id: bistro,
+      name: 'Bistro De Kade',
+    });
+    const all = (await world.call('SALES', 'GET', 'klant/getListEnabled')).body.data;
+    expect(all.map(({ id }: { id: number }) => id)).toContain(bistro);
+    expect(all.map(({ id }: { id: number }) => id)).not.toContain(foreignCustomer);
+    const types = (await world.call('SALES', 'GET', 'klant/getType')).body.data;
+    expect(types).toContainEqual({ id: 8, name: 'Wijnwinkel' });
+    const managers = (await world.call('SALES', 'GET', 'klant/accountmanagers')).body.data;
+    expect(managers).toContainEqual({ id: world.userIdOf('SALES'), name: 'SALES Test' });
+    expect(JSON.stringify(managers)).not.toMatch(/CLIENT|AUDITOR/);
+  });
+
+  test('CUST-003 · CUST-004 · a new customer needs a name and an account manager of the account', async () => {
+    const wanted = {
+      name: 'Wijnbar Nieuw',
+      postcode: '3511 AB',
+      customer_type_id: 8,
+      accountmanager_user_id: world.userIdOf('SALES'),
+    };
+    const nameless = await world.call('SALES', 'POST', 'klant/store', { ...wanted, name: ' ' });
+    expect(nameless.status).toBe(400);
+    const { accountmanager_user_id: _, ...without } = wanted;
+    expect((await world.call('SALES', 'POST', 'klant/store', without)).status).toBe(400);
+    const strange = await world.call('SALES', 'POST', 'klant/store', {
+      ...wanted,
+      accountmanager_user_id: 101,
+    });
+    expect(strange.body).toMatchObject({ data: 0, message: expect.stringContaining('accountmanager') });
+    const stored = await world.call('SALES', 'POST', 'klant/store', wanted);
+    const again = await world.call('SALES', 'POST', 'klant/store', wanted);
+    expect(again.body).toEqual(stored.body);
+    expect(await customerOf(stored.body.data.id)).toMatchObject({
+      name: 'Wijnbar Nieuw',
+      postcode: '3511 AB',
+      accountmanager_user_id: world.userIdOf('SALES'),
+      'customer-type_id': 8,
+      accountmanager: 'SALES Test',
+      sellprice_class: 2,
+      enabled: 1,
+    });
+  });
+
+  test('CUST-014 · it is delivered to from Monday to Friday, in a shop of the group it is the same customer', async () => {
+    const stored = await world.call('shopAdmin', 'POST', 'klant/store', {
+      name: 'Winkelklant',
+      accountmanager_user_id: 102,
+    });
+    const customer = await customerOf(stored.body.data.id);
+    expect(customer.delivery_days).toEqual([1, 2, 3, 4, 5]);
+    expect(customer.directions).toEqual({
+      Ma: true,
+      Di: true,
+      Wo: true,
+      Do: true,
+      Vr: true,
+      Za: false,
+      Zo: false,
+    });
+  });
+});
+
+describe('a field', () => {
+  test('CUST-012 · CUST-013 · is changed by itself, in the history with old and new value', async () => {
+    expect((await change('SALES', { field: 'telephone_2', val: '030 555 01 43' })).body).toEqual({ data: 1 });
+    expect(await customerOf(hotel)).toMatchObject({
+      telephone_2: '030 555 01 43',
+      name: 'Hotel Park Lindenhof',
+    });
+    const { data } = (await world.call('ADMIN', 'GET', `klant/history/${hotel}`)).body;
+    expect(JSON.stringify(data[0])).toContain('Telefoon 2 gewijzigd van leeg naar 030 555 01 43.');
+  });
+
+  test('that somebody else changed meanwhile stores nothing and tells both values', async () => {
+    await change('SALES', { field: 'customer_discount', val: 5, from: 0 });
+    const late = await change('ADMIN', { field: 'customer_discount', val: 7.5, from: 0 });
+    expect(late.body).toMatchObject({
+      data: 0,
+      code: 'field-changed-meanwhile',
+      details: { field: 'customer_discount', theirs: 5, yours: 7.5, seen: 0 },
+    });
+    expect((await customerOf(hotel)).customer_discount).toBe(5);
+    expect((await change('ADMIN', { field: 'customer_discount', val: '7,5' })).body).toEqual({ data: 1 });
+    expect((await customerOf(hotel)).customer_discount).toBe(7.5);
+  });
+
+  test('that is not for the role, does not exist or cannot have the value is refused', async () => {
+    const before = await world.heads();
+    expect(await change('TRAFFIC', { field: 'customer_discount', val: 50 })).toMatchObject({ status: 403 });
+    expect((await change('ADMIN', { field: 'accountmanager', val: 'Iemand' })).status).toBe(403);
+    expect((await change('ADMIN', { field: 'geheim', val: 1 })).status).toBe(400);
+    expect((await change('ADMIN', { field: 'sellprice_class', val: 4 })).status).toBe(400);
+    expect((await change('ADMIN', { field: 'email', val: 'geen adres' })).body).toMatchObject({
+      data: 0,
+      code: 'field-value-refused',
+      details: { problem: expect.stringContaining('e-mailadres') },
+    });
+    expect(await world.heads()).toEqual(before);
+  });
+
+  test('an account manager is chosen by id and told by name', async () => {
+    await change('ADMIN', { field: 'accountmanager_user_id', val: world.userIdOf('MANAGER') });
+    expect(await customerOf(hotel)).toMatchObject({
+      accountmanager_user_id: world.userIdOf('MANAGER'),
+      accountmanager: 'MANAGER Test',
+    });
+    const { data } = (await world.call('ADMIN', 'GET', `klant/history/${hotel}`)).body;
+    expect(JSON.stringify(data)).toContain('Accountmanager gewijzigd van R. de Groot naar MANAGER Test.');
+  });
+
+  test('CUST-015 · without a term of its own a customer has that of setting 215', async () => {
+    await change('ADMIN', { field: 'pay_in_days', val: 0 });
+    expect((await customerOf(hotel)).payment_term).toBe(21);
+    const set = await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 215, name: 30 });
+    expect(set.body).toEqual({ data: 1 });
+    await expect.poll(async () => (await customerOf(hotel)).payment_term).toBe(30);
+    await change('ADMIN', { field: 'pay_in_days', val: 8 });
+    expect((await customerOf(hotel)).payment_term).toBe(8);
+  });
+});
+
+describe('orders and figures', () => {
+  test('CUST-017 · orders of every account of the user, those of another account marked', async () => {
+    const { data, total } = (await world.call('ADMIN', 'GET', `order/getByCustomer/${bistro}/all/0/10`)).body;
+    expect(total).toBe(2);
+    expect(
+      data.map((order: Record<string, unknown>) => [
+        order['main_user_id'],
+        order['account'],
+        order['account_this'],
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [noordhof, 'Wijnimport Noordhof', 1],
+        [particulier, 'Noordhof Particulier', 0],
+      ]),
+    );
+    const ofSales = (await world.call('SALES', 'GET', `order/getByCustomer/${bistro}/unpaid/0/10`)).body;
+    expect(ofSales).toMatchObject({ total: 1, data: [{ age: 0, orderstatus: 'wacht', paid: 0 }] });
+  });
+
+  test('CUST-018 · the last lines, and the products bought with the most bottles first', async () => {
+    const lines = (await world.call('SALES', 'GET', `order/linesByCustomer/${bistro}/0/12`)).body;
+    expect(lines).toMatchObject({ total: 2, data: [{ qty: 12 }, { qty: 2 }] });
+    const { data } = (await world.call('SALES', 'GET', `klant/products/${bistro}`)).body;
+    expect(data).toMatchObject([
+      { product_id: sancerre, qty_sum: 12 },
+      { product_id: barolo, qty_sum: 2 },
+    ]);
+  });
+
+  test('CUST-019 · figures of a period, with the margin only for who may see it, as PDF and as CSV', async () => {
+    const figures = (await world.call('SALES', 'GET', `klant/figures/${bistro}/${year}`)).body;
+    expect(figures).toMatchObject({
+      aantal_flessen: 14,
+      openstaande: 0,
+      products: [{ qty_sum: 12 }, { qty_sum: 2 }],
+    });
+    expect(figures.omzet_excl).toBe(159.55 + 49.82);
+    expect(figures.marge_excl).toBeCloseTo(figures.omzet_excl - 14 * 7.3917, 2);
+    const ofTraffic = (await world.call('TRAFFIC', 'GET', `klant/figures/${bistro}/${year}`)).body;
+    expect(ofTraffic).toMatchObject({ marge_excl: null, marge_percent: null });
+    const before = (await world.call('SALES', 'GET', `klant/figures/${bistro}/2025-01-01/2025-12-31`)).body;
+    expect(before).toMatchObject({ aantal_flessen: 0, products: [] });
+    const pdf = await world.call('SALES', 'GET', `klant/figures/pdf/${bistro}/${year}`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.body).toMatch(/^%PDF-/);
+    const csv = await world.call('SALES', 'GET', `klant/figures/csv/${bistro}/${year}`);
+    expect(csv.body).toContain('Sancerre Les Caillottes 2024;12;');
+  });
+
+  test('CUST-036 · customers as CSV, no cell a formula, none of another company', async () => {
+    await change('ADMIN', { field: 'description', val: '=1+1' });
+    const { body } = await world.call('ADMIN', 'GET', `klant/exportKlantenCSV/${year}`);
+    expect(body).toContain('Klantnummer;Toegevoegd;Naam');
+    expect(body).toContain('Bistro De Kade');
+    expect(body).toContain("'=1+1");
+    expect(body).not.toContain('Wijnkamer');
+    const none = await world.call('ADMIN', 'GET', 'klant/exportKlantenCSV/2020-01-01/2020-12-31');
+    expect(none.body.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('financing', () => {
+  test('CUST-026 · CUST-027 · CUST-028 · is added, summed and printed; without a date it is of today', async () => {
+    const added = await world.call('SALES', 'PUT', 'klant/financing/add', {
+      customer_id: hotel,
+      amount: 5000,
+      discount: 10,
+    });
+    expect(added.body).toEqual({ data: 1 });
+    const wrong = await world.call('SALES', 'PUT', 'klant/financing/add', {
+      customer_id: hotel,
+      amount: 0,
+      discount: 10,
+    });
+    expect(wrong.body).toMatchObject({ data: 0, code: 'financing-amount-invalid' });
+    expect((await world.call('SALES', 'GET', `klant/financing/info/${hotel}`)).body).toMatchObject({
+      data: [{ name: 'Start', amount: 5000, date: '2026-11-19', discount: 10 }],
+      total_amount: 5000,
+      total_discounted: 0,
+      balance: 5000,
+      basic_info: { amount: 5000, date: '2026-11-19', based_on_discount: 10 },
+    });
+    const pdf = await world.call('SALES', 'GET', `klant/financing/pdf/${hotel}`);
+    expect(pdf.body).toMatch(/^%PDF-/);
+  });
+});
+
+describe('the ordering app of a customer', () => {
+  const app = (body: Record<string, unknown>) =>
+    world.call('SALES', 'PUT', 'klant/update/klantappinfo', { customer_id: bistro, ...body });
+
+  test('CUST-031 · is explained by mail, and its settings are changed', async () => {
+    expect((await world.call('SALES', 'POST', `klant/sendklantappinfo/${bistro}`)).body).toEqual({ data: 1 });
+    await expect
+      .poll(async () => {
+        const { rows } = await world.pool.query('select * from mail.kept');
+        return JSON.stringify(rows);
+      })
+      .toContain('Zelf bestellen bij Wijnimport Noordhof');
+    expect((await app({ field: 'klantapp_all_products', val: 2 })).body).toEqual({ data: 1 });
+    expect((await customerOf(bistro)).klantapp_all_products).toBe(2);
+    expect((await app({ field: 'name', val: 'Anders' })).status).toBe(400);
+  });
+
+  test('CUST-032 · its user gets a password of 8 characters or more', async () => {
+    expect((await app({ field: 'password', val: 'kort' })).body).toMatchObject({
+      data: 0,
+      message: 'Password not saved, must be 8 characters or longer',
+    });
+    expect((await app({ field: 'password', val: 'Herfst.2026' })).body).toEqual({ data: 1 });
+    const login = await world.call(null, 'POST', 'authenticate/login', {
+      username: 'client',
+      password: 'Herfst.2026',
+    });
+    expect(login.status).toBe(200);
+  });
+
+  test('CUST-033 · shows everything, or only what was ordered before', async () => {
+    const others = async () =>
+      (await world.call('CLIENT', 'GET', 'klantapp/products')).body.other_products.length;
+    await app({ field: 'klantapp_all_products', val: 2 });
+    expect(await others()).toBe(0);
+    await app({ field: 'klantapp_all_products', val: 1 });
+    expect(await others()).toBe(1);
+    expect((await app({ field: 'klantapp_all_products', val: 4 })).status).toBe(400);
+  });
+
+  test('CUST-034 · a blocked customer cannot order in the app; staff still can order for it', async () => {
+    await app({ field: 'klantapp_blocked', val: 1 });
+    expect((await customerOf(bistro)).klantapp_blocked).toBe(1);
+    const order_lines = [{ product_id: sancerre, qty: 6 }];
+    expect((await world.call('CLIENT', 'POST', 'klantapp/store', { order_lines })).body).toMatchObject({
+      data: 0,
+      message: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+    });
+    const byStaff = { customer_id: bistro, 'delivery-method_id': 1, order_lines };
+    expect((await world.call('SALES', 'POST', 'order/store', byStaff)).body.data.id).toBeGreaterThan(0);
+    await app({ field: 'klantapp_blocked', val: 0 });
+    expect((await customerOf(bistro)).klantapp_blocked).toBe(0);
+    expect(
+      (await world.call('CLIENT', 'POST', 'klantapp/store', { order_lines })).body.data.id,
+    ).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import {
+  customer,
+  customerAfter,
+  type CustomerCommand,
+  customerEvents,
+  type CustomerState,
+} from '#domain/customer/customer.ts';
+import { priceClassOf } from '#domain/customer/customer-types.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { financingSummary } from '#domain/customer/financing.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import type { Field } from '#domain/kernel/field.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { specify } from '#tests/support/given.ts';
+import { aCustomer } from '#tests/support/records.ts';
+
+const { given } = specify(customer);
+const added = customerEvents.added(aCustomer());
+const entry = { entryId: 77, name: 'Start', amount: 5_000 * euro, date: '2026-11-19', discount: 1000 };
+const wires = Object.fromEntries(
+  (Object.values(customerFields) as Field[]).map(({ wire, tab }) => [wire, tab]),
+);
+
+describe('the fields of a customer', () => {
+  test.each([
+    [
+      'CUST-005',
+      'name real_name enabled customer-type_id street_name house_number house_number_extra postcode city contactpersoon telephone_1 telephone_2 mobile_1 email email_invoice website receive_mailing description accountmanager_user_id',
+      'basics',
+    ],
+    [
+      'CUST-006',
+      'invoice-attention invoice_reference auto-incasso mollie_autoincasso pay_in_days iban vat_number creditlimit no_vat customer_financing use_billing_address customer_discount fixed_price_markup_type fixed_price_markup',
+      'payment',
+    ],
+    [
+      'CUST-007',
+      'post_street_name post_house_number post_house_number_extra post_post_code post_city use_billing_address',
+      'payment',
+    ],
+    [
+      'CUST-008',
+      'subscription_id subscription_date_start subscription_date_end subscription_loyalty_points',
+      'subscription',
+    ],
+    ['CUST-008', 'klantapp_invoiceinfo klantapp_oci klantapp_inone klantapp_all_products', 'app'],
+    [
+      'CUST-009',
+      'delivery_external_transporter delivery_specifications delivery_days order_text_internal backorders',
+      'logistics',
+    ],
+  ])('%s · are there by the names that travel: %s', (_, names, tab) => {
+    for (const name of names.split(' ')) expect({ name, tab: wires[name] }).toEqual({ name, tab });
+  });
+
+  test('CUST-014 · the days and the markup types can be chosen from', () => {
+    const { deliveryDays, markupType } = customerFields;
+    expect(deliveryDays.control.options.map(({ label }) => label).join()).toBe('Ma,Di,Wo,Do,Vr,Za,Zo');
+    expect(markupType.control.options).toEqual([
+      { value: 1, label: 'Kortingspercentage' },
+      { value: 2, label: 'Totale inkoopprijs plus vast bedrag' },
+      { value: 3, label: 'Totale inkoopprijs maal factor' },
+    ]);
+  });
+
+  test('CUST-033 · the range in the app is everything, ordered and agreed, or favourites', () => {
+    expect(customerFields.appRange.control.options.map(({ value }) => value)).toEqual([1, 2, 3]);
+    expect(customerFields.appRange.schema.safeParse(4).success).toBe(false);
+  });
+
+  test('a wrong e-mail address, IBAN, BIC or percentage is refused in words that say what to do', () => {
+    const change = (change: unknown) =>
+      ({ type: 'ChangeCustomerField', change }) as Extract<CustomerCommand, { type: 'ChangeCustomerField' }>;
+    given(added)
+      .when(change({ field: 'email', to: 'geen adres' }))
+      .refuses('field-value-refused');
+    given(added)
+      .when(change({ field: 'iban', to: 'NL91ABNA0417164301' }))
+      .refuses('field-value-refused');
+    given(added)
+      .when(change({ field: 'bic', to: 'ABN' }))
+      .refuses('field-value-refused');
+    given(added)
+      .when(change({ field: 'discount', to: 10_001 }))
+      .refuses('field-value-refused');
+    const iban = { from: '', to: 'NL91 ABNA 0417 1643 00' };
+    given(added)
+      .when(change({ field: 'iban', to: iban.to }))
+      .then(customerEvents.fieldChanged({ id: 401, field: 'iban', personal: { iban } }));
+  });
+
+  test('a strange postcode or phone number is told, and a good one of the country is not', () => {
+    const inCountry = (country: string) => ({ country });
+    const { postcode, telephone } = customerFields;
+    expect(postcode.warns('3511 AA', inCountry('Nederland'))).toBeUndefined();
+    expect(postcode.warns('3511', inCountry('Nederland'))).toContain('postcode');
+    expect(postcode.warns('3511', inCountry('België'))).toBeUndefined();
+    expect(telephone.warns('030 555 01 42', inCountry('Nederland'))).toBeUndefined();
+    expect(telephone.warns('12', inCountry('Nederland'))).toContain('telefoonnummer');
+  });
+});
+
+test('CUST-015 · D-10 · the term is the own one when it is 1 or more, else that of setting 215', () => {
+  expect(paymentTermOf({ paymentTerm: 1 }, 21)).toBe(1);
+  expect(paymentTermOf({ paymentTerm: 0 }, 21)).toBe(21);
+  expect(paymentTermOf({ paymentTerm: 0 }, 30)).toBe(30);
+  expect(paymentTermOf(null, 21)).toBe(21);
+});
+
+test('D-42 · the type of a customer names its price class', () => {
+  expect(priceClassOf('Wijnwinkel')).toBe(2);
+  expect(priceClassOf('Onbekend')).toBe(1);
+});
+
+test.each([
+  ['Nederland', 'NL004495445B01', false, 'domestic'],
+  ['Nederland', '', true, 'exempt'],
+  ['België', 'BE0411905847', false, 'eu-supply'],
+  ['België', 'BE0411905848', false, 'domestic'],
+  ['België', 'NL004495445B01', false, 'domestic'],
+  ['België', '', true, 'exempt'],
+  ['Zwitserland', '', false, 'export'],
+  ['', '', false, 'domestic'],
+] as const)(
+  'VAT of a customer in %s with number %s, exempt %s, is %s',
+  (country, vatNumber, isVatExempt, is) =>
+    expect(vatTreatmentOf({ country, vatNumber, isVatExempt })).toBe(is),
+);
+
+describe('the financing of a customer', () => {
+  const add = (over: Partial<typeof entry> = {}) =>
+    ({ type: 'AddFinancing', entry: { ...entry, ...over } }) as const;
+  test('CUST-026 · CUST-029 · is an amount, negative to correct, with a percentage', () => {
+    given(added)
+      .when(add())
+      .then(customerEvents.financingAdded({ customerId: 401, ...entry }));
+    given(added)
+      .when(add({ amount: -1 * euro }))
+      .then(customerEvents.financingAdded({ customerId: 401, ...entry, amount: -1 * euro }));
+    for (const name of ['St', 'Start 1', 'Start-2'])
+      given(added).when(add({ name })).refuses('financing-name-invalid');
+    for (const amount of [0, 50]) given(added).when(add({ amount })).refuses('financing-amount-invalid');
+    for (const discount of [99, 10_001])
+      given(added).when(add({ discount })).refuses('financing-discount-invalid');
+  });
+
+  const after = (...events: Parameters<typeof customerAfter>[1][]) =>
+    events.reduce<CustomerState | null>(customerAfter, null)!;
+  const financed = [
+    customerEvents.added(aCustomer({ hasFinancing: true })),
+    customerEvents.financingAdded({ customerId: 401, ...entry, amount: 100 * euro }),
+  ];
+
+  test('CUST-027 · CUST-030 · pays its percentage of each invoice until nothing is left, once each', () => {
+    const book = (invoiceId: number, invoiceExcl: number) =>
+      ({ type: 'BookFinancing', invoiceId, invoiceExcl }) as const;
+    const first = customerEvents.financingBooked({
+      ...{ customerId: 401, invoiceId: 1, amount: 70 * euro, balance: 30 * euro },
+    });
+    const last = customerEvents.financingBooked({
+      ...{ customerId: 401, invoiceId: 2, amount: 30 * euro, balance: 0 },
+    });
+    given(...financed)
+      .when(book(1, 700 * euro))
+      .then(first);
+    given(...financed, first)
+      .when(book(1, 700 * euro))
+      .nothingHappens();
+    given(...financed, first)
+      .when(book(2, 700 * euro))
+      .then(last);
+    given(...financed, first, last)
+      .when(book(3, 700 * euro))
+      .nothingHappens();
+    given(added, financed[1]!)
+      .when(book(1, 700 * euro))
+      .nothingHappens();
+    expect(financingSummary(after(...financed, first).financing)).toMatchObject({
+      total: 100 * euro,
+      discounted: 70 * euro,
+      balance: 30 * euro,
+      newest: { discount: 1000 },
+    });
+  });
+});
