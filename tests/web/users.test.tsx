@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, isTokenValid, logout } from '#api/contract/authentication.ts';
+import { settingsOf } from '#domain/account/settings.ts';
 import {
   becomeUser,
   changeOwnPassword,
@@ -220,6 +221,7 @@ describe('the users page', () => {
         priceSide: 'excl',
         blocksShortage: false,
         minimumOrder: null,
+        settings: settingsOf({ blocksShortage: false }),
       },
     });
     expect(await screen.findByRole('heading', { name: 'MasterUser' })).toBeDefined();
