@@ -302,7 +302,7 @@ export const productsToCount = async (
 
 /** Those of these products of which somebody has bottles, keeps them or waits for them. */
 export const productsInStock = async (
-  db: Kysely<StockTables>,
+  db: Db,
   log: number,
   productIds: readonly number[],
 ): Promise<number[]> => {
