@@ -1,5 +1,5 @@
 import type { Importer } from '#application/import/importer.ts';
-import { recordImporter } from '#application/import/records.ts';
+import { type RecordDecider, recordImporter } from '#application/import/records.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
@@ -10,7 +10,7 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
   recordImporter({
     kind: 'suppliers',
     columns: supplierColumns,
-    decider: supplier,
+    decider: supplier as unknown as RecordDecider,
     key: { column: 'name', label: 'Naam' },
     series: null,
     mayImport: ({ accountId, productsFrom }) => productsFrom === accountId,
@@ -22,7 +22,7 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
         values: each,
       })),
     initial: { country: '' },
-    add: (supplierId, _, values) => ({ ...values, type: 'AddSupplier', supplierId }) as never,
+    add: (supplierId, _, values) => ({ ...values, type: 'AddSupplier', supplierId }),
     change: () => null,
     changeBack: () => null,
     takeBack: { type: 'TakeSupplierBack' },
