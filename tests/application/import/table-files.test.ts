@@ -82,12 +82,12 @@ describe('a file that is no table is refused', () => {
   });
 
   test('a zip bomb stays packed, also one that lies about its size', async () => {
-    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(210 * 1024 * 1024) }, { level: 9 });
-    expect(bomb.length).toBeLessThan(1024 * 1024);
+    const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(210 * 1024 * 1024) }, { level: 1 });
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
     expect(await refusedFor(bomb)).toBe('file-too-large');
     const liar = Buffer.from(bomb);
     const at = liar.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     liar.writeUInt32LE(100, at + 24);
     expect(await refusedFor(liar)).toBe('file-broken');
-  });
+  }, 30_000);
 });
