@@ -106,7 +106,7 @@ export const importById = operation({
           decimalSign: ['decimal_sign', z.enum([',', '.'])],
           header: ['header', z.array(z.string())],
           mapping: ['mapping', z.array(z.string().nullable())],
-          sample: ['sample', z.array(z.array(z.string()))],
+          firstRows: ['first_rows', z.array(z.array(z.string()))],
           columns: [
             'columns',
             z.array(

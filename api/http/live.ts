@@ -18,7 +18,7 @@ const coalescing = 50;
 /** What was touched so long ago, in ms, is told again to who begins to listen: it may have read just before. */
 const remembered = 15_000;
 /** A commit that touches so many records is work in bulk: screens hear once that anything changed, when it pauses. */
-const [bulk, bulkPause, bulkMost] = [200, 1_000, 15_000];
+const [bulk, bulkPause, bulkMost] = [200, 1_000, 60_000];
 /** More than this is not kept to be told again. */
 const mostRemembered = 5_000;
 

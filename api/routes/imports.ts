@@ -54,7 +54,7 @@ export const importRoutes = [
         layout: layout && {
           ...layout,
           mapping: [...layout.mapping],
-          sample: layout.sample.map(({ cells }) => cells),
+          firstRows: layout.firstRows.map(({ cells }) => cells),
           columns: layout.columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
         },
       },

@@ -1,9 +1,17 @@
-import { recordImporter } from '#application/import/records.ts';
+import { type RecordDecider, recordImporter } from '#application/import/records.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
+import type { FieldValue } from '#domain/kernel/field.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import { customerColumns, newCustomer } from '#domain/customer/import-columns.ts';
+
+type FieldChanged = {
+  field: string;
+  from?: FieldValue;
+  to?: FieldValue;
+  personal?: Record<string, { from: FieldValue; to: FieldValue }>;
+};
 
 const isField = (name: string): name is keyof typeof customerFields => name in customerFields;
 
@@ -12,7 +20,7 @@ export const customerImporter = (facts: ImportFacts) =>
   recordImporter({
     kind: 'customers',
     columns: customerColumns,
-    decider: customer,
+    decider: customer as unknown as RecordDecider,
     key: { column: 'number', label: 'Klantnummer' },
     series: 'customer',
     mayImport: ({ accountId, customersFrom }) => customersFrom === accountId,
@@ -23,14 +31,14 @@ export const customerImporter = (facts: ImportFacts) =>
       return found.map((each) => ({ id: each.customerId, name: each.name, values: each }));
     },
     initial: newCustomer,
-    add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }) as never,
+    add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }),
     change: (state, field, to) =>
       isField(field)
-        ? ({ type: 'ChangeCustomerField', change: { field, from: state.record[field], to } } as never)
+        ? ({ type: 'ChangeCustomerField', change: { field, from: (state['record'] as Record<string, unknown>)[field], to } } as never)
         : null,
     changeBack: (event) => {
       if (event.type !== 'CustomerFieldChanged') return null;
-      const { field, from = null, to = null, personal } = event.data;
+      const { field, from = null, to = null, personal } = event.data as FieldChanged;
       const values = personal?.[field] ?? { from, to };
       return { type: 'ChangeCustomerField', change: { field, from: values.to, to: values.from } } as never;
     },

@@ -136,7 +136,7 @@ export const moveIn = ({
     async layout(job: ImportJob) {
       const { table, mapping } = await openFile(job);
       const { rows, ...rest } = table;
-      return { ...rest, mapping, sample: rows.slice(0, 5), columns: importers[job.kind].columns };
+      return { ...rest, mapping, firstRows: rows.slice(0, 5), columns: importers[job.kind].columns };
     },
 
     /** The cells of each row of the file, by its number there. */

@@ -1,4 +1,4 @@
-import { recordImporter, type Resolved } from '#application/import/records.ts';
+import { type RecordDecider, recordImporter, type Resolved } from '#application/import/records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
@@ -59,7 +59,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
   return recordImporter({
     kind: 'products',
     columns: productColumns,
-    decider: product,
+    decider: product as unknown as RecordDecider,
     key: { column: 'number', label: 'Productnummer' },
     series: 'product',
     mayImport: ({ accountId, productsFrom }) => productsFrom === accountId,
@@ -106,9 +106,11 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
     },
 
     initial: newProduct,
-    add: (productId, number, values) => ({ ...values, type: 'AddProduct', productId, number }) as never,
+    add: (productId, number, values) => ({ ...values, type: 'AddProduct', productId, number }),
     change: (state, field, to, account) =>
-      isField(field) ? changeOf(account, { field, from: state[field], to } as ProductFieldChange) : null,
+      isField(field)
+        ? changeOf(account, { field, from: state[field], to } as unknown as ProductFieldChange)
+        : null,
     changeBack: (event, account) => {
       if (event.type !== 'ProductFieldChanged') return null;
       const {

@@ -22,14 +22,17 @@ export type Known = { id: number; name: string; values: Values };
 /** The values of a row with what they refer to, and what is wrong with that. */
 export type Resolved = { values: Values; problems: Problem[] };
 
+/** The decider of a kind of record, whatever its commands are: the kind makes them itself. */
+export type RecordDecider = Decider<Values | null, object, StoredEvent>;
+
 /**
- * How records with fields are moved in. `Command` is that of their decider; ids follow from the key of a row,
+ * How records with fields are moved in. The commands are those of their decider; ids follow from the key of a row,
  * so that the same row is the same record, whichever file it comes in.
  */
-export type RecordKind<State, Command, Event extends StoredEvent> = {
+export type RecordKind = {
   kind: ImportKind;
   columns: readonly Column[];
-  decider: Decider<State | null, Command, Event>;
+  decider: RecordDecider;
   /** The column by which rows and records are told apart; null values are told apart by the row as a whole. */
   key: { column: string; label: string };
   series: Series | null;
@@ -40,12 +43,12 @@ export type RecordKind<State, Command, Event extends StoredEvent> = {
   /** Replaces what rows refer to by what that is in a record. */
   resolve?: (account: Account, rows: readonly ImportRow[]) => Promise<(row: ImportRow) => Resolved>;
   initial: Values;
-  add: (id: number, number: number, values: Values) => Command;
+  add: (id: number, number: number, values: Values) => object;
   /** Gives a field another value; null where an import cannot. */
-  change: (state: State, column: string, to: unknown, account: Account) => Command | null;
+  change: (state: Values, column: string, to: unknown, account: Account) => object | null;
   /** Takes a change of a field back, when it is one. */
-  changeBack: (event: Event, account: Account) => Command | null;
-  takeBack: Command;
+  changeBack: (event: StoredEvent, account: Account) => object | null;
+  takeBack: object;
   addedType: string;
   changedType: string | null;
   /** Why records, by id, are needed by others. */
@@ -71,9 +74,7 @@ const objection = (decide: () => unknown): string | null => {
 };
 
 /** An importer of records with fields. */
-export const recordImporter = <State, Command, Event extends StoredEvent>(
-  spec: RecordKind<State, Command, Event>,
-): Importer => {
+export const recordImporter = (spec: RecordKind): Importer => {
   const { kind, columns, decider, key, series } = spec;
   const labelOf = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const keyOf: KeyOf = (values) => {
@@ -116,17 +117,12 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
     const planned = { number: row.number, name: known.name, problems: row.problems };
     if (names.length === 0) return { ...planned, outcome: 'same' };
     if (!updates) return refused(row, problem('error', null, 'record-differs', names.map(labelOf)));
-    const fixed = names.filter(
-      (name) => spec.change(known.values as State, name, values[name], account) === null,
-    );
+    const fixed = names.filter((name) => spec.change(known.values, name, values[name], account) === null);
     if (fixed.length > 0)
       return refused(row, ...fixed.map((name) => problem('error', name, 'not-changeable', labelOf(name))));
     for (const name of names) {
       const reason = objection(() =>
-        decider.decide(
-          spec.change(known.values as State, name, values[name], account)!,
-          known.values as State,
-        ),
+        decider.decide(spec.change(known.values, name, values[name], account)!, known.values),
       );
       if (reason !== null)
         return refused(row, problem('error', name, 'value-refused', textOfValue(values[name]), reason));
@@ -230,7 +226,7 @@ export const recordImporter = <State, Command, Event extends StoredEvent>(
               return;
             }
             for (const event of events.toReversed()) {
-              const command = spec.changeBack(event as never, account);
+              const command = spec.changeBack(event, account);
               if (command) await work.decide(decider, id, command);
             }
           },

@@ -1,5 +1,5 @@
 import type { Importer } from '#application/import/importer.ts';
-import { recordImporter } from '#application/import/records.ts';
+import { type RecordDecider, recordImporter } from '#application/import/records.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { textOfValue } from '#domain/import/cell.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
@@ -11,7 +11,7 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
   recordImporter({
     kind: 'suppliers',
     columns: supplierColumns,
-    decider: supplier,
+    decider: supplier as unknown as RecordDecider,
     key: { column: 'name', label: 'Naam' },
     series: null,
     mayImport: ({ accountId, productsFrom }) => productsFrom === accountId,

@@ -49,9 +49,30 @@ const mostCharacters = ({ schema }: Field): number | null => {
   return typeof maxLength === 'number' ? maxLength : null;
 };
 
-const readAs = (field: Field, text: string, sign: DecimalSign, otherWords: OtherWords): Read<FieldValue> => {
+/** Reads cells of a field by its control; whether it holds a list is asked of its schema once. */
+const readerOf = (field: Field, otherWords: OtherWords) => {
   const { control } = field;
   const decimals = decimalsOf(control);
+  const isList = accepts(field, []);
+  return (text: string, sign: DecimalSign) => readAs(control, { text, sign, decimals, isList, otherWords });
+};
+
+const readAs = (
+  control: Control,
+  {
+    text,
+    sign,
+    decimals,
+    isList,
+    otherWords,
+  }: {
+    text: string;
+    sign: DecimalSign;
+    decimals: number | null;
+    isList: boolean;
+    otherWords: OtherWords;
+  },
+): Read<FieldValue> => {
   if (decimals !== null) return readDecimal(text, decimals, sign);
   switch (control.kind) {
     case 'boolean':
@@ -64,7 +85,7 @@ const readAs = (field: Field, text: string, sign: DecimalSign, otherWords: Other
       if (control.options.length === 0) return { value: listIn(text) };
       return readSeveral(text, control.options, otherWords);
     default:
-      return { value: accepts(field, []) ? listIn(text) : text };
+      return { value: isList ? listIn(text) : text };
   }
 };
 
@@ -111,15 +132,18 @@ export const columnOfField = (
     otherWords?: OtherWords | undefined;
     isRequired?: boolean;
   } = {},
-): Column => ({
-  name,
-  label: field.label,
-  words: [field.wire, name, ...words],
-  isRequired,
-  read: (text, sign) => judged(field, text, readAs(field, text, sign, otherWords)),
-  warns: field.warns ? (value: never) => field.warns!(value, {}) : doubts[name],
-  write: (value: FieldValue) => written(field.control, value ?? null),
-});
+): Column => {
+  const readCell = readerOf(field, otherWords);
+  return {
+    name,
+    label: field.label,
+    words: [field.wire, name, ...words],
+    isRequired,
+    read: (text, sign) => judged(field, text, readCell(text, sign)),
+    warns: field.warns ? (value: never) => field.warns!(value, {}) : doubts[name],
+    write: (value: FieldValue) => written(field.control, value ?? null),
+  };
+};
 
 /** Which column of the kind each column of the file is; null for one that is left out. */
 export type Mapping = readonly (string | null)[];

@@ -13,7 +13,7 @@ export const headerRowOf = (rows: readonly (readonly string[])[]): number => {
   return first.findIndex((cells) => {
     const words = filled(cells);
     return (
-      words.length >= Math.max(1, Math.ceil(width / 2)) &&
+      words.length > width / 2 &&
       words.every(isText) &&
       new Set(words.map((word) => word.toLowerCase())).size === words.length
     );

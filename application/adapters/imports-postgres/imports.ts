@@ -23,9 +23,9 @@ export const installImports = async (pool: Pool): Promise<void> => {
 
 type Kept = Omit<ImportJob, 'importId' | 'log' | 'accountId' | 'state' | 'hasContent' | 'createdAt'>;
 type Row = {
-  import_id: number;
+  import_id: string;
   log: number;
-  account_id: number;
+  account_id: string;
   state: ImportJob['state'];
   job: Kept;
   has_content: boolean;
@@ -34,9 +34,9 @@ type Row = {
 
 const jobOf = (row: Row): ImportJob => ({
   ...row.job,
-  importId: row.import_id,
+  importId: Number(row.import_id),
   log: row.log,
-  accountId: row.account_id,
+  accountId: Number(row.account_id),
   state: row.state,
   hasContent: row.has_content,
   createdAt: new Date(row.created_at).toISOString(),

@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
     cell: ({ name, cells }) => (
       <span className="two-lines">
         <span>{name || '—'}</span>
-        <span className="sub import-sample">{cells.filter((cell) => cell).join(' · ')}</span>
+        <span className="sub import-cells">{cells.filter((cell) => cell).join(' · ')}</span>
       </span>
     ),
   },
@@ -87,7 +87,7 @@ export const useProblemsDownload = (importId: number) => {
 };
 
 /** The rows of a file with what becomes of each, by page: those with problems, or all. */
-export const PreviewRows = ({ importId }: { importId: number }) => {
+const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
   const [page, setPage] = useState(1);
   const asked = { importId, only, skip: (page - 1) * pageSize, take: pageSize };
@@ -122,6 +122,30 @@ export const PreviewRows = ({ importId }: { importId: number }) => {
   );
 };
 
+/** The rows that were left out, with why. */
+export const RefusedRows = ({ importId }: { importId: number }) => {
+  const [page, setPage] = useState(1);
+  const asked = { importId, only: 'refused' as const, skip: (page - 1) * pageSize, take: pageSize };
+  const { currentData, error, refetch } = usePreviewImportQuery(asked);
+  return (
+    <>
+      <DataTable
+        caption="Afgekeurde rijen"
+        columns={columns}
+        keyOf={({ number }) => number}
+        rows={currentData?.data}
+        areas="'row outcome' 'name name' 'problems problems'"
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={8}
+      />
+      {currentData && currentData.total > pageSize && (
+        <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={setPage} />
+      )}
+    </>
+  );
+};
+
 /** What the import would do, before anything is recorded. */
 export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {
   const { importId } = of;
@@ -149,7 +173,7 @@ export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }
           figure={counts ? count(counts.refused) : '…'}
           note={
             counts
-              ? `${plural(counts.warnings, 'rij', 'rijen')} met een waarschuwing gaan mee`
+              ? `${plural(counts.warnings, 'rij gaat', 'rijen gaan')} mee met een waarschuwing`
               : 'een moment …'
           }
         />

@@ -57,7 +57,7 @@ export const ColumnsStep = ({
   const [prepare, { isLoading }] = usePrepareImportMutation();
   const [problem, setProblem] = useState<string>();
   const { importId, updatesExisting } = of;
-  const { columns, header, mapping, sample } = layout;
+  const { columns, header, mapping, firstRows } = layout;
 
   const save = async (changed: {
     how?: Partial<How>;
@@ -141,8 +141,8 @@ export const ColumnsStep = ({
             <li key={at} data-is-left-out={mapping[at] === null || undefined}>
               <div>
                 <b>{name || `Kolom ${at + 1}`}</b>
-                <span className="sub import-sample">
-                  {sample
+                <span className="sub import-cells">
+                  {firstRows
                     .map((cells) => cells[at])
                     .filter((cell) => cell)
                     .slice(0, 3)

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ImportView } from '#api/contract/imports.ts';
 import { textOf } from '#web/app/api.ts';
 import { useStartImportMutation, useTakeBackImportMutation } from '#web/features/import/api.ts';
-import { PreviewRows, useProblemsDownload } from '#web/features/import/check-step.tsx';
+import { RefusedRows, useProblemsDownload } from '#web/features/import/check-step.tsx';
 import { count, plural } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ export const RunStep = ({ of }: { of: ImportView }) => {
             </Button>
           }
         >
-          <PreviewRows importId={importId} />
+          <RefusedRows importId={importId} />
         </Card>
       )}
       <div className="import-actions">
