@@ -18,7 +18,12 @@ export const lookups: Projection<LookupTables, Event> = {
   name: 'lookups',
   version: 2,
   tables: ['lookup_entry', 'supplier_name'],
-  events: { ...lookupEvents, ...supplierEvents },
+  events: {
+    entryAdded: lookupEvents.added,
+    entryChanged: lookupEvents.changed,
+    entryRemoved: lookupEvents.removed,
+    ...supplierEvents,
+  },
   create: createLookups,
   index: indexLookups,
 
