@@ -68,9 +68,8 @@ import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import {
-  holderOfUsername,
-import {
   accountManagersOf,
+  holderOfUsername,
   userOfCustomer,
   usersByNameOrEmail,
   userWithAccounts,
