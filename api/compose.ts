@@ -7,8 +7,10 @@ import type { Logger } from '#api/logger.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -22,6 +24,7 @@ import { installSecrets } from '#application/adapters/sessions-postgres/schema.t
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { commandHandler } from '#application/command-handler.ts';
+import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -45,6 +48,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
+  await installBlobs(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -111,6 +115,7 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const blobs = postgresBlobs(own);
   const services: Services = {
     db,
     clock,
@@ -124,6 +129,9 @@ export const compose = async ({
     waitFor: runner.waitFor,
     setUpCode: null,
     setUpInstallation: setUpInstallation({ handle, credentials }),
+    blobs,
+    addImage: addImage({ handle, blobs, images: sharpImages }),
+    changeImage: changeImage({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     log: {

@@ -1,5 +1,6 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
+import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { productEvents } from '#domain/product/product.ts';
@@ -14,7 +15,9 @@ export const records = {
   stock: { name: 'Voorraad', events: stockEvents },
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
+  productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

@@ -2,6 +2,8 @@ import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { images } from '#projections/images/projection.ts';
+import type { ImageTables } from '#projections/images/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
@@ -19,6 +21,7 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
   products,
+  images,
   stockLevels,
   salesOrders,
   logBook,
@@ -29,6 +32,7 @@ export const projections: readonly AnyProjection[] = [
 export type ReadModels = AccountTables &
   CustomerTables &
   ProductTables &
+  ImageTables &
   StockTables &
   SalesOrderTables &
   LogBookTables &

@@ -24,6 +24,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   answers: 'legacy' | 'problem';
   /** A file is answered as it is, not as JSON. */
   file?: 'text/csv' | 'application/pdf';
+  /** The largest request, in bytes, where that is more than of others. */
+  mostBytes?: number;
   naturalKey?(request: z.output<Request>): string;
   request: Request;
   response: Response;

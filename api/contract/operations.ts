@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as products from '#api/contract/products.ts';
@@ -17,6 +18,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   customers,
   products,
+  images,
   logBook,
 ].flatMap((area) =>
   Object.values(area).filter(

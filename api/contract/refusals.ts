@@ -1,5 +1,6 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -10,7 +11,13 @@ import type { UserRefusal } from '#domain/user/user.ts';
 
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
 type CommandRefusal =
-  'totals-differ' | 'delivery-date-not-offered' | 'set-up-code-wrong' | 'account-not-allowed';
+  | 'totals-differ'
+  | 'delivery-date-not-offered'
+  | 'set-up-code-wrong'
+  | 'account-not-allowed'
+  | 'supplier-not-found'
+  | 'image-too-large'
+  | 'image-not-readable';
 
 export type RefusalCode =
   | GeneralRefusal
@@ -21,6 +28,7 @@ export type RefusalCode =
   | UserRefusal
   | CustomerRefusal
   | ProductRefusal
+  | GalleryRefusal
   | SupplierRefusal
   | CommandRefusal;
 
@@ -52,6 +60,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
+  'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
+  'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },
+  'too-many-images': { status: 409, text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
+  'image-too-large': { status: 409, text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },
+  'image-not-readable': {
+    status: 409,
+    text: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
+  },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',

@@ -17,7 +17,7 @@ declare module 'hono' {
   }
 }
 
-/** The largest request that is read, in bytes: an order of 2 000 lines is a tenth of it. */
+/** The largest request that is read unless an operation says more, in bytes: an order of 2 000 lines is a tenth. */
 const mostBytes = 2 * 1024 * 1024;
 /** How often an open live stream says that it is there and asks whether its session still is. In ms. */
 const everyQuarterMinute = 15_000;
@@ -54,13 +54,16 @@ export const createApi = (
     const operation = context.get('operation');
     services.log.request({ correlationId, method, operation, status: context.res.status, ms });
   });
-  app.use(bodyLimit({ maxSize: mostBytes, onError: () => problem(413, 'too-large') }));
 
   app.get('/live', liveStream(services, heartbeat));
   for (const { operation, serve } of endpoints) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
-    app.on(methods, path, (context) => {
+    const limit = bodyLimit({
+      maxSize: operation.mostBytes ?? mostBytes,
+      onError: () => problem(413, 'too-large'),
+    });
+    app.on(methods, path, limit, (context) => {
       context.set('operation', operation.id);
       return serve(services, context, addressOf(context));
     });

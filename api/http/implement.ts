@@ -88,7 +88,8 @@ const decoded = async <Request extends z.ZodType>(
 };
 
 /**
- * Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. It can
+ * Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. So does a
+ * change, for what it decides with comes from read models (law 6). A caller can
  * have written in the log of its account and in that of users and accounts alone; others are not looked at.
  */
 const wait = async (services: Services, context: Context, { log }: Caller, asked: WirePosition) => {
@@ -153,7 +154,7 @@ const entered = async <Request extends z.ZodType>(
   const commandId =
     headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
-  if (!operation.changes) await wait(services, context, caller, headers.position);
+  await wait(services, context, caller, headers.position);
   return { call: callOf(services, context, address, caller, commandId), data: request.data };
 };
 

@@ -22,6 +22,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
   Customer: orderRoles,
   Product: 'all',
+  Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',
@@ -37,9 +38,12 @@ const heardByClients: readonly TagType[] = ['SalesOrder', 'Customer', 'Product',
  */
 export const concerns = ({ account, role, customerId }: Caller, touched: Touched): boolean => {
   const { accountId, customersFrom, productsFrom, stockFrom } = account;
-  const shared = { Customer: customersFrom, Product: productsFrom, Stock: stockFrom } as Partial<
-    Record<TagType, number>
-  >;
+  const shared = {
+    Customer: customersFrom,
+    Product: productsFrom,
+    Supplier: productsFrom,
+    Stock: stockFrom,
+  } as Partial<Record<TagType, number>>;
   if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
   if (!isClientRole(role)) {
     const roles = heardBy[touched.type];

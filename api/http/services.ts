@@ -5,6 +5,8 @@ import type { SetUpCode } from '#api/set-up-code.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
@@ -27,6 +29,9 @@ export type Services = {
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
+  blobs: Blobs;
+  addImage: ReturnType<typeof addImage>;
+  changeImage: ReturnType<typeof changeImage>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   log: {

@@ -3,6 +3,7 @@ import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesOrderRoutes,
   ...customerRoutes,
   ...productRoutes,
+  ...imageRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));

@@ -13,6 +13,10 @@ export const mayActOnBySharing =
       case 'product':
       case 'supplier':
         return sharing?.productsFrom === ownerAccountId;
+      case 'productGallery':
+      case 'supplierGallery':
+        // Who may change the product may change what hangs on it, whoever was the first to do so.
+        return sharing?.productsFrom === account(ownerAccountId)?.productsFrom;
       case 'stock':
         return sharing?.stockFrom === ownerAccountId;
       default:

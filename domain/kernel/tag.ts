@@ -2,6 +2,15 @@
  * What a screen holds and a live update names: written by projections, refetched by front-ends.
  * `id` is the record, or 'list' for every list of that kind of record.
  */
-export const tagTypes = ['SalesOrder', 'Customer', 'Product', 'Stock', 'LogBook', 'Account', 'User'] as const;
+export const tagTypes = [
+  'SalesOrder',
+  'Customer',
+  'Product',
+  'Supplier',
+  'Stock',
+  'LogBook',
+  'Account',
+  'User',
+] as const;
 export type TagType = (typeof tagTypes)[number];
 export type Tag = { type: TagType; id: number | 'list' };

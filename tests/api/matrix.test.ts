@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import {
   bistro,
+  domaine,
   foreignCustomer,
   foreignProduct,
+  foreignSupplier,
   kelder,
   noordhof,
   particulier,
@@ -25,6 +28,18 @@ let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = { own: 0, shop: 0, foreign: 0 };
 
+/** The smallest picture there is. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Images that a test may delete; the first is kept. */
+const productImages = Array.from({ length: 48 }, (_, index) => 7002 + index);
+const supplierImages = Array.from({ length: 48 }, (_, index) => 8002 + index);
+const foreignImage = 9999;
+const imageOf = (imageId: number) => ({
+  ...{ imageId, width: 1, height: 1, name: '' },
+  ...{ file: `${'a'.repeat(64)}.png`, thumbnail: `${'b'.repeat(64)}.webp` },
+});
+
 const place = async (who: Person, customer_id: number, product_id: number) => {
   const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] };
   const { body } = await world.call(who, 'POST', 'order/store', order);
@@ -34,6 +49,20 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 beforeAll(async () => {
   world = await smallWorld();
   for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
+  for (const [gallery, owner, account, ids] of [
+    [productGallery, sancerre, noordhof, [7001, ...productImages]],
+    [supplierGallery, domaine, noordhof, [8001, ...supplierImages]],
+    [productGallery, foreignProduct, kelder, [foreignImage]],
+    [supplierGallery, foreignSupplier, kelder, [foreignImage]],
+  ] as const)
+    await world.record(world.by(account), async (work) => {
+      for (const id of ids)
+        await work.decide(gallery as typeof productGallery, owner, {
+          type: 'AddImage',
+          ownerId: owner,
+          image: imageOf(id),
+        });
+    });
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
@@ -102,6 +131,20 @@ const examples: Record<string, () => Example> = {
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
+  productImages: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  uploadProductImage: () => ({
+    request: { data: onePixel, product_id: sancerre },
+    foreign: [{ data: onePixel, product_id: foreignProduct }],
+  }),
+  deleteProductImage: () => ({ request: { id: productImages.pop()! }, foreign: [{ id: foreignImage }] }),
+  moveProductImage: () => ({ request: { id: 7001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
+  supplierImages: () => ({ request: { id: domaine }, foreign: [{ id: foreignSupplier }] }),
+  uploadSupplierImage: () => ({
+    request: { data: onePixel, supplier_id: domaine },
+    foreign: [{ data: onePixel, supplier_id: foreignSupplier }],
+  }),
+  deleteSupplierImage: () => ({ request: { id: supplierImages.pop()! }, foreign: [{ id: foreignImage }] }),
+  moveSupplierImage: () => ({ request: { id: 8001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
   logBook: () => ({
     request: { take: 100 },
     foreign: null,

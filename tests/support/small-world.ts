@@ -10,6 +10,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { Role } from '#domain/user/role.ts';
+import { supplier } from '#domain/supplier/supplier.ts';
 import { user } from '#domain/user/user.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -19,6 +20,8 @@ export const [noordhof, particulier, kelder] = [3, 14, 9];
 export const [bistro, hotel, foreignCustomer] = [401, 402, 903];
 /** Products of Noordhof: plenty, a box left, excluded from discount. */
 export const [sancerre, barolo, cremant, foreignProduct] = [1201, 1202, 1203, 9201];
+/** Suppliers of Noordhof and of the other company. */
+export const [domaine, foreignSupplier] = [1, 9001];
 export const password = 'Zomer.1234';
 /** What a bottle costs us, in 1/10 000 euro: a figure that appears in nothing else. */
 export const purchasePrice = 73_917;
@@ -85,7 +88,7 @@ export const productOf = (
   number: productId,
   name,
   vintage: '2024',
-  supplierId: 1,
+  supplierId: domaine,
   supplierName: 'Domaine des Trois Sources',
   color: 'white' as const,
   country: 'Frankrijk',
@@ -194,6 +197,13 @@ export const smallWorld = async ({
     [kelder, customerOf(foreignCustomer, 'De Wijnkamer', 'Amersfoort', 0)],
   ] as const)
     await record(by(owner), (work) => work.decide(customer, added.customerId, added));
+  for (const [owner, supplierId, name] of [
+    [noordhof, domaine, 'Domaine des Trois Sources'],
+    [kelder, foreignSupplier, 'Bodegas Rioja'],
+  ] as const)
+    await record(by(owner), (work) =>
+      work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name, country: 'Frankrijk' }),
+    );
   for (const [owner, added, quantity] of [
     [noordhof, productOf(sancerre, 'Sancerre Les Caillottes', 138_500), 600],
     [noordhof, productOf(barolo, 'Barolo Serralunga', 259_500), 12],

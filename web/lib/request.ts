@@ -81,7 +81,7 @@ export const httpOf = ({ operation, request, commandId }: ApiRequest, caller: Ca
     if (query.size > 0) path += `?${query}`;
   }
   const { token, accountId, position, screen } = caller;
-  const isAfterWrite = !operation.changes && Object.keys(position).length > 0;
+  const isAfterWrite = Object.keys(position).length > 0;
   return {
     path,
     method,
