@@ -4,6 +4,7 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
+import { changePassword } from '#application/accounts/change-password.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -26,6 +27,7 @@ import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/
 import { commandHandler } from '#application/command-handler.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -128,11 +130,13 @@ export const compose = async ({
     linkAt: store.linkAt,
     waitFor: runner.waitFor,
     setUpCode: null,
+    changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     blobs,
     addImage: addImage({ handle, blobs, images: sharpImages }),
     changeImage: changeImage({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
+    changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     log: {
       request: (about) => logger.debug(about, 'request'),

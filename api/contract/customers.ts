@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, WireDate, WireId, WirePercentage } from '#api/contract/wire.ts';
-import { PriceClass } from '#domain/pricing/price.ts';
+import { inData, renamed, Success, WireDate, WireId } from '#api/contract/wire.ts';
+import { customerFields } from '#domain/customer/fields.ts';
 
 const roles = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 
@@ -41,27 +42,25 @@ export const customerById = operation({
     customer: renamed({
       customerId: ['id', WireId],
       number: ['number', z.int()],
-      name: ['name', z.string()],
-      street: ['street_name', z.string()],
-      houseNumber: ['house_number', z.string()],
-      houseNumberExtra: ['house_number_extra', z.string()],
-      postcode: ['postcode', z.string()],
-      city: ['city', z.string()],
-      country: ['country', z.string()],
-      contactPerson: ['contactpersoon', z.string()],
-      telephone: ['telefoon_1', z.string()],
-      email: ['email', z.string()],
-      customerType: ['customer_type', z.string()],
-      priceClass: ['sellprice_class', PriceClass],
-      discount: ['customer_discount', WirePercentage],
-      paymentTerm: ['pay_in_days', z.int()],
-      deliveryDays: ['delivery_days', z.array(z.int())],
-      deliveryNotes: ['delivery_notes', z.string()],
-      isVatExempt: ['no_vat', Flag],
-      accountManager: ['accountmanager', z.string()],
+      ...wireFields(customerFields),
+      /** CUST-015: its own term, or that of the account. */
+      termInDays: ['payment_term', z.int()],
       /** SO-009: the next day on which this customer is delivered to that the cut-off still allows. */
       recommendedDelivery: ['recomended_delivery', WireDate],
     }),
   }),
 });
 export type CustomerView = z.output<typeof customerById.response>['customer'];
+
+/** API-115, CUST-012. */
+export const changeCustomerField = operation({
+  id: 'changeCustomerField',
+  summary: 'Change one field of a customer',
+  method: 'PUT',
+  path: 'klant/update',
+  roles,
+  changes: true,
+  answers: 'legacy',
+  request: fieldChange('customer_id', customerFields),
+  response: Success,
+});

@@ -46,6 +46,12 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'command-id-reused': { status: 422, text: 'Deze opdracht is al met een andere inhoud uitgevoerd.' },
   'too-much-at-once': { status: 409, text: 'Dit is te veel in één keer. Verdeel het over meer keren.' },
+  'field-changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft dit veld intussen gewijzigd. Kies welke waarde blijft.',
+  },
+  'field-value-refused': { status: 409, text: 'Deze waarde kan niet worden opgeslagen.' },
+  'field-not-yours': { status: 403, text: 'U heeft geen rechten om dit veld te wijzigen.' },
   'order-not-found': { status: 404, text: 'Order bestaat niet of is verwijderd' },
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },

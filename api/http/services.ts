@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
+import type { changePassword } from '#application/accounts/change-password.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
@@ -28,11 +30,13 @@ export type Services = {
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
+  changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   blobs: Blobs;
   addImage: ReturnType<typeof addImage>;
   changeImage: ReturnType<typeof changeImage>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   log: {
     request: (about: Record<string, unknown>) => void;

@@ -1,6 +1,8 @@
-import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import { changeCustomerField, customerById, searchCustomers } from '#api/contract/customers.ts';
 import { type Call, implement } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { customerFields } from '#domain/customer/fields.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -25,6 +27,16 @@ export const customerRoutes = [
       time: timeInAmsterdam(clock.now()),
       count: 1,
     });
-    return { customer: { ...customer, paymentTerm: paymentTermOf(customer), recommendedDelivery } };
+    return { customer: { ...customer, termInDays: paymentTermOf(customer), recommendedDelivery } };
+  }),
+
+  implement(changeCustomerField, async (request, { services, by, caller, recorded }) => {
+    const { field } = request.change;
+    recorded(
+      await changeOneField(customerFields, { field, role: caller.role }, () =>
+        services.changeCustomerField(by, request),
+      ),
+    );
+    return { data: 1 as const };
   }),
 ];

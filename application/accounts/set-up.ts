@@ -12,12 +12,11 @@ const nobody = 0;
 const [firstAccountId, firstLog, firstUserId] = [1, 1, 1];
 
 /**
- * Makes the first account of an empty installation and its ADMIN, in one append. The password is there
- * before the user is, so that whoever can be found can sign in, but is not touched where there is an account
- * already. Refuses account-exists.
+ * Makes the first account of an empty installation and its ADMIN with a password, in one append (law 15).
+ * Refuses account-exists.
  */
 export const setUpInstallation =
-  ({ handle, credentials }: { handle: HandleCommand; credentials: Credentials }) =>
+  ({ handle, credentials }: { handle: HandleCommand; credentials: Pick<Credentials, 'prepare'> }) =>
   async (
     { commandId, correlationId }: { commandId: string; correlationId: string },
     wanted: {
@@ -41,6 +40,7 @@ export const setUpInstallation =
       userId: nobody,
       onBehalfOf: null,
     };
+    await credentials.prepare({ log: installationLog, commandId, userId: firstUserId, password });
     return handle(by, { type: 'SetUp', companyName, person }, async (work) => {
       await work.decide(account, firstAccountId, {
         type: 'OpenAccount',
@@ -66,6 +66,5 @@ export const setUpInstallation =
         roles: ['ADMIN'],
         customerId: null,
       });
-      await credentials.set(firstUserId, password);
     });
   };

@@ -18,6 +18,13 @@ export type Sessions = {
 
 /** Passwords, as salted slow hashes (AUTH-009). */
 export type Credentials = {
+  /**
+   * A password that comes with a command: it counts from the commit in which that command records UserAdded
+   * or PasswordChanged of this user (law 15), and never when it does not. To be awaited before the command is
+   * handled; for a command that is sent again too, of which the last one prepared counts.
+   */
+  prepare: (of: { log: number; commandId: string; userId: number; password: string }) => Promise<void>;
+  /** Gives a user a password at once, of which no event tells: that of the demo company. */
   set: (userId: number, password: string) => Promise<void>;
   /** False as well, and as slowly, for a user who is null or has no password. */
   verify: (userId: number | null, password: string) => Promise<boolean>;

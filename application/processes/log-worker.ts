@@ -24,6 +24,8 @@ const batch = 500;
 const [firstPauseMs, lastPauseMs] = [1000, 60_000];
 /** How often the lease is tried while another process works. */
 const patienceMs = 1000;
+/** What comes in so short a time is taken together: a busy log would else cost a look at every order. */
+const gatherMs = 50;
 
 /** Keeps one process at the end of one log, while no other computer process does. */
 export const workOnLog = ({
@@ -153,6 +155,7 @@ export const workOnLog = ({
         await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
       }
       await wokenWithin(pauseMs);
+      if (!stopping) await new Promise((resolve) => setTimeout(resolve, gatherMs));
     }
   };
   const running = run();

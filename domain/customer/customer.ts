@@ -1,57 +1,71 @@
 import { z } from 'zod';
+import { customerFields } from '#domain/customer/fields.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { PriceClass } from '#domain/pricing/price.ts';
-
-const text = (length: number) => z.string().max(length);
 
 export const Customer = z.object({
   customerId: Id,
   number: z.int().positive(),
-  name: text(200).min(1).meta({ personal: true }),
-  street: text(200).meta({ personal: true }),
-  houseNumber: text(20).meta({ personal: true }),
-  houseNumberExtra: text(20).meta({ personal: true }),
-  postcode: text(20).meta({ personal: true }),
-  city: text(100),
-  country: text(100),
-  contactPerson: text(200).meta({ personal: true }),
-  telephone: text(50).meta({ personal: true }),
-  email: text(200).meta({ personal: true }),
-  customerType: text(100),
-  priceClass: PriceClass,
-  /** LINE-018: klantkorting, in hundredths of a percent. */
-  discount: Percentage,
-  /** Days; 0 means the account's own term (D-10). */
-  paymentTerm: z.int().nonnegative(),
-  /** 1 Monday to 7 Sunday: the days on which this customer is delivered to. */
-  deliveryDays: z.array(z.int().min(1).max(7)),
-  deliveryNotes: text(2000),
-  isVatExempt: z.boolean(),
-  accountManager: text(200).meta({ personal: true }),
+  ...shapeOf(customerFields),
 });
-export type Customer = z.infer<typeof Customer>;
+export type Customer = z.output<typeof Customer>;
+
+const subjectOf = ({ number, name }: Customer) => `Klant ${number} ${name}`;
+export const customerChanges = fieldChanges({
+  record: 'Customer',
+  label: 'Klant',
+  fields: customerFields,
+  subject: subjectOf,
+});
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
     action: 'Klant toegevoegd',
     data: Customer,
-    subject: ({ name, number }) => `Klant ${number} ${name}`,
+    subject: subjectOf,
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),
+  fieldChanged: customerChanges.changed,
 };
 export type CustomerEvent = EventOf<typeof customerEvents>;
-export type CustomerCommand = { type: 'AddCustomer' } & Customer;
+export type CustomerFieldChange = FieldChange<typeof customerFields>;
+export type CustomerCommand =
+  | ({ type: 'AddCustomer' } & z.input<typeof Customer>)
+  | { type: 'ChangeCustomerField'; change: CustomerFieldChange };
 export type CustomerRefusal = 'customer-exists' | 'customer-not-found';
 
-export const customer: Decider<{ number: number } | null, CustomerCommand, CustomerEvent> = {
+export const customer: Decider<Customer | null, CustomerCommand, CustomerEvent> = {
   category: 'customer',
   events: customerEvents,
   initial: null,
-  decide: ({ type: _, ...added }, state) =>
-    state ? refuse<CustomerRefusal>('customer-exists') : [customerEvents.added(added)],
-  evolve: (_, event) => (event.type === 'CustomerAdded' ? { number: event.data.number } : never(event.type)),
+  decide(command, state) {
+    switch (command.type) {
+      case 'AddCustomer': {
+        const { type: _, ...added } = command;
+        return state ? refuse<CustomerRefusal>('customer-exists') : [customerEvents.added(added)];
+      }
+      case 'ChangeCustomerField':
+        if (!state) return refuse<CustomerRefusal>('customer-not-found');
+        return customerChanges.decide(state.customerId, state, command.change);
+      default:
+        return never(command);
+    }
+  },
+  evolve: customerAfter,
 };
+
+/** A customer after an event; a change of a customer that is not there is a fault. */
+export function customerAfter(state: Customer | null, event: CustomerEvent): Customer {
+  switch (event.type) {
+    case 'CustomerAdded':
+      return event.data;
+    case 'CustomerFieldChanged':
+      if (!state) throw new Error(`Customer ${event.data.id} changes before it is added`);
+      return customerChanges.evolve(state, event.data);
+    default:
+      return never(event);
+  }
+}

@@ -20,7 +20,7 @@ export type EventDefinition<Event = unknown> = {
   read: (stored: StoredEvent) => Event;
   log: (data: never) => string;
   changes: (data: never) => Change[];
-  subject?: (data: never) => string;
+  subject?: (data: never) => string | undefined;
   namedBy?: (data: never) => string;
   partOf?: (data: never) => string;
 };
@@ -44,7 +44,7 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     action: string;
     log: (data: z.output<Schema>) => string;
     changes?: (data: z.output<Schema>) => Change[];
-    subject?: (data: z.output<Schema>) => string;
+    subject?: (data: z.output<Schema>) => string | undefined;
     namedBy?: (data: z.output<Schema>) => string;
     partOf?: (data: z.output<Schema>) => string;
   },

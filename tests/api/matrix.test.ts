@@ -127,6 +127,10 @@ const examples: Record<string, () => Example> = {
   customerAppOrders: () => nothing,
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  changeCustomerField: () => ({
+    request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
+    foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
+  }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],

@@ -92,6 +92,7 @@ export const customer = {
   priceClass: 1 as const,
   discount: 400,
   paymentTerm: 14,
+  termInDays: 14,
   deliveryDays: [2, 5],
   deliveryNotes: '',
   isVatExempt: false,

@@ -242,7 +242,7 @@ test('FMT-018 · a field saves itself 900 ms after the last key, over the versio
   await person.type(screen.getByLabelText('Naam'), '!');
   expect(save).not.toHaveBeenCalled();
   await act(async () => vi.advanceTimersByTime(900));
-  expect(save.mock.calls).toEqual([['Wijnkamer!', 3]]);
+  expect(save.mock.calls).toEqual([['Wijnkamer!', 3, 'Wijnkamer']]);
   expect(await screen.findByText('Naam opgeslagen')).toBeDefined();
   await act(async () => vi.advanceTimersByTime(3000));
   expect(screen.queryByText('Opgeslagen')).toBeNull();
@@ -264,7 +264,7 @@ test('one request at a time: what is typed meanwhile goes after it, over the new
   expect(save).toHaveBeenCalledTimes(1);
   await act(async () => answer?.());
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-  expect(save.mock.calls[1]).toEqual(['Wijnkamer123', 4]);
+  expect(save.mock.calls[1]).toEqual(['Wijnkamer123', 4, 'Wijnkamer1']);
 });
 
 test('a failed save keeps the text, is counted, and can be tried again', async () => {

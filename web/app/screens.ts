@@ -30,6 +30,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/order/order.tsx')).Order,
   },
   {
+    path: '/klanten/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+    load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Rapporten', Icon: IconChartBar },

@@ -5,14 +5,19 @@ import { useDebouncedCall } from '#web/lib/debounce.ts';
 export type SaveResult =
   { outcome: 'saved'; version?: number } | { outcome: 'conflict'; theirs: string; version?: number };
 
-/** Stores a value over a version; a rejection means that it is not stored. */
-export type Save = (value: string, version: number | undefined) => Promise<SaveResult>;
+/**
+ * Stores a value over a version, and over the value that the person saw when the typing began; a rejection
+ * means that it is not stored.
+ */
+export type Save = (value: string, version: number | undefined, seen: string) => Promise<SaveResult>;
 
 export type AutosaveState = {
   text: string;
   phase: 'idle' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict';
   /** The value that the server has, as far as known. */
   stored: string;
+  /** The value that what is typed goes over: another one may have arrived since. */
+  seen: string;
   version: number | undefined;
   theirs: string | null;
   problem: string | null;
@@ -33,19 +38,27 @@ const step = (state: AutosaveState, action: Action): AutosaveState => {
     case 'typed': {
       if (state.phase === 'saving') return { ...state, text: action.text };
       const phase = action.text === state.stored ? 'idle' : 'waiting';
-      return { ...state, text: action.text, phase, problem: null, theirs: null };
+      const seen = phase === 'idle' ? state.stored : state.seen;
+      return { ...state, text: action.text, phase, seen, problem: null, theirs: null };
     }
     case 'sent':
       return { ...state, phase: 'saving', problem: null, theirs: null };
     case 'saved': {
       const phase = state.text === action.sent ? 'saved' : 'waiting';
-      return { ...state, phase, stored: action.sent, version: action.version ?? state.version };
+      return {
+        ...state,
+        phase,
+        stored: action.sent,
+        seen: action.sent,
+        version: action.version ?? state.version,
+      };
     }
     case 'conflict':
       return {
         ...state,
         phase: 'conflict',
         stored: action.theirs,
+        seen: action.theirs,
         theirs: action.theirs,
         version: action.version ?? state.version,
       };
@@ -57,11 +70,11 @@ const step = (state: AutosaveState, action: Action): AutosaveState => {
       const isUntouched = state.phase === 'idle' || state.phase === 'saved';
       if (state.phase === 'saving') return state;
       return isUntouched
-        ? { ...state, text: action.value, stored: action.value, version: action.version }
+        ? { ...state, text: action.value, stored: action.value, seen: action.value, version: action.version }
         : { ...state, stored: action.value };
     }
     case 'taken':
-      return { ...state, text: state.stored, phase: 'idle', theirs: null, problem: null };
+      return { ...state, text: state.stored, seen: state.stored, phase: 'idle', theirs: null, problem: null };
   }
 };
 
@@ -83,6 +96,7 @@ export const useAutosave = (
     text: value,
     phase: 'idle',
     stored: value,
+    seen: value,
     version,
     theirs: null,
     problem: null,
@@ -97,12 +111,12 @@ export const useAutosave = (
     valid.current = isValid;
   });
 
-  const store = useCallback(async (text: string, over: number | undefined) => {
+  const store = useCallback(async (text: string, { version: over, seen }: AutosaveState) => {
     if (isBusy.current || !valid.current(text)) return;
     isBusy.current = true;
     dispatch({ type: 'sent' });
     try {
-      const result = await send.current(text, over);
+      const result = await send.current(text, over, seen);
       dispatch(
         result.outcome === 'saved'
           ? { type: 'saved', sent: text, version: result.version }
@@ -118,7 +132,7 @@ export const useAutosave = (
   const storeText = useCallback(
     (text: string) => {
       if (text !== latest.current.stored || latest.current.phase === 'failed')
-        void store(text, latest.current.version);
+        void store(text, latest.current);
     },
     [store],
   );
@@ -146,9 +160,9 @@ export const useAutosave = (
       dispatch({ type: 'typed', text });
     },
     flush,
-    retry: () => void store(latest.current.text, latest.current.version),
+    retry: () => void store(latest.current.text, latest.current),
     /** After a conflict: store mine over theirs. */
-    keepMine: () => void store(latest.current.text, latest.current.version),
+    keepMine: () => void store(latest.current.text, latest.current),
     /** After a conflict or a failure: back to what the server has. */
     takeTheirs: () => dispatch({ type: 'taken' }),
   };

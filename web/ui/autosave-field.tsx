@@ -5,9 +5,10 @@ import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Field, type FieldProps } from '#web/ui/field.tsx';
 
-type Autosave = ReturnType<typeof useAutosave>;
+export type Autosave = ReturnType<typeof useAutosave>;
 
-const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
+/** What stands in the field of how its saving goes, or its own suffix. */
+export const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
   if (phase === 'saving')
     return (
       <span className="field-suffix">
@@ -25,7 +26,12 @@ const suffixOf = (phase: Autosave['phase'], suffix: ReactNode) => {
   return suffix && <span className="field-suffix">{suffix}</span>;
 };
 
-const messageOf = (label: string, { phase, problem, theirs, retry, keepMine, takeTheirs }: Autosave) => {
+/** What stands under a field when saving failed or somebody else was first; `theirs` as people read it. */
+export const messageOf = (
+  label: string,
+  { phase, problem, theirs, retry, keepMine, takeTheirs }: Autosave,
+  write: (text: string) => string = (text) => text,
+) => {
   if (phase === 'failed')
     return (
       <div className="field-message">
@@ -38,7 +44,7 @@ const messageOf = (label: string, { phase, problem, theirs, retry, keepMine, tak
     return (
       <div className="field-message">
         <IconAlertTriangle size={14} aria-hidden />
-        Iemand anders maakte hier intussen ‘{theirs}’ van.
+        Iemand anders maakte hier intussen ‘{write(theirs ?? '')}’ van.
         <LinkButton onClick={keepMine}>Mijn invoer opslaan</LinkButton>
         <LinkButton onClick={takeTheirs}>Overnemen</LinkButton>
       </div>

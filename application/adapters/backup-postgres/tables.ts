@@ -2,8 +2,13 @@ import type { ClientBase, Pool } from 'pg';
 
 /** Where read models and what runs for a moment live: nothing there is missed after a restore. */
 const leftOutSchemas = ['read_side', 'read_model', 'leases', 'information_schema'];
-/** Signed-in people sign in again; the version of the schema is that of the program that restores. */
-const leftOutTables = ['es.schema_version', 'secret.session', 'secret.failed_sign_in'];
+/** Signed-in people sign in again, a password under way is sent again; the version of the schema is that of the program that restores. */
+const leftOutTables = [
+  'es.schema_version',
+  'secret.session',
+  'secret.failed_sign_in',
+  'secret.prepared_credential',
+];
 
 export type Table = { name: string; key: string; columns: string[] };
 

@@ -2,10 +2,25 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Pool } from 'pg';
 import type { Credentials } from '#application/ports/sessions.ts';
 
+/** After so long a command that has not been recorded will not be. */
+const forgottenHours = 24;
+
 /** argon2id with the parameters of OWASP: 19 MiB, two passes, one lane; these are the library's own. */
 export const postgresCredentials = (pool: Pool): Credentials => {
   let decoy: Promise<string> | undefined;
   return {
+    async prepare({ log, commandId, userId, password }) {
+      const hashed = await hash(password);
+      await pool.query(
+        `delete from secret.prepared_credential where prepared_at < now() - make_interval(hours => $1)`,
+        [forgottenHours],
+      );
+      await pool.query(
+        `insert into secret.prepared_credential (log, command_id, user_id, hash) values ($1, $2, $3, $4)
+         on conflict (log, command_id, user_id) do update set hash = excluded.hash, prepared_at = now()`,
+        [log, commandId, userId, hashed],
+      );
+    },
     async set(userId, password) {
       await pool.query(
         `insert into secret.credential (user_id, hash) values ($1, $2)

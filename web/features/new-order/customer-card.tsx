@@ -51,7 +51,7 @@ export const CustomerCard = ({
         <div className="customer-facts">
           <div className="customer-tags">
             {customer.discount > 0 && <Tag tone="brand">klantkorting {percent(customer.discount)}</Tag>}
-            <Tag>betaaltermijn {plural(customer.paymentTerm, 'dag', 'dagen')}</Tag>
+            <Tag>betaaltermijn {plural(customer.termInDays, 'dag', 'dagen')}</Tag>
             {customer.customerType && <Tag>{customer.customerType}</Tag>}
             {customer.isVatExempt && <Tag>zonder btw</Tag>}
           </div>

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { WireId } from '#api/contract/wire.ts';
+import type { Control, Field, FieldChange, FieldName, Fields, Values } from '#domain/kernel/field.ts';
+
+const Numeric = z.union([z.number(), z.string().regex(/^-?\d{1,15}(?:[.,]\d{1,4})?$/)]);
+const Text = z.string().max(20_000);
+const Truth = z.union([z.literal([0, 1]), z.boolean(), z.literal(['0', '1', 'true', 'false'])]);
+
+/** What a value looks like on the wire, and the way there and back. */
+type Wire = { schema: z.ZodType; decode: (value: never) => unknown; encode: (value: never) => unknown };
+
+const scaled = (decimals: number): Wire => {
+  const scale = 10 ** decimals;
+  return {
+    schema: Numeric,
+    decode: (value: number | string) => Math.round(Number(String(value).replace(',', '.')) * scale),
+    encode: (value: number) => value / scale,
+  };
+};
+const asIs = (schema: z.ZodType): Wire => ({ schema, decode: (value) => value, encode: (value) => value });
+
+const wireOf = (control: Control): Wire => {
+  switch (control.kind) {
+    case 'money':
+      return scaled(4);
+    case 'percentage':
+      return scaled(2);
+    case 'number':
+      return scaled(control.decimals ?? 0);
+    case 'boolean':
+      return {
+        schema: Truth,
+        decode: (value: unknown) => value === true || value === 1 || value === '1' || value === 'true',
+        encode: (value: boolean) => (value ? 1 : 0),
+      };
+    case 'choice':
+      return {
+        schema: z.union([z.number(), Text]),
+        decode: (value: string | number) =>
+          control.options.find((option) => String(option.value) === String(value))?.value ?? value,
+        encode: (value) => value,
+      };
+    case 'lookup':
+      return asIs(z.union([z.number(), Text]));
+    case 'several':
+      return asIs(z.array(z.union([z.number(), Text])).max(1_000));
+    case 'text':
+    case 'area':
+    case 'date':
+      return asIs(Text);
+  }
+};
+
+/** A value as it travels. An empty text is none where a field can have none. */
+export const wireValue = <Value>({ control, schema }: Field<Value>): z.ZodType<Value> => {
+  const { schema: wire, decode, encode } = wireOf(control);
+  const isOptional = schema.safeParse(null).success;
+  return z.codec(isOptional ? z.union([wire, z.literal(''), z.null()]) : wire, schema, {
+    decode: (value) =>
+      isOptional && (value === null || value === '') ? null : (decode(value as never) as never),
+    encode: (value) => (value === null ? null : encode(value as never)) as never,
+  }) as never;
+};
+
+/** The fields of a record for `renamed`: `{ customerId: ['id', WireId], ...wireFields(customerFields) }`. */
+export const wireFields = <F extends Fields>(
+  fields: F,
+): { [Name in keyof F]: readonly [string, z.ZodType<Values<F>[Name]>] } =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, each]) => [name, [each.wire, wireValue(each)]]),
+  ) as never;
+
+const Sent = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.union([z.string(), z.number()])),
+]);
+
+/**
+ * The request of a call that changes one field: `{<id>, field, val}`, and `from`, the value that the person
+ * saw, from those who send it. In our words the id and a `FieldChange`.
+ */
+export const fieldChange = <const IdName extends string, F extends Fields>(idName: IdName, fields: F) => {
+  const byWire = new Map(Object.entries(fields).map(([name, each]) => [each.wire, { name, each }]));
+  const wire = z.object({
+    [idName]: WireId,
+    field: z.enum([...byWire.keys()] as [string, ...string[]]),
+    val: Sent,
+    from: Sent.optional(),
+  }) as unknown as z.ZodObject<{
+    field: z.ZodType<string>;
+    val: typeof Sent;
+    from: z.ZodOptional<typeof Sent>;
+  }>;
+  return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
+    decode: (request, context) => {
+      const { name, each } = byWire.get(request.field)!;
+      const value = (key: 'val' | 'from') => {
+        const result = wireValue(each).safeParse(request[key]);
+        if (result.success) return result.data;
+        for (const issue of result.error.issues)
+          context.issues.push({ ...issue, path: [key, ...issue.path], input: request[key] } as never);
+        return undefined;
+      };
+      const from = request.from === undefined ? {} : { from: value('from') };
+      const change = { field: name, to: value('val'), ...from };
+      return { id: (request as unknown as Record<string, number>)[idName]!, change } as never;
+    },
+    encode: ({ id, change }) => {
+      const each = fields[change.field as FieldName<F>]!;
+      return {
+        [idName]: id,
+        field: each.wire,
+        val: z.encode(wireValue(each), change.to),
+        ...(change.from !== undefined && { from: z.encode(wireValue(each), change.from) }),
+      } as never;
+    },
+  });
+};

@@ -1,0 +1,28 @@
+import { wireValue } from '#api/contract/fields.ts';
+import { type Fields, mayChange } from '#domain/kernel/field.ts';
+import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { Role } from '#domain/user/role.ts';
+
+/**
+ * Changes one field for a role. Refuses field-not-yours when the role may not; tells the values of a refused
+ * change as they travel, under the wire name of the field.
+ */
+export const changeOneField = async <Result>(
+  fields: Fields,
+  { field, role }: { field: string; role: Role },
+  change: () => Promise<Result>,
+): Promise<Result> => {
+  const { [field]: changed } = fields;
+  const { wire } = changed!;
+  if (!mayChange(changed!, role)) return refuse<GeneralRefusal>('field-not-yours', { field: wire });
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.details['field'] !== field) throw error;
+    const told = Object.entries(error.details).map(([name, value]) => [
+      name,
+      name === 'field' ? wire : name === 'problem' ? value : wireValue(changed!).encode(value as never),
+    ]);
+    throw new Refusal(error.code, Object.fromEntries(told));
+  }
+};

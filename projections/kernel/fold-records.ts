@@ -1,0 +1,37 @@
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Recorded } from '#projections/kernel/definition.ts';
+
+/** A record after its events, with the account that keeps it: that of the first. */
+export type FoldedRecord<State> = { log: number; accountId: number; id: number; record: State };
+
+/**
+ * The records that a batch changes, as they are after it. `idOf` says which record an event is about,
+ * `known` reads those that the table has, `after` is the fold of the decider.
+ */
+export const foldRecords = async <State, Event extends StoredEvent>(
+  batch: readonly Recorded<Event>[],
+  {
+    idOf,
+    known,
+    after,
+  }: {
+    idOf: (event: Event) => number;
+    known: (log: number, ids: readonly number[]) => Promise<readonly FoldedRecord<State>[]>;
+    after: (state: State | null, event: Event) => State;
+  },
+): Promise<FoldedRecord<State>[]> => {
+  const { log } = batch[0]!;
+  const ids = [...new Set(batch.map(idOf))];
+  const records = new Map((await known(log, ids)).map((each) => [each.id, each]));
+  for (const event of batch) {
+    const id = idOf(event);
+    const before = records.get(id);
+    records.set(id, {
+      log,
+      id,
+      accountId: before?.accountId ?? event.accountId,
+      record: after(before?.record ?? null, event),
+    });
+  }
+  return [...records.values()];
+};

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { callsOf, loaded, mostMemory, start, stop } from '#tests/bench/server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Reading in a company with many orders, made as `npm run demo -- --orders N` makes it. */
+export const bench = async (orders = 100_000): Promise<BenchRow[]> => {
+  const rows: BenchRow[] = [];
+  const note = (name: string, value: number, ratioTo: string | null = null) => {
+    const base = rows.find((row) => row.name === ratioTo);
+    rows.push({ name, value, ratioTo, ratio: base ? value / base.value : null });
+  };
+  const folder = temporaryFolder();
+  try {
+    const began = performance.now();
+    const fill = spawn(process.execPath, ['application/demo/fill.ts', '--orders', String(orders)], {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: folder.path },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(fill, 'exit')) as [number | null];
+    if (code !== 0) throw new Error('The store was not filled');
+    note(`vullen, leesmodellen inbegrepen (orders/s)`, (orders * 1000) / (performance.now() - began));
+
+    const server = await start(folder.path);
+    note('start (s)', server.seconds);
+    const call = await callsOf(server.url);
+    const { data } = await call('GET', 'dashboard/unprocessed?take=20');
+    const smallest = 'kleinste aanroep (ms, p50)';
+    const measure = async (name: string, work: () => Promise<unknown>) => {
+      const { p50, p95 } = await loaded(1, 3, work);
+      note(`${name} (ms, p50)`, p50, name === 'kleinste aanroep' ? null : smallest);
+      note(`${name} (ms, p95)`, p95);
+    };
+    await measure('kleinste aanroep', () => call('GET', 'authenticate/user'));
+    await measure('één order lezen', () => call('GET', `order/${data[0].id}`));
+    await measure('lijst van 20 orders', () => call('GET', 'dashboard/unprocessed?take=20'));
+    await measure('bladzijde van het logboek', () => call('POST', 'stats/logboek', { skip: 0, take: 20 }));
+    const memory = mostMemory(server);
+    if (memory !== null) note('meeste geheugen van de server (MB)', memory);
+    await stop(server);
+  } finally {
+    folder.remove();
+  }
+  return rows;
+};
+
+if (import.meta.main) console.table(await bench());

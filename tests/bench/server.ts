@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const password = 'Bench-1234';
+
+/** A server on a data folder of its own. */
+export type Running = { url: string; process: ChildProcess; seconds: number };
+
+/** Starts the system as `npm start` does; `seconds` is how long until it serves. */
+export const start = async (dataDir: string): Promise<Running> => {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, ['api/start.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (child.exitCode === null) {
+    const isServing = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isServing) return { url, process: child, seconds: (performance.now() - began) / 1000 };
+    await pause(25);
+  }
+  throw new Error('The server ended');
+};
+
+export const stop = async ({ process: child }: Running) => {
+  child.kill('SIGTERM');
+  while (child.exitCode === null && child.signalCode === null) await pause(25);
+};
+
+/** The most memory that the server held, in MB; null where the system does not tell. */
+export const mostMemory = ({ process: child }: Running): number | null => {
+  try {
+    const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024;
+  } catch {
+    return null;
+  }
+};
+
+const percentile = (sorted: readonly number[], part: number) =>
+  sorted[Math.floor(sorted.length * part)] ?? NaN;
+
+/** Does `work` with so many at once for some seconds: how often a second, and how long each took in ms. */
+export const loaded = async (atOnce: number, seconds: number, work: () => Promise<unknown>) => {
+  const took: number[] = [];
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        const started = performance.now();
+        await work();
+        took.push(performance.now() - started);
+      }
+    }),
+  );
+  const perSecond = (took.length * 1000) / (performance.now() - began);
+  took.sort((a, b) => a - b);
+  return { perSecond, p50: percentile(took, 0.5), p95: percentile(took, 0.95) };
+};
+
+/** Calls of the API as the demo's admin. Fails with the answer when it is not a good one. */
+export const callsOf = async (url: string) => {
+  const call = async (
+    method: string,
+    where: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await fetch(`${url}/api/v1/${where}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { data } = await call('POST', 'authenticate/login', { username: 'admin', password });
+  const token = { Authorization: `Bearer ${data.token}` };
+  return (method: string, where: string, body?: unknown, headers = {}) =>
+    call(method, where, body, { ...token, ...headers });
+};

@@ -1,0 +1,233 @@
+import type { KeyboardEvent } from 'react';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import type { Choice, Control, Field as FieldSpec, FieldValue } from '#domain/kernel/field.ts';
+import { type SaveResult, useAutosave } from '#web/lib/autosave.ts';
+import { type Parsed, parseDate, parseDecimal } from '#web/lib/parse.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { messageOf, suffixOf } from '#web/ui/autosave-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+
+/** Stores a value of a field over the one that the person saw. */
+export type SaveField = (
+  to: FieldValue,
+  from: FieldValue,
+) => Promise<{ outcome: 'saved' } | { outcome: 'conflict'; theirs: FieldValue }>;
+
+const isPicked = ({ kind }: Control) => ['boolean', 'choice', 'lookup', 'several'].includes(kind);
+
+/** A value as text, as people type it; of what is picked as JSON. */
+const textOf = (control: Control, value: FieldValue): string => {
+  if (isPicked(control)) return JSON.stringify(value);
+  if (value === null) return '';
+  const { kind } = control;
+  if (kind === 'money') return fieldText(control, value).replace('€ ', '');
+  if (kind === 'percentage' || kind === 'number')
+    return fieldText(
+      { kind: 'number', decimals: kind === 'percentage' ? 2 : (control.decimals ?? 0) },
+      value,
+    );
+  return fieldText(control, value);
+};
+
+const decimalsOf = (control: Control): number | null => {
+  if (control.kind === 'money') return 4;
+  if (control.kind === 'percentage') return 2;
+  return control.kind === 'number' ? (control.decimals ?? 0) : null;
+};
+
+/** What a text stands for, before the field's own rules. */
+const typedValue = ({ control, schema }: FieldSpec, text: string): Parsed<FieldValue> => {
+  if (isPicked(control)) return { value: JSON.parse(text) as FieldValue };
+  const decimals = decimalsOf(control);
+  if (decimals !== null) return parseDecimal(text, decimals);
+  if (control.kind === 'date') return parseDate(text, dateInAmsterdam(Date.now()));
+  const value = control.kind === 'area' ? text : text.trim();
+  return { value: value === '' && schema.safeParse(null).success ? null : value };
+};
+
+/** What was typed as a value of the field, or the problem with it. */
+const parsedBy = (spec: FieldSpec, text: string): Parsed<FieldValue> => {
+  const typed = typedValue(spec, text);
+  if ('problem' in typed) return typed;
+  const { data, success } = spec.schema.safeParse(typed.value);
+  const isEmpty = typed.value === null || typed.value === '';
+  if (!success) return { problem: isEmpty ? 'Vul dit veld in.' : 'Deze waarde past hier niet.' };
+  const problem = spec.check?.(data);
+  return problem === undefined ? { value: data } : { problem };
+};
+
+const suffixText = (control: Control) => {
+  if (control.kind === 'money') return '€';
+  if (control.kind === 'percentage') return '%';
+  return control.kind === 'number' ? control.suffix : undefined;
+};
+
+const inputModes = { email: 'email', tel: 'tel', url: 'url' } as const;
+/** Waits of FMT-017: what is picked goes at once. */
+const typedWait = 900;
+const noChoices: readonly Choice[] = [];
+
+/**
+ * A field of a record as its table states it (law 8): drawn by its kind of control, saved by itself, read-only
+ * where `mayChange` is false. What was typed is never lost; when somebody else was first both values show.
+ */
+export const FieldControl = ({
+  spec,
+  value,
+  save,
+  mayChange,
+  choices = noChoices,
+  wait = typedWait,
+}: {
+  spec: FieldSpec;
+  value: FieldValue;
+  save: SaveField;
+  mayChange: boolean;
+  /** Those of a lookup. */
+  choices?: readonly Choice[];
+  wait?: number;
+}) => {
+  const { control, label, hint, warns } = spec;
+  const options = control.kind === 'choice' || control.kind === 'several' ? control.options : choices;
+  const picked = isPicked(control);
+  const write = (text: string) => {
+    const parsed = typedValue(spec, text);
+    if ('problem' in parsed) return text;
+    return (
+      fieldText(control.kind === 'lookup' ? { kind: 'choice', options } : control, parsed.value) || 'leeg'
+    );
+  };
+  const store = async (text: string, _: number | undefined, seen: string): Promise<SaveResult> => {
+    const to = parsedBy(spec, text);
+    if ('problem' in to) throw new Error(to.problem);
+    const before = seen === textOf(control, value) ? { value } : typedValue(spec, seen);
+    const result = await save(to.value, 'value' in before ? before.value : value);
+    return result.outcome === 'saved' ? result : { ...result, theirs: textOf(control, result.theirs) };
+  };
+  const isSound = (text: string) => !('problem' in parsedBy(spec, text));
+  const autosave = useAutosave(textOf(control, value), undefined, store, picked ? 0 : wait, isSound);
+  const { text, phase } = autosave;
+  const parsed = parsedBy(spec, text);
+  const problem = phase === 'waiting' && 'problem' in parsed ? parsed.problem : undefined;
+  const isWrong = phase === 'failed' || phase === 'conflict';
+  useReportUnsaved('field', isWrong || phase === 'waiting' || phase === 'saving');
+  const warning = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value) : undefined;
+  const own = suffixText(control);
+  const chosen = picked && 'value' in parsed ? parsed.value : null;
+  const enter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && control.kind !== 'area') autosave.flush();
+  };
+
+  return (
+    <Field
+      label={label}
+      hint={warning ?? hint}
+      isWide={control.kind === 'area'}
+      problem={problem}
+      suffix={suffixOf(phase, own)}
+      message={messageOf(label, autosave, write)}
+    >
+      {({ required: _, ...shared }) => {
+        const wrong = { 'aria-invalid': isWrong || problem !== undefined };
+        switch (control.kind) {
+          case 'boolean':
+            return (
+              <span className="check">
+                <input
+                  type="checkbox"
+                  {...shared}
+                  {...wrong}
+                  disabled={!mayChange}
+                  checked={chosen === true}
+                  onChange={(event) => autosave.type(JSON.stringify(event.target.checked))}
+                />
+              </span>
+            );
+          case 'several':
+            return (
+              <span className="check-row" {...shared} role="group" aria-label={label}>
+                {options.map((option) => {
+                  const all = Array.isArray(chosen) ? chosen : [];
+                  const next = (isOn: boolean) =>
+                    options
+                      .map(({ value: each }) => each)
+                      .filter((each) => (each === option.value ? isOn : all.includes(each)));
+                  return (
+                    <label className="check" key={option.value}>
+                      <input
+                        type="checkbox"
+                        disabled={!mayChange}
+                        checked={all.includes(option.value)}
+                        onChange={(event) => autosave.type(JSON.stringify(next(event.target.checked)))}
+                      />
+                      {option.label}
+                    </label>
+                  );
+                })}
+              </span>
+            );
+          case 'choice':
+          case 'lookup': {
+            const isKnown = options.some((option) => option.value === chosen);
+            return (
+              <select
+                className="input"
+                {...shared}
+                {...wrong}
+                disabled={!mayChange}
+                value={JSON.stringify(chosen)}
+                onChange={(event) => autosave.type(event.target.value)}
+              >
+                {!isKnown && (
+                  <option value={JSON.stringify(chosen)}>{chosen === null ? '' : String(chosen)}</option>
+                )}
+                {options.map((option) => (
+                  <option key={option.value} value={JSON.stringify(option.value)}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            );
+          }
+          case 'area':
+            return (
+              <textarea
+                className="input"
+                rows={3}
+                {...shared}
+                {...wrong}
+                readOnly={!mayChange}
+                value={text}
+                onChange={(event) => autosave.type(event.target.value)}
+                onBlur={autosave.flush}
+              />
+            );
+          default:
+            return (
+              <input
+                className="input"
+                type={control.kind === 'text' ? (control.input ?? 'text') : 'text'}
+                inputMode={
+                  control.kind === 'text'
+                    ? inputModes[control.input as keyof typeof inputModes]
+                    : control.kind === 'date'
+                      ? 'numeric'
+                      : 'decimal'
+                }
+                autoComplete="off"
+                data-has-suffix={own !== undefined || phase === 'saving' || phase === 'saved' || undefined}
+                {...shared}
+                {...wrong}
+                readOnly={!mayChange}
+                value={text}
+                onChange={(event) => autosave.type(event.target.value)}
+                onBlur={autosave.flush}
+                onKeyDown={enter}
+              />
+            );
+        }
+      }}
+    </Field>
+  );
+};

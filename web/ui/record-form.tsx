@@ -1,0 +1,52 @@
+import type { Choice, Field, FieldName, Fields, FieldValue, Values } from '#domain/kernel/field.ts';
+import { mayChange, maySee } from '#domain/kernel/field.ts';
+import type { Role } from '#domain/user/role.ts';
+import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
+import { FormSection } from '#web/ui/field.tsx';
+
+/**
+ * The fields of one tab of a record, by group, as the field table states them (law 8): those that the role
+ * may see, read-only where it may not change them. Each saves itself by `save`.
+ */
+export const RecordForm = <F extends Fields>({
+  fields,
+  tab,
+  record,
+  role,
+  save,
+  lookups = {},
+  isReadOnly = false,
+  wait,
+}: {
+  fields: F;
+  tab: string;
+  record: Values<F>;
+  role: Role;
+  save: (field: FieldName<F>, ...values: Parameters<SaveField>) => ReturnType<SaveField>;
+  lookups?: Record<string, readonly Choice[]>;
+  /** Of a record that belongs to another account. */
+  isReadOnly?: boolean;
+  wait?: number;
+}) => {
+  const shown = (Object.entries(fields) as [FieldName<F>, Field][]).filter(
+    ([, field]) => field.tab === tab && maySee(field, role),
+  );
+  const groups = [...new Set(shown.map(([, { group }]) => group))];
+  return groups.map((group) => (
+    <FormSection key={group} title={group}>
+      {shown
+        .filter(([, field]) => field.group === group)
+        .map(([name, field]) => (
+          <FieldControl
+            key={name}
+            spec={field}
+            value={record[name] as FieldValue}
+            save={(...values) => save(name, ...values)}
+            mayChange={!isReadOnly && mayChange(field, role)}
+            {...(field.control.kind === 'lookup' && { choices: lookups[field.control.list] ?? [] })}
+            {...(wait !== undefined && { wait })}
+          />
+        ))}
+    </FormSection>
+  ));
+};
