@@ -81,19 +81,6 @@ export const moveProductImage = operation({
   response: Success,
 });
 
-/** Ours: the pictures of a supplier in their order. */
-export const supplierImages = operation({
-  id: 'supplierImages',
-  summary: 'Images of a supplier',
-  method: 'GET',
-  path: 'supplier/images/{id}',
-  roles: ofSuppliers,
-  changes: false,
-  answers: 'problem',
-  request: renamed({ ownerId: ['id', WireId] }),
-  response: inData(z.array(ImageView)),
-});
-
 /** API-133. */
 export const uploadSupplierImage = operation({
   id: 'uploadSupplierImage',

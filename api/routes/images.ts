@@ -4,7 +4,6 @@ import {
   moveProductImage,
   moveSupplierImage,
   productImages,
-  supplierImages,
   uploadProductImage,
   uploadSupplierImage,
 } from '#api/contract/images.ts';
@@ -39,20 +38,14 @@ const change = async (kind: ImageKind, command: Change, { services, by, recorded
   return { data: 1 as const };
 };
 
-const list = async (kind: ImageKind, ownerId: number, { services: { db }, caller }: Call) => ({
-  data: (await imagesOf(db, caller.log, kind, ownerId)).map(({ image_id: imageId, ...image }) => ({
-    imageId,
-    ...image,
-  })),
-});
-
 export const imageRoutes = [
   implement(productImages, async ({ ownerId }, call) => {
     const { log, account } = call.caller;
     const of = { log, accountId: account.productsFrom };
     if ((await productsById(call.services.db, of, [ownerId])).length === 0)
       return refuse<ProductRefusal>('product-not-found');
-    return list('product', ownerId, call);
+    const images = await imagesOf(call.services.db, log, 'product', ownerId);
+    return { data: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })) };
   }),
   implement(uploadProductImage, (request, call) => upload('product', request, call)),
   implement(deleteProductImage, ({ imageId }, call) =>
@@ -62,7 +55,6 @@ export const imageRoutes = [
     change('product', { type: 'MoveImage', imageId, place }, call),
   ),
 
-  implement(supplierImages, ({ ownerId }, call) => list('supplier', ownerId, call)),
   implement(uploadSupplierImage, (request, call) => upload('supplier', request, call)),
   implement(deleteSupplierImage, ({ imageId }, call) =>
     change('supplier', { type: 'RemoveImage', imageId }, call),

@@ -7,6 +7,7 @@ import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { images as imageProjection } from '#projections/images/projection.ts';
+import { imagesOf } from '#projections/images/queries.ts';
 import {
   barolo,
   cremant,
@@ -194,10 +195,11 @@ test('SUP-008 · a supplier has images by the same calls, served under /supplier
   const [first, second] = [await add(), await add()];
   await world.call('TRAFFIC', 'GET', `supplier/img/orderby/${second}/1`);
   await world.call('TRAFFIC', 'GET', `supplier/img/delete/${first}`);
-  const { body } = await world.call('TRAFFIC', 'GET', `supplier/images/${domaine}`);
-  expect(body.data).toMatchObject([{ id: second, ordering: 1 }]);
-  expect((await files.request(`/suppliers/${body.data[0].filename}`)).status).toBe(200);
-  expect((await files.request(`/products/${body.data[0].filename}`)).status).toBe(404);
+  await world.runner.waitFor(await world.heads(), 5_000);
+  const kept = await imagesOf(world.services.db, 1, 'supplier', domaine);
+  expect(kept).toMatchObject([{ image_id: second, place: 1 }]);
+  expect((await files.request(`/suppliers/${kept[0]!.file}`)).status).toBe(200);
+  expect((await files.request(`/products/${kept[0]!.file}`)).status).toBe(404);
   const unknown = await world.call('TRAFFIC', 'POST', 'supplier/img/upload', { data, supplier_id: 777 });
   expect(unknown.body).toMatchObject({ data: 0, code: 'supplier-not-found' });
 });

@@ -32,8 +32,8 @@ const orders = { own: 0, shop: 0, foreign: 0 };
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 /** Images that a test may delete; the first is kept. */
-const productImages = Array.from({ length: 48 }, (_, index) => 7002 + index);
-const supplierImages = Array.from({ length: 48 }, (_, index) => 8002 + index);
+const productImages = Array.from({ length: 38 }, (_, index) => 7002 + index);
+const supplierImages = Array.from({ length: 38 }, (_, index) => 8002 + index);
 const foreignImage = 9999;
 const imageOf = (imageId: number) => ({
   ...{ imageId, width: 1, height: 1, name: '' },
@@ -142,7 +142,6 @@ const examples: Record<string, () => Example> = {
   }),
   deleteProductImage: () => ({ request: { id: productImages.pop()! }, foreign: [{ id: foreignImage }] }),
   moveProductImage: () => ({ request: { id: 7001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
-  supplierImages: () => ({ request: { id: domaine }, foreign: [{ id: foreignSupplier }] }),
   uploadSupplierImage: () => ({
     request: { data: onePixel, supplier_id: domaine },
     foreign: [{ data: onePixel, supplier_id: foreignSupplier }],
