@@ -28,6 +28,8 @@ import { commandHandler } from '#application/command-handler.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
+import { agreePrice } from '#application/pricing/agree-price.ts';
+import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -135,6 +137,9 @@ export const compose = async ({
     blobs,
     addImage: addImage({ handle, blobs, images: sharpImages }),
     changeImage: changeImage({ handle }),
+    planPrices: planPrices({ handle, clock }),
+    changePlan: changePlan({ handle, clock }),
+    agreePrice: agreePrice({ handle, facts }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),

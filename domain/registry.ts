@@ -3,6 +3,8 @@ import { customerEvents } from '#domain/customer/customer.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
+import { priceDealEvents } from '#domain/pricing/price-deal.ts';
+import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -15,6 +17,8 @@ export const records = {
   stock: { name: 'Voorraad', events: stockEvents },
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
+  pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
+  priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },

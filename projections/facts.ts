@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -11,4 +12,5 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
     customerById(db, { log, accountId: customersFrom }, customerId),
   products: ({ log, productsFrom }, productIds) =>
     productsById(db, { log, accountId: productsFrom }, productIds),
+  prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
 });

@@ -9,6 +9,8 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { prices } from '#projections/prices/projection.ts';
+import type { PriceTables } from '#projections/prices/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -22,6 +24,7 @@ export const projections: readonly AnyProjection[] = [
   customers,
   products,
   images,
+  prices,
   stockLevels,
   salesOrders,
   logBook,
@@ -33,6 +36,7 @@ export type ReadModels = AccountTables &
   CustomerTables &
   ProductTables &
   ImageTables &
+  PriceTables &
   StockTables &
   SalesOrderTables &
   LogBookTables &

@@ -5,6 +5,7 @@ import * as dashboard from '#api/contract/dashboard.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as prices from '#api/contract/prices.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   customers,
   products,
   images,
+  prices,
   logBook,
 ].flatMap((area) =>
   Object.values(area).filter(

@@ -3,6 +3,8 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
+import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
+import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
@@ -29,6 +31,8 @@ export type RefusalCode =
   | CustomerRefusal
   | ProductRefusal
   | GalleryRefusal
+  | PricePlanRefusal
+  | PriceDealRefusal
   | SupplierRefusal
   | CommandRefusal;
 
@@ -67,6 +71,17 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
+  'price-in-the-past': { status: 409, text: 'Kies vandaag of een latere dag.' },
+  'price-without-amount': { status: 409, text: 'Vul ten minste één prijs in.' },
+  'promotion-without-end': { status: 409, text: 'Een actie heeft een laatste dag, niet voor de eerste.' },
+  'promotions-overlap': { status: 409, text: 'In deze periode is er al een actie voor deze prijsklasse.' },
+  'price-plan-not-found': { status: 404, text: 'Deze prijswijziging bestaat niet meer.' },
+  'price-plan-started': {
+    status: 409,
+    text: 'Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.',
+  },
+  'price-deal-not-found': { status: 404, text: 'Er is geen prijsafspraak voor dit product.' },
+  'price-deal-not-positive': { status: 409, text: 'Vul een bedrag van meer dan 0 in.' },
   'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },
   'too-many-images': { status: 409, text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
   'image-too-large': { status: 409, text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },

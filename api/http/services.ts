@@ -8,6 +8,8 @@ import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import type { agreePrice } from '#application/pricing/agree-price.ts';
+import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -35,6 +37,9 @@ export type Services = {
   blobs: Blobs;
   addImage: ReturnType<typeof addImage>;
   changeImage: ReturnType<typeof changeImage>;
+  planPrices: ReturnType<typeof planPrices>;
+  changePlan: ReturnType<typeof changePlan>;
+  agreePrice: ReturnType<typeof agreePrice>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;

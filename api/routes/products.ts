@@ -5,6 +5,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 
 /** What one screen takes in at once. */
@@ -24,10 +25,16 @@ export const productRoutes = [
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const date = clock.today();
     const { priceSide } = account;
+    const prices = await pricesInForce(
+      db,
+      log,
+      { customerId: customer.customerId, priceClass: customer.priceClass, date },
+      products.map(({ product }) => product.productId),
+    );
     return {
       data: products.map(({ product, available }) => {
         const { unitPrice, discount, type, vatRate } = pricedFor(
-          { product, customer, priceSide, date },
+          { product, customer, inForce: prices.get(product.productId), priceSide, date },
           null,
         );
         return {

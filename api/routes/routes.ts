@@ -5,6 +5,7 @@ import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { priceRoutes } from '#api/routes/prices.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerRoutes,
   ...productRoutes,
   ...imageRoutes,
+  ...priceRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));

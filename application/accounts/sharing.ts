@@ -13,10 +13,13 @@ export const mayActOnBySharing =
       case 'product':
       case 'supplier':
         return sharing?.productsFrom === ownerAccountId;
+      case 'pricePlan':
       case 'productGallery':
       case 'supplierGallery':
         // Who may change the product may change what hangs on it, whoever was the first to do so.
         return sharing?.productsFrom === account(ownerAccountId)?.productsFrom;
+      case 'priceDeal':
+        return sharing?.customersFrom === account(ownerAccountId)?.customersFrom;
       case 'stock':
         return sharing?.stockFrom === ownerAccountId;
       default:

@@ -53,6 +53,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         const product = products.get(productId);
         return product ? [product] : [];
       }),
+    prices: async () => new Map(),
   };
 
   const mayActOn = mayActOnBySharing(accountOf);

@@ -1,5 +1,8 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** What read models tell a decision (law 6). What was used is written into the event. */
@@ -9,4 +12,10 @@ export type Facts = {
   customer: (account: Account, customerId: number) => Promise<Customer | null>;
   /** Those products of the account, or of the one whose products it uses, that exist. */
   products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
+  /** What holds for these products on a day, for a customer of this class. */
+  prices: (
+    account: Account,
+    of: { customerId: number; priceClass: PriceClass; date: CalendarDate },
+    productIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, PricesInForce>>;
 };

@@ -74,6 +74,13 @@ export const placeSalesOrder =
       facts.customer(account, wanted.customerId),
       facts.products(account, [...new Set(lines.map(({ productId }) => productId))]),
     ]);
+    const prices = customer
+      ? await facts.prices(
+          account,
+          { customerId: customer.customerId, priceClass: customer.priceClass, date: orderDate },
+          products.map(({ productId }) => productId),
+        )
+      : new Map();
     const byId = new Map(products.map((product) => [product.productId, product]));
 
     /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
@@ -84,7 +91,8 @@ export const placeSalesOrder =
         const product = byId.get(line.productId);
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
         const place = { lineId: index + 1, stockAccountId, warehouseId };
-        return orderLine({ product, customer, priceSide, date: orderDate }, line, place);
+        const inForce = prices.get(line.productId);
+        return orderLine({ product, customer, inForce, priceSide, date: orderDate }, line, place);
       });
       if (wanted.shown) {
         const { excl, vat, incl } = totalsOf(orderLines, priceSide);

@@ -3,6 +3,9 @@ import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import { pricePlan } from '#domain/pricing/price-plan.ts';
+import { product } from '#domain/product/product.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import {
   bistro,
@@ -15,6 +18,7 @@ import {
   particulier,
   password,
   type Person,
+  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -27,6 +31,16 @@ const nothing: Example = { request: {}, foreign: null };
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = { own: 0, shop: 0, foreign: 0 };
+
+const plan = (product_id: number, from: string) => ({
+  ...{ product_id, from, kind: 'catalogue', side: 'excl', price1: 14.5 },
+});
+const daysOut = { count: 0 };
+const nextDay = () => new Date(Date.UTC(2027, 0, (daysOut.count += 1))).toISOString().slice(0, 10);
+/** Coming prices to take back, products with a promotion that runs, products with a price deal. */
+const coming = Array.from({ length: 40 }, (_, index) => 100 + index);
+const running = Array.from({ length: 40 }, (_, index) => 30_001 + index);
+const dealt = [...running];
 
 /** The smallest picture there is. */
 const onePixel =
@@ -49,6 +63,31 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 beforeAll(async () => {
   world = await smallWorld();
   for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
+  await world.record(world.by(noordhof), async (work) => {
+    const price: [number, null, null] = [99_000, null, null];
+    const base = { type: 'PlanPrices', today: '2026-11-19', side: 'excl', prices: price } as const;
+    for (const [index, planId] of coming.entries())
+      await work.decide(pricePlan, sancerre, {
+        ...{ ...base, planId, productId: sancerre, kind: 'catalogue', until: null },
+        from: `2028-01-${String((index % 28) + 1).padStart(2, '0')}`,
+      });
+    for (const productId of running) {
+      await work.decide(product, productId, productOf(productId, `Wijn ${productId}`, 100_000));
+      await work.decide(pricePlan, productId, {
+        ...{ ...base, planId: 300, productId, kind: 'promotion', from: '2026-11-19', until: '2027-02-01' },
+      });
+      await work.decide(priceDeal, priceDealIdOf({ customerId: bistro, productId }), {
+        ...{
+          type: 'AgreePrice',
+          customerId: bistro,
+          productId,
+          productName: '',
+          price: 90_000,
+          side: 'excl',
+        },
+      });
+    }
+  });
   for (const [gallery, owner, account, ids] of [
     [productGallery, sancerre, noordhof, [7001, ...productImages]],
     [supplierGallery, domaine, noordhof, [8001, ...supplierImages]],
@@ -134,6 +173,30 @@ const examples: Record<string, () => Example> = {
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
+  }),
+  productPrices: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  planPrices: () => ({
+    request: plan(sancerre, nextDay()),
+    foreign: [plan(foreignProduct, '2027-01-01')],
+  }),
+  withdrawPrices: () => ({
+    request: { product_id: sancerre, plan_id: coming.pop()! },
+    foreign: [{ product_id: foreignProduct, plan_id: 1 }],
+  }),
+  endPromotion: () => ({
+    request: { product_id: running.pop()!, plan_id: 300 },
+    foreign: [{ product_id: foreignProduct, plan_id: 1 }],
+  }),
+  agreePrice: () => ({
+    request: { product_id: sancerre, customer_id: bistro, val: 11.5 },
+    foreign: [
+      { product_id: foreignProduct, customer_id: bistro, val: 11.5 },
+      { product_id: sancerre, customer_id: foreignCustomer, val: 11.5 },
+    ],
+  }),
+  endPriceDeal: () => ({
+    request: { product_id: dealt.pop()!, customer_id: bistro },
+    foreign: [{ product_id: foreignProduct, customer_id: foreignCustomer }],
   }),
   productImages: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   uploadProductImage: () => ({

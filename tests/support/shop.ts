@@ -5,6 +5,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
+import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import { type Stock, stock, stockIdOf } from '#domain/stock/stock.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
@@ -48,12 +49,15 @@ export const shop = async () => {
       }),
     ].map((product) => [product.productId, product]),
   );
+  /** What holds beside the products' own prices; nothing unless a test says so. */
+  const prices = new Map<number, PricesInForce>();
   const facts: Facts = {
     account: (accountId) => accounts.get(accountId) ?? null,
     customer: async ({ customersFrom }, customerId) =>
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+    prices: async () => prices,
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({
@@ -126,6 +130,7 @@ export const shop = async () => {
     accounts,
     customers,
     products,
+    prices,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
   };
