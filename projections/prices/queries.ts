@@ -84,14 +84,3 @@ export const dealsOnProduct = (db: Db, log: number, productId: number, limit: nu
     .orderBy('customer.name')
     .limit(limit)
     .execute();
-
-/** What is agreed with a customer, at most `limit`. */
-export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
-  db
-    .selectFrom('price_deal')
-    .select(['product_id', 'price', 'side'])
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .orderBy('product_id')
-    .limit(limit)
-    .execute();

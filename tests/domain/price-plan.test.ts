@@ -158,7 +158,9 @@ describe('a price deal', () => {
   const agreed = priceDealEvents.agreed({ ...pair, to, from: null });
   test('CUST-022 · is agreed, changed with its old price, and not recorded twice', () => {
     given().when(agree).then(agreed);
-    given(agreed).when(agree).then();
+    given(agreed)
+      .when(agree)
+      .then(...[]);
     given(agreed)
       .when({ ...agree, price: 120_000 })
       .then(priceDealEvents.agreed({ ...pair, to: { ...to, price: 120_000 }, from: to }));

@@ -35,6 +35,11 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
   },
   {
+    path: '/producten/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/product/product-panels.tsx')).ProductPanels,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Rapporten', Icon: IconChartBar },
