@@ -15,6 +15,7 @@ import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import {
   installProcessStore,
@@ -32,11 +33,14 @@ import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
+import { addProduct } from '#application/product/add.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { factsFrom } from '#projections/facts.ts';
+import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
-import { projectionRunner } from '#projections/kernel/runner.ts';
+import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
@@ -97,11 +101,33 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  runner.onTouched((log, touched, position) => {
+  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
-    if (isOfDirectory) directory.refresh().catch(onFault);
+    if (isOfDirectory) refreshDirectory();
     live.touched(log, touched, position);
-  });
+  };
+  runner.onTouched(tell);
+  const missed = () => {
+    refreshDirectory();
+    live.missed();
+  };
+  /** What another process folded concerns the screens that are open here too. */
+  const listenElsewhere = () =>
+    listenTo({
+      connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
+      channel: touchedChannel,
+      heard: (payload) => {
+        const announcement = announcementIn(payload);
+        if (!announcement || runner.isOwn(announcement)) return;
+        const { log, touched, position } = announcement;
+        if (touched) tell(log, touched, position);
+        else missed();
+      },
+      missed,
+      onFault,
+    });
+  let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
   const mailServer = smtp && smtpMailer(smtp);
   const processes = processRunner({
@@ -142,6 +168,8 @@ export const compose = async ({
     agreePrice: agreePrice({ handle, facts }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
+    addProduct: addProduct({ handle, facts }),
+    changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     log: {
       request: (about) => logger.debug(about, 'request'),
@@ -157,6 +185,8 @@ export const compose = async ({
     handle,
     pool: own,
     async start() {
+      elsewhere = listenElsewhere();
+      await elsewhere.ready;
       await runner.start();
       await directory.refresh();
       await processes.start();
@@ -164,6 +194,7 @@ export const compose = async ({
     async stop() {
       await processes.stop();
       mailServer?.close();
+      await elsewhere?.stop();
       await runner.stop();
       await store.close();
       await leases.stop();

@@ -2,6 +2,7 @@ import { accountEvents } from '#domain/account/account.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
@@ -22,6 +23,7 @@ export const records = {
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
+  lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },
   user: { name: 'Gebruiker', events: userEvents },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
+import { lookupNameOf } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -13,4 +14,6 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
   products: ({ log, productsFrom }, productIds) =>
     productsById(db, { log, accountId: productsFrom }, productIds),
   prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
+  lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
+    lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
 });

@@ -11,6 +11,8 @@ import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
+import { lookups } from '#projections/lookups/projection.ts';
+import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -22,6 +24,7 @@ import type { StockTables } from '#projections/stock/table.ts';
 export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
+  lookups,
   products,
   images,
   prices,
@@ -34,6 +37,7 @@ export const projections: readonly AnyProjection[] = [
 /** What queries see. */
 export type ReadModels = AccountTables &
   CustomerTables &
+  LookupTables &
   ProductTables &
   ImageTables &
   PriceTables &

@@ -13,7 +13,7 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
-import { WineColor } from '#domain/product/product.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
 /** APP-017, as far as it goes today. Purchase prices and margins never travel to customers (LINE-027). */

@@ -37,13 +37,23 @@ const wireOf = (control: Control): Wire => {
       return {
         schema: z.union([z.number(), Text]),
         decode: (value: string | number) =>
-          control.options.find((option) => String(option.value) === String(value))?.value ?? value,
-        encode: (value) => value,
+          control.options.find((option) => String(option.wire ?? option.value) === String(value))?.value ??
+          value,
+        encode: (value) => control.options.find((option) => option.value === value)?.wire ?? value,
       };
     case 'lookup':
       return asIs(z.union([z.number(), Text]));
     case 'several':
-      return asIs(z.array(z.union([z.number(), Text])).max(1_000));
+      // Existing clients send one text with commas.
+      return {
+        schema: z.union([z.array(z.union([z.number(), Text])).max(1_000), Text, z.number()]),
+        decode: (value: (string | number)[] | string | number) =>
+          (Array.isArray(value) ? value : String(value).split(','))
+            .map((each) => (typeof each === 'string' ? each.trim() : each))
+            .filter((each) => each !== '')
+            .map((each) => (/^\d{1,15}$/.test(String(each)) ? Number(each) : each)),
+        encode: (value) => value,
+      };
     case 'text':
     case 'area':
     case 'date':

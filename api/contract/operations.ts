@@ -6,6 +6,7 @@ import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as prices from '#api/contract/prices.ts';
+import * as lookups from '#api/contract/lookups.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -18,6 +19,7 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
+  lookups,
   products,
   images,
   prices,

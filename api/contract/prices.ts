@@ -33,9 +33,10 @@ const DatedPrice = renamed({
   kind: ['kind', Kind],
   from: ['from', z.iso.date()],
   until: ['until', WireDate],
-  side: ['side', PriceSide],
-  price: ['price', WireMoney],
-  planId: ['plan_id', WireId.nullable()],
+  excl: ['excl', WireMoney],
+  incl: ['incl', WireMoney],
+  /** 0 where the price is what was filled in on the product. */
+  planId: ['plan_id', z.int()],
 });
 export type DatedPriceView = z.output<typeof DatedPrice>;
 

@@ -2,6 +2,7 @@ import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
+import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
@@ -25,6 +26,7 @@ export type RefusalCode =
   | GeneralRefusal
   | SalesOrderRefusal
   | StockRefusal
+  | LookupRefusal
   | NumberSeriesRefusal
   | AccountRefusal
   | UserRefusal
@@ -61,6 +63,12 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
+  'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
+  'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
+  'lookup-entry-in-use': {
+    status: 409,
+    text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
+  },
   'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
   'account-exists': existsAlready,
   'user-exists': existsAlready,

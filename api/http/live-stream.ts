@@ -10,7 +10,8 @@ const isSame = (now: Caller, before: Caller) =>
 
 /**
  * GET api/v1/live: the changes that concern the caller, as server-sent events over a request that carries
- * the token in its header. `hello` when it listens; `update` holds tags to refetch and the position to read
+ * the token in its header. `hello` when it listens names the account and the ms that it looks back: what was
+ * touched since then comes too. `missed` means that anything may have changed. `update` holds tags to refetch and the position to read
  * at; `alive` comes every `heartbeat` ms, or `ended` when the session is no longer what it was.
  */
 export const liveStream =
@@ -20,12 +21,15 @@ export const liveStream =
     if (caller instanceof Response) return caller;
     context.header('X-Accel-Buffering', 'no');
     return streamSSE(context, async (stream) => {
-      const stop = services.live.listen(caller, (update) => {
-        void stream.writeSSE({ event: 'update', data: JSON.stringify(update) });
+      const { covers, stop } = services.live.listen(caller, (update) => {
+        void stream.writeSSE(
+          update ? { event: 'update', data: JSON.stringify(update) } : { event: 'missed', data: '{}' },
+        );
       });
       stream.onAbort(stop);
       try {
-        await stream.writeSSE({ event: 'hello', data: '{}' });
+        const { accountId } = caller.account;
+        await stream.writeSSE({ event: 'hello', data: JSON.stringify({ accountId, covers }) });
         while (!stream.aborted) {
           await stream.sleep(heartbeat);
           if (stream.aborted) return;

@@ -8,19 +8,24 @@ export type LiveUpdate = { tags: Tag[]; position: Record<number, number> };
 export type LiveUpdates = ReturnType<typeof liveUpdates>;
 type Listener = {
   caller: Caller;
-  send: (update: LiveUpdate) => void;
+  send: (update: LiveUpdate | null) => void;
   waiting: Map<string, Tag>;
   position: number;
 };
 
 /** Changes that come close together reach a screen as one. In ms. */
 const coalescing = 50;
+/** What was touched so long ago, in ms, is told again to who begins to listen: it may have read just before. */
+const remembered = 15_000;
+/** More than this is not kept to be told again. */
+const mostRemembered = 5_000;
 
 const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'AUDITOR'];
 /** Staff hears only of what its role may read. */
 const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
   Customer: orderRoles,
+  Lookup: 'all',
   Product: 'all',
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
@@ -42,6 +47,7 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
     Customer: customersFrom,
     Product: productsFrom,
     Supplier: productsFrom,
+    Lookup: productsFrom,
     Stock: stockFrom,
   } as Partial<Record<TagType, number>>;
   if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
@@ -57,7 +63,34 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
 /** Brings what projections touched to the open screens, each what concerns it. */
 export const liveUpdates = () => {
   const listeners = new Set<Listener>();
+  let recent: { at: number; log: number; touched: readonly Touched[]; position: number }[] = [];
+  let recentSize = 0;
+  /** Since when nothing was missed here. */
+  let completeSince = performance.now();
   let timer: NodeJS.Timeout | undefined;
+
+  const forgetRecent = () => {
+    [recent, recentSize, completeSince] = [[], 0, performance.now()];
+  };
+  const forgetOld = () => {
+    const oldest = performance.now() - remembered;
+    const kept = recent.findIndex(({ at }) => at >= oldest);
+    const old = recent.splice(0, kept < 0 ? recent.length : kept);
+    recentSize -= old.reduce((sum, { touched }) => sum + touched.length, 0);
+  };
+  const remember = (log: number, touched: readonly Touched[], position: number) => {
+    forgetOld();
+    recent.push({ at: performance.now(), log, touched, position });
+    recentSize += touched.length;
+    if (recentSize > mostRemembered) forgetRecent();
+  };
+  const notice = (listener: Listener, log: number, touched: readonly Touched[], position: number) => {
+    if (log !== listener.caller.log && log !== 0) return;
+    if (log === listener.caller.log) listener.position = Math.max(listener.position, position);
+    for (const each of touched)
+      if (concerns(listener.caller, each))
+        listener.waiting.set(`${each.type} ${each.id}`, { type: each.type, id: each.id });
+  };
 
   const flush = () => {
     timer = undefined;
@@ -70,21 +103,30 @@ export const liveUpdates = () => {
   };
 
   return {
-    /** Listens for a caller until the answer is called. */
-    listen(caller: Caller, send: (update: LiveUpdate) => void): () => void {
+    /**
+     * Listens for a caller until `stop` is called; null means that anything may have changed. What was touched
+     * in the last `covers` ms is told again: who has read since then has missed nothing.
+     */
+    listen(caller: Caller, send: (update: LiveUpdate | null) => void): { covers: number; stop: () => void } {
       const listener: Listener = { caller, send, waiting: new Map(), position: 0 };
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      forgetOld();
+      for (const { log, touched, position } of recent) notice(listener, log, touched, position);
+      if (listener.waiting.size > 0) timer ??= setTimeout(flush, coalescing);
+      return {
+        covers: Math.floor(Math.min(remembered, performance.now() - completeSince)),
+        stop: () => void listeners.delete(listener),
+      };
     },
     touched(log: number, touched: readonly Touched[], position: number) {
-      for (const listener of listeners) {
-        if (log !== listener.caller.log && log !== 0) continue;
-        if (log === listener.caller.log) listener.position = position;
-        for (const each of touched)
-          if (concerns(listener.caller, each))
-            listener.waiting.set(`${each.type} ${each.id}`, { type: each.type, id: each.id });
-      }
+      remember(log, touched, position);
+      for (const listener of listeners) notice(listener, log, touched, position);
       timer ??= setTimeout(flush, coalescing);
+    },
+    /** Something was told that was not heard here. */
+    missed() {
+      forgetRecent();
+      for (const { send } of listeners) send(null);
     },
     size: () => listeners.size,
   };

@@ -6,6 +6,8 @@ import type { changePassword } from '#application/accounts/change-password.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
+import type { addProduct } from '#application/product/add.ts';
+import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
@@ -42,6 +44,8 @@ export type Services = {
   agreePrice: ReturnType<typeof agreePrice>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
+  addProduct: ReturnType<typeof addProduct>;
+  changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   log: {
     request: (about: Record<string, unknown>) => void;

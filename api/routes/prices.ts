@@ -50,7 +50,7 @@ export const priceRoutes = [
         today,
         classes: classes.map((priceClass) => {
           const of = (kind: 'catalogue' | 'promotion') =>
-            now.find((row) => row.price_class === priceClass && row.kind === kind);
+            now.find((row) => row.price_class === priceClass && row.kind === kind && (row.excl || row.incl));
           const [catalogue, promotion] = [of('catalogue'), of('promotion')];
           const excl = catalogue ? onSide(catalogue, 'excl', vatRate) : null;
           const promotionExcl = promotion ? onSide(promotion, 'excl', vatRate) : null;
@@ -71,8 +71,8 @@ export const priceRoutes = [
           kind: row.kind,
           from: row.from_date,
           until: row.until,
-          side: row.side,
-          price: row.price,
+          excl: onSide(row, 'excl', vatRate),
+          incl: onSide(row, 'incl', vatRate),
           planId: row.plan_id,
         })),
         deals: deals.map(({ customer_id: customerId, ...deal }) => ({ customerId, ...deal })),

@@ -1,17 +1,190 @@
-import { productsForCustomer } from '#api/contract/products.ts';
-import { implement } from '#api/http/implement.ts';
+import {
+  addProduct,
+  changeProductField,
+  latestProducts,
+  productById,
+  productLogs,
+  productRelations,
+  type ProductRow,
+  productsForCustomer,
+  searchProducts,
+} from '#api/contract/products.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
+import { costRoles, productFields } from '#domain/product/fields.ts';
+import { exclPrice } from '#domain/product/prices.ts';
+import type { Product, ProductRefusal } from '#domain/product/product.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { productsWithStock } from '#projections/products/queries.ts';
+import { historyOf } from '#projections/log-book/queries.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import {
+  latestProducts as latestOf,
+  productsInOrder,
+  productsWithStock,
+  searchProducts as productsFound,
+} from '#projections/products/queries.ts';
 
 /** What one screen takes in at once. */
 const mostProducts = 2_000;
 
+/** The products of the account, or of the one whose products it uses. */
+const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.productsFrom });
+const stockOf = ({ caller }: Call) => ({ stockAccountId: caller.account.stockFrom });
+
+type Listed = { product: Product; available: number; minimum: number };
+const inList =
+  ({ caller }: Call) =>
+  ({ product, available, minimum }: Listed): ProductRow => ({
+    ...product,
+    price: caller.account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
+    available,
+    minimum,
+  });
+
+/** One product with its stock; refuses product-not-found. */
+const listedProduct = async (call: Call, productId: number) => {
+  const [found] = await productsInOrder(call.services.db, ofProducts(call), {
+    ids: [productId],
+    ...stockOf(call),
+  });
+  return found ?? refuse<ProductRefusal>('product-not-found', { productId });
+};
+
+const ownLists = Object.keys(lookupLists) as LookupList[];
+/** What the entries that a product names are called, by field. */
+const namesOf = async (call: Call, product: Product): Promise<Record<string, string | null>> => {
+  const { replacedById, relatedIds } = product;
+  const [entries, others] = await Promise.all([
+    lookupEntries(call.services.db, ofProducts(call), ownLists),
+    productsInOrder(call.services.db, ofProducts(call), {
+      ids: [...(replacedById === null ? [] : [replacedById]), ...relatedIds],
+      ...stockOf(call),
+    }),
+  ]);
+  const nameIn = (list: string, id: number) =>
+    list === 'products'
+      ? others.find(({ product: other }) => other.productId === id)?.product.name
+      : entries[list as LookupList]?.find((entry) => entry.id === id)?.name;
+  return {
+    ...Object.fromEntries(
+      Object.entries(productFields).flatMap(([name, { wire, control }]) => {
+        const list = listOf(control);
+        if (list === undefined) return [];
+        const value = product[name as keyof typeof productFields] as number | number[] | null;
+        const ids = [value ?? []].flat();
+        return [[wire, ids.map((id) => nameIn(list, id) ?? String(id)).join(', ') || null]];
+      }),
+    ),
+    [productFields.supplierId.wire]: product.supplierName,
+  };
+};
+
+const costs = ['departPrice', 'transportPrice', 'exciseDuty', 'handlingPrice', 'otherCost'] as const;
+const anyFields: Fields = productFields;
+/** The labels under which the log tells what a role may not see. */
+const hiddenLabels = (call: Call) =>
+  Object.values(anyFields)
+    .filter((field) => !maySee(field, call.caller.role))
+    .map(({ label }) => label);
+
 export const productRoutes = [
+  implement(searchProducts, async (wanted, call) => {
+    const { rows, total } = await productsFound(call.services.db, ofProducts(call), {
+      ...wanted,
+      ...stockOf(call),
+    });
+    return { data: rows.map(inList(call)), total };
+  }),
+
+  implement(latestProducts, async (_, call) => {
+    const rows = await latestOf(call.services.db, ofProducts(call), { ...stockOf(call), limit: 25 });
+    return { data: rows.map(inList(call)) };
+  }),
+
+  implement(productById, async ({ productId }, call) => {
+    const { product, available, minimum } = await listedProduct(call, productId);
+    const { account, role } = call.caller;
+    const seesCosts = costRoles.includes(role);
+    const vatRate = vatRateOn(product.vatCategory, call.services.clock.today());
+    const [lookups, custom] = await Promise.all([
+      namesOf(call, product),
+      lookupEntries(call.services.db, ofProducts(call), ['custom-fields']),
+    ]);
+    const ofCosts = costs.map((cost) => [cost, seesCosts ? product[cost] : null]);
+    return {
+      product: {
+        ...product,
+        ...(Object.fromEntries(ofCosts) as Record<(typeof costs)[number], number | null>),
+        purchasePrice: seesCosts ? product.purchasePrice : null,
+        vatRate,
+        price: account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
+        actionPrice: exclPrice(product.actionPriceIncl, vatRate),
+        priceDeal: null,
+        onHand: available,
+        reserved: 0,
+        backordered: 0,
+        available,
+        minimum,
+        onOrder: 0,
+      },
+      lookups,
+      custom_names: custom['custom-fields'].map(({ name }) => name),
+      features: { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: false },
+    };
+  }),
+
+  implement(addProduct, async (request, { services, by, recorded }) => {
+    const { productId } = recorded(await services.addProduct(by, request));
+    return { data: { productId } };
+  }),
+
+  implement(changeProductField, async (request, { services, by, caller, recorded }) => {
+    const { field, to } = request.change;
+    recorded(
+      await changeOneField(productFields, { field, role: caller.role }, () =>
+        services.changeProductField(by, request),
+      ),
+    );
+    const warning = anyFields[field]!.warns?.(to);
+    return { data: 1 as const, ...(warning !== undefined && { warning }) };
+  }),
+
+  implement(productLogs, async ({ productId, limit }, call) => {
+    const { services, caller } = call;
+    await listedProduct(call, productId);
+    const hidden = hiddenLabels(call);
+    const entries = await historyOf(
+      services.db,
+      { log: caller.log, accountId: caller.account.productsFrom },
+      `product-${productId}`,
+      limit + 1,
+    );
+    const rows = entries
+      .flatMap(({ position, recordedAt: at, userName, action, sentence, changes }) =>
+        (changes.length > 0 ? changes : [{ field: action, from: null, to: sentence }]).map((change) => ({
+          ...{ position, at, userName },
+          ...change,
+        })),
+      )
+      .filter(({ field }) => !hidden.includes(field));
+    return { data: rows.slice(0, limit), more: entries.length > limit };
+  }),
+
+  implement(productRelations, async ({ productId }, call) => {
+    const { product } = await listedProduct(call, productId);
+    const ids = product.relatedIds;
+    const rows = await productsInOrder(call.services.db, ofProducts(call), { ids, ...stockOf(call) });
+    return { data: rows.map(inList(call)) };
+  }),
+
   implement(productsForCustomer, async ({ customerId }, { services: { db, clock }, caller }) => {
     const { log, account, role } = caller;
     const [customer, products] = await Promise.all([

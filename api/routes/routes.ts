@@ -6,6 +6,7 @@ import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
+import { lookupRoutes } from '#api/routes/lookups.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -17,6 +18,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
+  ...lookupRoutes,
   ...productRoutes,
   ...imageRoutes,
   ...priceRoutes,

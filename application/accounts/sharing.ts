@@ -11,6 +11,7 @@ export const mayActOnBySharing =
       case 'customer':
         return sharing?.customersFrom === ownerAccountId;
       case 'product':
+      case 'lookup':
       case 'supplier':
         return sharing?.productsFrom === ownerAccountId;
       case 'pricePlan':

@@ -7,6 +7,7 @@ import {
   demoUsers,
 } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
+import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
 import { account, type Account } from '#domain/account/account.ts';
@@ -70,11 +71,11 @@ export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSup
 
 export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProduct, userId: number) => {
   const { commandId, productId, supplierId, wine, vintage } = added;
-  const { name, house, color, country, region, grapes, bottlesPerBox, prices, purchasePrice } = wine;
+  const { name, house, country, region, bottlesPerBox } = wine;
   const content = {
-    ...{ productId, supplierId, name, vintage, supplierName: house, color, country, region, grapes },
-    ...{ bottlesPerBox, prices, purchasePrice, vatCategory: 'high' as const },
+    ...{ productId, supplierId, name, vintage, supplierName: house, country, region, bottlesPerBox },
     ...{ isExcludedFromDiscount: wine.isExcludedFromDiscount, message: wine.message },
+    ...describedWine(wine, vintage),
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
     const number = await takeNumber(work, own, 'product');

@@ -1,6 +1,6 @@
 import { isClosed, monthOf } from '#application/demo/calendar.ts';
 import { type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
-import type { WineColor } from '#domain/product/product.ts';
+import type { WineColor } from '#domain/product/wine-color.ts';
 
 /** Per month, January first. */
 const orders = [0.72, 0.74, 0.86, 0.97, 1.08, 1.12, 1.02, 0.98, 1.0, 1.04, 1.22, 1.85];

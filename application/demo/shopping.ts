@@ -6,7 +6,7 @@ import { colorWeight } from '#application/demo/season.ts';
 import type { Wine } from '#application/demo/wines.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { WineColor } from '#domain/product/product.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
 
 /** A wine with its products, the oldest vintage first. */
 export type WineOnSale = { wine: Wine; products: DemoProduct[] };

@@ -11,7 +11,7 @@ import type { Account } from '#domain/account/account.ts';
 import { type Customer, customerEvents } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
-import { type Product, productEvents } from '#domain/product/product.ts';
+import { type Product, productEvents, type ProductRecord, productWith } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
@@ -54,6 +54,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         return product ? [product] : [];
       }),
     prices: async () => new Map(),
+    lookupName: async () => null,
   };
 
   const mayActOn = mayActOnBySharing(accountOf);
@@ -64,7 +65,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       const customer = event.data as Customer;
       customers.set(customer.customerId, customer);
     } else if (event.type === productEvents.added.type) {
-      const product = event.data as Product;
+      const product = productWith(event.data as ProductRecord);
       products.set(product.productId, product);
     }
   };

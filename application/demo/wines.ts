@@ -1,5 +1,5 @@
 import { euro, type Money } from '#domain/kernel/money.ts';
-import { wineColors, type WineColor } from '#domain/product/product.ts';
+import { wineColors, type WineColor } from '#domain/product/wine-color.ts';
 
 /** A wine of the demo company. Prices are excl VAT, for horeca, for shops and for consumers (LINE-016). */
 export type Wine = {

@@ -18,4 +18,14 @@ export type Facts = {
     of: { customerId: number; priceClass: PriceClass; date: CalendarDate },
     productIds: readonly number[],
   ) => Promise<ReadonlyMap<number, PricesInForce>>;
+  /**
+   * What an entry of a list of the account is called; null when it is not in the list, or not below
+   * `parentId` where that is given. `suppliers` and `products` are lists too.
+   */
+  lookupName: (
+    account: Account,
+    list: string,
+    entryId: number,
+    parentId?: number | null,
+  ) => Promise<string | null>;
 };

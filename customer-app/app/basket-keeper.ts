@@ -1,5 +1,5 @@
 import { Basket, emptyBasket } from '#customer-app/app/basket.ts';
-import type { Session } from '#customer-app/app/session.ts';
+import type { Session } from '#web/lib/session.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
 
 const wait = 500;

@@ -1,20 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useOutage } from '#web/lib/outage.ts';
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+const texts = {
+  offline: 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.',
+  'server-gone': 'De server is even niet bereikbaar. Wat u invult, blijft bewaard op dit apparaat.',
 };
 
-/** Says that the device has no connection, as long as it has none. */
+/** Says why nothing can be fetched or ordered now, as long as that is so. */
 export const OfflineBar = () => {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return (
-    <output className="offline">
-      {!isOnline && 'Geen verbinding. Wat u invult, blijft bewaard op dit apparaat.'}
-    </output>
-  );
+  const outage = useOutage();
+  return <output className="offline">{outage && texts[outage]}</output>;
 };

@@ -5,7 +5,7 @@ import { api } from '#customer-app/app/api.ts';
 import { basketSlice, restored } from '#customer-app/app/basket.ts';
 import { keepBasket, readBasket } from '#customer-app/app/basket-keeper.ts';
 import { connectionSlice } from '#customer-app/app/connection.ts';
-import type { Session } from '#customer-app/app/session.ts';
+import type { Session } from '#web/lib/session.ts';
 
 /** The state of one signed-in page. `leave` goes to the sign-in page; the basket is written down before. */
 export const createStore = (session: Session, leave: () => void) => {
@@ -42,7 +42,7 @@ export const createStore = (session: Session, leave: () => void) => {
   return { store, leave: () => (keeper.flush(), leave()), stop };
 };
 
-type Store = ReturnType<typeof createStore>['store'];
+export type Store = ReturnType<typeof createStore>['store'];
 export type State = ReturnType<Store['getState']>;
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<State>();

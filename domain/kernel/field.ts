@@ -54,10 +54,12 @@ const FieldValue = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 
-export type Choice = { value: string | number; label: string };
+/** `wire` is the number under which a word travels, where existing clients know it by one. */
+export type Choice = { value: string | number; label: string; wire?: number };
 /**
  * How a value is entered and written. `money` is an integer of 1/10 000 euro, `percentage` of hundredths, a
- * `number` one of so many decimals. A `lookup` takes its choices from a list that the screen has read.
+ * `number` one of so many decimals. A `lookup` takes its choices from a list that the screen has read, and so
+ * does a `several` that names one.
  */
 export type Control =
   | { kind: 'text'; input?: 'email' | 'tel' | 'url' }
@@ -68,8 +70,12 @@ export type Control =
   | { kind: 'boolean' }
   | { kind: 'date' }
   | { kind: 'choice'; options: readonly Choice[] }
-  | { kind: 'several'; options: readonly Choice[] }
+  | { kind: 'several'; options: readonly Choice[]; list?: string }
   | { kind: 'lookup'; list: string };
+
+/** The list from which a control takes its choices, if it does. */
+export const listOf = (control: Control): string | undefined =>
+  control.kind === 'lookup' || control.kind === 'several' ? control.list : undefined;
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each field has a value of its own type
 export type Fields = Record<string, Field<any>>;
@@ -113,12 +119,16 @@ export type FieldChange<F extends Fields> = {
   [Name in FieldName<F>]: { field: Name; to: ValueOf<F[Name]>; from?: ValueOf<F[Name]> | undefined };
 }[FieldName<F>];
 
+/** How the old and the new value of a lookup read, for the log book; the event keeps them. */
+export type ChangeWords = { from: string | null; to: string | null };
+
 type Changed<F extends Fields> = {
   id: number;
   field: FieldName<F>;
   from?: FieldValue | undefined;
   to?: FieldValue | undefined;
   personal?: Record<string, { from: FieldValue; to: FieldValue } | undefined> | undefined;
+  words?: ChangeWords | undefined;
   subject?: string | undefined;
 };
 
@@ -155,6 +165,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     from: FieldValue.optional(),
     to: FieldValue.optional(),
     personal: z.object(Object.fromEntries(personal)).optional(),
+    words: z.object({ from: z.string().nullable(), to: z.string().nullable() }).optional(),
     subject: (personal.length > 0 ? z.string().meta({ personal: true }) : z.string()).optional(),
   }) as unknown as z.ZodType<Changed<F>, Changed<F>>;
 
@@ -162,6 +173,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     hidden?.[name] ?? { from, to };
   const told = (data: Changed<F>): Change => {
     const { control, label: ofField } = fields[data.field]!;
+    if (data.words) return { field: ofField, ...data.words };
     const { from, to } = valuesOf(data);
     return { field: ofField, from: fieldText(control, from) || null, to: fieldText(control, to) || null };
   };
@@ -189,7 +201,12 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
      * with both values when it no longer has the value that the person saw, field-value-refused with the
      * problem in Dutch when the field's own check objects.
      */
-    decide: (id: number, state: State, { field: name, from: seen, to }: FieldChange<F>) => {
+    decide: (
+      id: number,
+      state: State,
+      { field: name, from: seen, to }: FieldChange<F>,
+      words?: ChangeWords,
+    ) => {
       const now = state[name] as FieldValue;
       if (isSame(now, to)) return [];
       if (seen !== undefined && !isSame(seen, now))
@@ -210,6 +227,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
           id,
           field: name,
           ...(isPersonal ? { personal: { [name]: values } } : values),
+          ...(words && { words }),
           ...(called !== subject(state) && { subject: called }),
         }),
       ];

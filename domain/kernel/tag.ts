@@ -8,6 +8,7 @@ export const tagTypes = [
   'Product',
   'Supplier',
   'Stock',
+  'Lookup',
   'LogBook',
   'Account',
   'User',

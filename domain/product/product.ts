@@ -1,61 +1,188 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { Money } from '#domain/kernel/money.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { VatCategory } from '#domain/kernel/vat.ts';
+import type { VatCategory } from '#domain/kernel/vat.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { inclOf, priceCounterpart, priceFollows } from '#domain/product/prices.ts';
 
-export const wineColors = {
-  red: 'rood',
-  white: 'wit',
-  rose: 'rosé',
-  sparkling: 'mousserend',
-  sweet: 'zoet',
-  fortified: 'versterkt',
-} as const;
-export const WineColor = z.enum(Object.keys(wineColors) as [keyof typeof wineColors]);
-export type WineColor = z.infer<typeof WineColor>;
-
-/** One vintage of one wine. Prices are excl VAT, one for each price class (LINE-016). */
-export const Product = z.object({
+/** One vintage of one wine, as its events tell it. */
+export const ProductRecord = z.object({
   productId: Id,
   number: z.int().positive(),
-  name: z.string().min(1).max(200),
-  vintage: z.string().max(20).nullable(),
-  supplierId: Id,
-  supplierName: z.string().max(200),
-  color: WineColor,
-  country: z.string().max(100),
-  region: z.string().max(100),
-  grapes: z.array(z.string().max(100)),
-  bottlesPerBox: z.int().nonnegative(),
-  prices: z.tuple([Money, Money, Money]),
-  purchasePrice: Money,
-  vatCategory: VatCategory,
-  isExcludedFromDiscount: z.boolean(),
-  /** LINE-007: shown as a warning where the product is ordered. */
-  message: z.string().max(500),
+  /** The product of which this is a later vintage, the same for all of them; null is the first (PROD-045). */
+  rootId: Id.nullable().default(null),
+  /** Names that were known when it was added; the lists of the account go before them. */
+  supplierName: z.string().max(200).default(''),
+  country: z.string().max(100).default(''),
+  region: z.string().max(100).default(''),
+  ...shapeOf(productFields),
 });
-export type Product = z.infer<typeof Product>;
+export type ProductRecord = z.output<typeof ProductRecord>;
+
+/**
+ * A product as others read it: with the names of its supplier and its origin, its three prices excl VAT by
+ * price class (LINE-016), and what it costs (PROD-015).
+ */
+export type Product = ProductRecord & {
+  subregion: string;
+  prices: [Money, Money, Money];
+  purchasePrice: Money;
+};
+
+const subjectOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  vintage ? `${name} ${vintage}` : name;
+
+export const productChanges = fieldChanges({
+  record: 'Product',
+  label: 'Product',
+  fields: productFields,
+  subject: (record: ProductRecord) => subjectOf(record),
+});
+
+type FirstProduct = {
+  country: string;
+  region: string;
+  prices: [Money, Money, Money];
+  purchasePrice: Money;
+  vatCategory: VatCategory;
+};
+/** Version 1 knew one purchase price, prices excl VAT and names of country and region alone. */
+const fromFirst = ({ prices, purchasePrice, ...product }: FirstProduct) => {
+  const [sellPrice, sellPrice2, sellPrice3] = prices;
+  const incl = inclOf(product.vatCategory);
+  const countryId = defaultIdOf('countries', product.country);
+  return {
+    ...product,
+    countryId,
+    regionId: countryId === null ? null : defaultIdOf('regions', product.region, countryId),
+    departPrice: purchasePrice,
+    ...{ sellPrice, sellPrice2, sellPrice3 },
+    sellPriceIncl: incl(sellPrice),
+    sellPrice2Incl: incl(sellPrice2),
+    sellPrice3Incl: incl(sellPrice3),
+  };
+};
 
 export const productEvents = {
   added: defineEvent('ProductAdded', {
     action: 'Product toegevoegd',
-    data: Product,
-    subject: ({ name, vintage }) => (vintage ? `${name} ${vintage}` : name),
-    log: ({ name, vintage }) => `Product ${vintage ? `${name} ${vintage}` : name} toegevoegd.`,
+    data: ProductRecord,
+    upcasts: [fromFirst],
+    subject: subjectOf,
+    log: (data) => `Product ${subjectOf(data)} toegevoegd.`,
   }),
+  fieldChanged: productChanges.changed,
 };
 export type ProductEvent = EventOf<typeof productEvents>;
-export type ProductCommand = { type: 'AddProduct' } & Product;
+export type ProductFieldChange = FieldChange<typeof productFields>;
+export type ProductCommand =
+  | ({ type: 'AddProduct' } & z.input<typeof ProductRecord>)
+  | {
+      type: 'ChangeProductField';
+      change: ProductFieldChange;
+      /** How the values of a lookup read. */
+      words?: ChangeWords | undefined;
+      /** What the VAT categories come to today, and the side of prices that leads (PROD-016). */
+      vatRates: Record<VatCategory, Percentage>;
+      priceSide: PriceSide;
+    };
 export type ProductRefusal = 'product-exists' | 'product-not-found';
 
-export const product: Decider<{ number: number } | null, ProductCommand, ProductEvent> = {
+export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent> = {
   category: 'product',
   events: productEvents,
   initial: null,
-  decide: ({ type: _, ...added }, state) =>
-    state ? refuse<ProductRefusal>('product-exists') : [productEvents.added(added)],
-  evolve: (_, event) => (event.type === 'ProductAdded' ? { number: event.data.number } : never(event.type)),
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'AddProduct': {
+        const { type: _, ...added } = command;
+        return state ? refuse<ProductRefusal>('product-exists') : [productEvents.added(added)];
+      }
+      case 'ChangeProductField': {
+        if (!state) return refuse<ProductRefusal>('product-not-found');
+        const { change, words } = command;
+        const events: ProductEvent[] = productChanges.decide(state.productId, state, change, words);
+        if (events.length === 0) return events;
+        const after = events.reduce(productAfter, state) as ProductRecord;
+        return [...events, ...followingChanges(after, command)];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve: productAfter,
 };
+
+/** What a change brings with it: the other side of a price, and a region that is of another country. */
+const followingChanges = (
+  after: ProductRecord,
+  { change: { field }, vatRates, priceSide }: Extract<ProductCommand, { type: 'ChangeProductField' }>,
+): ProductEvent[] => {
+  const rate = vatRates[after.vatCategory];
+  const also = (): ProductFieldChange[] => {
+    if (field === 'vatCategory') return priceFollows(after, rate, priceSide);
+    if (field === 'countryId')
+      return [
+        { field: 'regionId', to: null },
+        { field: 'subregionId', to: null },
+      ];
+    if (field === 'regionId') return [{ field: 'subregionId', to: null }];
+    return priceCounterpart(after, field, rate);
+  };
+  return also().flatMap((change) => productChanges.decide(after.productId, after, change));
+};
+
+/** A product after an event; a change of a product that is not there is a fault. */
+export function productAfter(state: ProductRecord | null, event: ProductEvent): ProductRecord {
+  switch (event.type) {
+    case 'ProductAdded':
+      return event.data;
+    case 'ProductFieldChanged':
+      if (!state) throw new Error(`Product ${event.data.id} changes before it is added`);
+      return { ...productChanges.evolve(state, event.data), ...forgottenNames(event.data.field) };
+    default:
+      return never(event);
+  }
+}
+
+/** A name that was known when the product was added says nothing of another supplier or country. */
+const forgottenNames = (
+  field: string,
+): Partial<Pick<ProductRecord, 'supplierName' | 'country' | 'region'>> => {
+  if (field === 'supplierId') return { supplierName: '' };
+  if (field === 'countryId') return { country: '', region: '' };
+  return field === 'regionId' ? { region: '' } : {};
+};
+
+/** PROD-015: what a bottle costs us. */
+export const purchasePriceOf = ({
+  departPrice,
+  transportPrice,
+  exciseDuty,
+  handlingPrice,
+  otherCost,
+}: Pick<
+  ProductRecord,
+  'departPrice' | 'transportPrice' | 'exciseDuty' | 'handlingPrice' | 'otherCost'
+>): Money => departPrice + transportPrice + exciseDuty + handlingPrice + otherCost;
+
+/** A product with the names that its lists give it; those known when it was added stand in for the others. */
+export const productWith = (
+  record: ProductRecord,
+  names: Partial<Record<'supplier' | 'country' | 'region' | 'subregion', string | undefined>> = {},
+): Product => ({
+  ...record,
+  supplierName: names.supplier ?? record.supplierName,
+  country: names.country ?? record.country,
+  region: names.region ?? record.region,
+  subregion: names.subregion ?? '',
+  prices: [record.sellPrice, record.sellPrice2, record.sellPrice3],
+  purchasePrice: purchasePriceOf(record),
+});

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { type VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
 import { markedUp, type Markup, type PriceClass, priceFor } from '#domain/pricing/price.ts';
-import { onSide, type PricesInForce, type SidedPrice } from '#domain/pricing/prices-in-force.ts';
+import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 
@@ -50,10 +50,9 @@ export const pricedFor = (
   const usualRate = vatRateOn(product.vatCategory, date, vatRates);
   const { priceClass, isVatExempt, markup = null } = customer;
   const vatRate = isVatExempt ? 0 : usualRate;
-  const ours = (price: SidedPrice): Money => onSide(price, isVatExempt ? 'excl' : priceSide, usualRate);
-  const excl = (price: Money): SidedPrice => ({ price, side: 'excl' });
+  const ours = (price: KeptPrice): Money => onSide(price, isVatExempt ? 'excl' : priceSide, usualRate);
 
-  const cataloguePrice = ours(inForce?.catalogue ?? excl(product.prices[priceClass - 1]!));
+  const cataloguePrice = ours(inForce?.catalogue ?? keptOn('excl', product.prices[priceClass - 1]!));
   const { purchasePrice } = product;
   const marked = markup && markedUp(markup, { cataloguePrice, purchasePrice });
   const inputs = {
@@ -65,7 +64,10 @@ export const pricedFor = (
     ...(inForce?.deal && { dealPrice: onSide(inForce.deal, priceSide, vatRate) }),
     ...(inForce?.promotion && { promotionPrice: ours(inForce.promotion) }),
     ...(markup &&
-      marked !== null && { markup, calculatedPrice: markup.type === 1 ? marked : ours(excl(marked)) }),
+      marked !== null && {
+        markup,
+        calculatedPrice: markup.type === 1 ? marked : ours(keptOn('excl', marked)),
+      }),
   };
   return { inputs, vatRate, ...priceFor(inputs) };
 };

@@ -76,6 +76,13 @@ export type Stop = { position: number; type: string; error: string };
 /** Told after each commit how far the builds have come. */
 export type Folded = (builds: readonly Build[], position: number, touched: readonly Touched[]) => void;
 
+/** Called in each transaction, before its commit, with how far it brings the builds and what it touches. */
+export type Folding = (
+  trx: Transaction<ReadSideTables>,
+  position: number,
+  touched: readonly Touched[],
+) => Promise<void>;
+
 /** Connection lost, server stopping, disk full, lock not got: says nothing about the events. */
 const isPassing = (fault: unknown): boolean => {
   if (fault instanceof CheckpointMoved) return true;
@@ -113,7 +120,14 @@ export const advance = async (
     after,
     events,
     folded,
-  }: { log: number; after: number; events: readonly RecordedEvent[]; folded: Folded },
+    folding = async () => {},
+  }: {
+    log: number;
+    after: number;
+    events: readonly RecordedEvent[];
+    folded: Folded;
+    folding?: Folding;
+  },
 ): Promise<Map<Build, Stop>> => {
   const read = batchReader(events);
   const fold = async (
@@ -123,8 +137,14 @@ export const advance = async (
     reader: Reader,
   ) => {
     const piece = { log, after: from, events: some, read: reader };
-    const touched = await db.transaction().execute((trx) => foldWithin(trx, together, piece));
-    folded(together, some.at(-1)!.position, [...touched.values()].flat());
+    const position = some.at(-1)!.position;
+    const touched = await db.transaction().execute(async (trx) => {
+      const perBuild = await foldWithin(trx, together, piece);
+      const all = [...perBuild.values()].flat();
+      await folding(trx, position, all);
+      return all;
+    });
+    folded(together, position, touched);
   };
   const alone = async (
     build: Build,

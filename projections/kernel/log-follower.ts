@@ -3,7 +3,7 @@ import type { Leases } from '#application/ports/leases.ts';
 import type { Build } from '#projections/kernel/build.ts';
 import { catchUpBatch } from '#projections/kernel/build-beside.ts';
 import type { Touched } from '#projections/kernel/definition.ts';
-import { advance, CheckpointMoved } from '#projections/kernel/fold.ts';
+import { advance, CheckpointMoved, type Folding } from '#projections/kernel/fold.ts';
 import { pause } from '#projections/kernel/pause.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
@@ -36,6 +36,7 @@ export const followLog = ({
   log,
   builds,
   reload,
+  committing,
   committed,
   changed,
   onFault,
@@ -48,6 +49,7 @@ export const followLog = ({
   builds: () => readonly Build[];
   /** Reads the live builds again. */
   reload: () => Promise<void>;
+  committing: Folding;
   committed: (position: number, touched: readonly Touched[]) => void;
   /** Standings have changed. */
   changed: () => void;
@@ -75,6 +77,7 @@ export const followLog = ({
       log,
       after,
       events,
+      folding: committing,
       folded: (done, position, touched) => {
         for (const build of done) {
           standings.set(build, { position, stop: null });

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PostgresPool } from 'kysely';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
+import { announce, type Announcement } from '#projections/kernel/announcement.ts';
 import { type AnyProjection, type Build, liveBuilds, shownBuilds } from '#projections/kernel/build.ts';
 import { buildBeside, buildingAlone, dropUnseen, switchTo } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
@@ -33,8 +35,10 @@ export type ProjectionRunner = {
    * near. 'stale' when one has not: at once when there is nothing to wait for (law 4).
    */
   waitFor: (position: Position, timeoutMs?: number, names?: readonly string[]) => Promise<'fresh' | 'stale'>;
-  /** Calls back after each commit with what it touched (law 16); the answer ends it. */
+  /** Calls back after each commit of this process with what it touched (law 16); the answer ends it. */
   onTouched: (listener: TouchedListener) => () => void;
+  /** Whether it was this process that announced something to all on the database. */
+  isOwn: (announcement: Announcement) => boolean;
   /** Tries a stopped projection again, now. */
   retry: (name: string) => void;
   status: () => Promise<ProjectionStatus[]>;
@@ -63,6 +67,7 @@ export const projectionRunner = ({
   log: (about: Record<string, unknown>, message: string) => void;
 }): ProjectionRunner => {
   const db = database<ReadSideTables>(pool);
+  const self = randomUUID();
   const followers = new Map<number, LogFollower>();
   const listeners = new Set<TouchedListener>();
   const waiting = new Set<() => void>();
@@ -94,6 +99,11 @@ export const projectionRunner = ({
       reload,
       changed,
       onFault,
+      committing: async (trx, position, touched) => {
+        const distinct = once(touched);
+        if (distinct.length > 0)
+          await announce(trx as never, { from: self, log, position, touched: distinct });
+      },
       committed: (position, touched) => {
         changed();
         const distinct = once(touched);
@@ -225,6 +235,8 @@ export const projectionRunner = ({
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+
+    isOwn: ({ from }) => from === self,
 
     retry(name) {
       for (const follower of followers.values()) follower.retry(name);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
-import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 
@@ -12,7 +12,7 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
   db
     .selectFrom('product_price')
     .distinctOn(['product_id', 'price_class', 'kind'])
-    .select(['product_id', 'price_class', 'kind', 'side', 'price', 'from_date', 'until', 'plan_id'])
+    .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until'])
     .where('log', '=', log)
     .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where('from_date', '<=', date)
@@ -22,6 +22,9 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
     .orderBy('kind')
     .orderBy('from_date', 'desc')
     .orderBy('position', 'desc');
+
+/** PROD-016: an action price counts while it is above 0. */
+const isNone = ({ excl, incl }: KeptPrice) => !excl && !incl;
 
 /** What holds for these products on a day, for a customer of this class; one without any is left out. */
 export const pricesInForce = async (
@@ -47,8 +50,9 @@ export const pricesInForce = async (
     found.set(productId, known);
     return known;
   };
-  for (const { product_id, kind, price, side } of prices) of(product_id)[kind] = { price, side };
-  for (const { product_id, price, side } of deals) of(product_id).deal = { price, side };
+  for (const { product_id, kind, excl, incl } of prices)
+    of(product_id)[kind] = isNone({ excl, incl }) ? null : { excl, incl };
+  for (const { product_id, price, side } of deals) of(product_id).deal = keptOn(side, price);
   return found;
 };
 
@@ -60,7 +64,7 @@ export const pricesOfProduct = (db: Db, log: number, productId: number, date: Ca
 export const priceHistory = (db: Db, log: number, productId: number, limit: number) =>
   db
     .selectFrom('product_price')
-    .select(['price_class', 'kind', 'from_date', 'until', 'side', 'price', 'plan_id', 'position'])
+    .select(['price_class', 'kind', 'from_date', 'until', 'excl', 'incl', 'plan_id'])
     .where('log', '=', log)
     .where('product_id', '=', productId)
     .orderBy('from_date', 'desc')

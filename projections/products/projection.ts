@@ -1,34 +1,190 @@
-import { type ProductEvent, productEvents } from '#domain/product/product.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
+import { type Kysely, sql } from 'kysely';
+import { defaultEntries } from '#domain/lookup/defaults.ts';
+import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
+import {
+  type Product,
+  productAfter,
+  type ProductEvent,
+  productEvents,
+  type ProductRecord,
+  productWith,
+} from '#domain/product/product.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
+import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { foldRecords, type FoldedRecord } from '#projections/kernel/fold-records.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createProducts,
   indexProducts,
+  type NamedBy,
+  type ProductNameRow,
   type ProductRow,
   type ProductTables,
 } from '#projections/products/table.ts';
 
-export const products: Projection<ProductTables, ProductEvent> = {
+type Event = ProductEvent | LookupEvent | SupplierEvent;
+type Folded = { record: ProductRecord; added: number };
+type Db = Kysely<ProductTables>;
+
+/** PROD-001: what a product is found by. */
+const searchTextOf = (product: Product) =>
+  searchable(
+    ...[product.number, product.name, product.vintage, product.supplierName, wineColors[product.color]],
+    ...[product.country, product.region, product.subregion, ...product.grapes, product.grapeText],
+    ...[product.barcode, product.otherCode],
+  );
+
+export const products: Projection<ProductTables, Event> = {
   name: 'products',
-  version: 1,
-  tables: ['product'],
-  events: productEvents,
+  version: 2,
+  tables: ['product', 'product_name'],
+  events: { ...productEvents, ...lookupEvents, ...supplierEvents },
   create: createProducts,
   index: indexProducts,
 
   async project(batch, db) {
-    const rows = batch.map(({ log, accountId, data }): ProductRow => ({
-      log,
-      product_id: data.productId,
-      account_id: accountId,
-      number: data.number,
-      name: data.name,
-      record: data,
-    }));
+    const names = batch.flatMap(nameIn);
+    const last = new Map(names.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row]));
+    await upsert(db, 'product_name', ['log', 'account_id', 'list', 'entry_id'], [...last.values()]);
+    const changed = await changedBy(batch.filter(isOfProduct), db);
+    const renamed = await namedBy([...last.values()], db);
+    const folded = new Map([...renamed, ...changed].map((each) => [each.id, each]));
+    if (folded.size === 0) return [];
+    const rows = await rowsOf([...folded.values()], db);
     await upsert(db, 'product', ['log', 'product_id'], rows);
     return rows.flatMap(({ account_id: accountId, product_id: id }) => [
       { type: 'Product' as const, id, accountId, customerId: null },
       { type: 'Product' as const, id: 'list' as const, accountId, customerId: null },
     ]);
   },
+};
+
+const isOfProduct = (event: Recorded<Event>): event is Recorded<ProductEvent> =>
+  event.type === 'ProductAdded' || event.type === 'ProductFieldChanged';
+
+const named: readonly NamedBy[] = ['suppliers', 'countries', 'regions', 'subregions'];
+
+/** The name that an event gives to what products are named by. */
+const nameIn = (event: Recorded<Event>): ProductNameRow[] => {
+  const { log } = event;
+  switch (event.type) {
+    case 'SupplierAdded': {
+      const { supplierId, name } = event.data;
+      return [{ log, account_id: event.accountId, list: 'suppliers', entry_id: supplierId, name }];
+    }
+    case 'LookupEntryAdded':
+    case 'LookupEntryChanged': {
+      const { accountId, entryId, name } = event.data;
+      const list = named.find((each) => each === event.data.list);
+      return list ? [{ log, account_id: accountId, list, entry_id: entryId, name }] : [];
+    }
+    default:
+      return [];
+  }
+};
+
+type StoredRow = Pick<ProductRow, 'log' | 'product_id' | 'account_id' | 'record' | 'added' | 'known'>;
+const columns = ['log', 'product_id', 'account_id', 'record', 'added', 'known'] as const;
+const foldedRow = ({
+  log,
+  product_id,
+  account_id,
+  record,
+  added,
+  known,
+}: StoredRow): FoldedRecord<Folded> => ({
+  log,
+  id: product_id,
+  accountId: account_id,
+  record: { record: { ...record, ...known }, added },
+});
+
+/** The products that a batch adds or changes, after it. */
+const changedBy = async (batch: readonly Recorded<ProductEvent>[], db: Db) =>
+  batch.length === 0
+    ? []
+    : foldRecords<Folded, Recorded<ProductEvent>>(batch as never, {
+        idOf: ({ type, data }) => (type === 'ProductAdded' ? data.productId : data.id),
+        known: async (log, ids) => {
+          const rows = await db
+            .selectFrom('product')
+            .select(columns)
+            .where('log', '=', log)
+            .where(sql<boolean>`product_id = any(${ids})`)
+            .execute();
+          return rows.map(foldedRow);
+        },
+        after: (state, event) => ({
+          record: productAfter(state?.record ?? null, event),
+          added: state?.added ?? event.position,
+        }),
+      });
+
+const fieldOf = {
+  suppliers: 'supplierId',
+  countries: 'countryId',
+  regions: 'regionId',
+  subregions: 'subregionId',
+};
+
+/** The products that are named by entries which a batch gave another name. */
+const namedBy = async (rows: readonly ProductNameRow[], db: Db) => {
+  const perList = named.map((list) => ({ list, of: rows.filter((row) => row.list === list) }));
+  const found = perList
+    .filter(({ of }) => of.length > 0)
+    .map(({ list, of }) =>
+      db
+        .selectFrom('product')
+        .select(columns)
+        .where('log', '=', of[0]!.log)
+        .where(sql<boolean>`(record->>${fieldOf[list]})::bigint = any(${of.map(({ entry_id }) => entry_id)})`)
+        .execute(),
+    );
+  return (await Promise.all(found)).flat().map(foldedRow);
+};
+
+const defaultNames = new Map<string, string>(
+  (['countries', 'regions', 'subregions'] as const).flatMap((list) =>
+    defaultEntries[list].map(({ id, name }) => [`${list} ${id}`, name] as const),
+  ),
+);
+
+/** The rows of these products, with the names as they are now. */
+const rowsOf = async (folded: readonly FoldedRecord<Folded>[], db: Db): Promise<ProductRow[]> => {
+  const [{ log }] = folded as [FoldedRecord<Folded>];
+  const ids = folded.flatMap(({ record: { record } }) =>
+    Object.values(fieldOf).map((key) => record[key as never]),
+  );
+  const own = await db
+    .selectFrom('product_name')
+    .selectAll()
+    .where('log', '=', log)
+    .where(sql<boolean>`entry_id = any(${[...new Set(ids.filter((id) => id !== null))]})`)
+    .execute();
+  const ownNames = new Map(own.map((row) => [`${row.account_id} ${row.list} ${row.entry_id}`, row.name]));
+  return folded.map(({ id, accountId, record: { record, added } }): ProductRow => {
+    const nameOf = (list: NamedBy, entryId: number | null) =>
+      ownNames.get(`${accountId} ${list} ${entryId}`) ?? defaultNames.get(`${list} ${entryId}`);
+    const product = productWith(record, {
+      supplier: nameOf('suppliers', record.supplierId),
+      country: nameOf('countries', record.countryId),
+      region: nameOf('regions', record.regionId),
+      subregion: nameOf('subregions', record.subregionId),
+    });
+    const { supplierName, country, region } = record;
+    return {
+      log,
+      product_id: id,
+      account_id: accountId,
+      number: product.number,
+      name: product.name,
+      is_enabled: product.isEnabled,
+      search: searchTextOf(product),
+      added,
+      known: { supplierName, country, region },
+      record: product,
+    };
+  });
 };

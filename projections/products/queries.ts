@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
+import { patternsOf } from '#projections/kernel/search-text.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -49,4 +50,104 @@ export const productsWithStock = async (
     product: record,
     available: (on_hand ?? 0) - (reserved ?? 0),
   }));
+};
+
+const countedMost = 1_000;
+
+/** PROD-024: what holds where no minimum was set. */
+const usualMinimum = 60;
+
+const listed = (db: Db, { log, accountId }: Of, stockAccountId: number) =>
+  db
+    .selectFrom('product')
+    .leftJoin('stock_level', (join) =>
+      join
+        .onRef('stock_level.log', '=', 'product.log')
+        .onRef('stock_level.product_id', '=', 'product.product_id')
+        .on('stock_level.account_id', '=', stockAccountId)
+        .on('stock_level.warehouse_id', '=', 1),
+    )
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId);
+
+type Listed = { record: Product; on_hand: number | null; reserved: number | null };
+const listedProduct = ({ record, on_hand, reserved }: Listed) => ({
+  product: record,
+  available: (on_hand ?? 0) - (reserved ?? 0),
+  minimum: usualMinimum,
+});
+const columns = ['product.record', 'on_hand', 'reserved'] as const;
+
+/**
+ * PROD-001: a page of the products in which every word of the question is found, with the bottles free in the
+ * stock of `stockAccountId`. One whose number is asked for goes first. `total` counts no further than 1 000.
+ */
+export const searchProducts = async (
+  db: Db,
+  of: Of,
+  {
+    question,
+    includesDisabled,
+    stockAccountId,
+    skip,
+    take,
+  }: { question: string; includesDisabled: boolean; stockAccountId: number; skip: number; take: number },
+) => {
+  const patterns = patternsOf(question);
+  if (patterns.length === 0) return { rows: [], total: 0 };
+  let found = listed(db, of, stockAccountId);
+  if (!includesDisabled) found = found.where('is_enabled', '=', true);
+  for (const pattern of patterns) found = found.where('search', 'like', pattern);
+  const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
+  const [rows, counted] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy(sql`(number = ${asked}) is true`, 'desc')
+      .orderBy('product.name')
+      .orderBy(sql`record->>'vintage'`, 'desc')
+      .orderBy('product.product_id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    db
+      .selectFrom(found.select('number').limit(countedMost).as('matches'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: rows.map(listedProduct), total: counted.total };
+};
+
+/** PROD-002: the latest of those that are enabled, newest first. */
+export const latestProducts = async (
+  db: Db,
+  of: Of,
+  { stockAccountId, limit }: { stockAccountId: number; limit: number },
+) => {
+  const rows = await listed(db, of, stockAccountId)
+    .where('is_enabled', '=', true)
+    .select(columns)
+    .orderBy('added', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(listedProduct);
+};
+
+/** Those of these products that the account has, in their order, with their stock (PROD-030). */
+export const productsInOrder = async (
+  db: Db,
+  of: Of,
+  { ids, stockAccountId }: { ids: readonly number[]; stockAccountId: number },
+) => {
+  const rows = await listed(db, of, stockAccountId)
+    .where(sql<boolean>`product.product_id = any(${[...ids]})`)
+    .select(columns)
+    .execute();
+  return ids.flatMap((id) => rows.filter(({ record }) => record.productId === id).map(listedProduct));
+};
+
+/** API-169: the countries of which an account has products. */
+export const countriesOfProducts = async (db: Db, { log, accountId }: Of): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
+    where log = ${log} and account_id = ${accountId} and record->>'countryId' is not null`.execute(db);
+  return rows.map(({ id }) => id);
 };

@@ -1,21 +1,48 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 
-/** `record` is the product as a whole. */
+/** The lists whose names a product carries. */
+export type NamedBy = 'suppliers' | 'countries' | 'regions' | 'subregions';
+
+/**
+ * `record` is the product as a whole, with the names of its supplier and origin; the columns beside it are
+ * what is looked for. `added` is where in the log it was added, `known` the names that stood in that event.
+ */
 export type ProductRow = {
   log: number;
   product_id: number;
   account_id: number;
   number: number;
   name: string;
+  is_enabled: boolean;
+  /** Lower case, without accents: everything by which people look for a product. */
+  search: string;
+  added: number;
+  known: Pick<Product, 'supplierName' | 'country' | 'region'>;
   record: Product;
 };
-export type ProductTables = { product: ProductRow };
+/** What a supplier or a place is called, where that is not the default. */
+export type ProductNameRow = {
+  log: number;
+  account_id: number;
+  list: NamedBy;
+  entry_id: number;
+  name: string;
+};
+export type ProductTables = { product: ProductRow; product_name: ProductNameRow };
 
-export const createProducts = (db: Kysely<ProductTables>) =>
-  sql`create table product (
+export const createProducts = async (db: Kysely<ProductTables>) => {
+  await sql`create table product (
     log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
+    is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
     record jsonb not null, primary key (log, product_id))`.execute(db);
+  await sql`create table product_name (
+    log int, account_id bigint, list text, entry_id bigint, name text not null,
+    primary key (log, account_id, list, entry_id))`.execute(db);
+};
 
-export const indexProducts = (db: Kysely<ProductTables>) =>
-  sql`create index on product (log, account_id, name)`.execute(db);
+export const indexProducts = async (db: Kysely<ProductTables>) => {
+  await sql`create index on product (log, account_id, name)`.execute(db);
+  await sql`create index on product (log, account_id, added)`.execute(db);
+  await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
+};

@@ -8,6 +8,7 @@ import { endpoints } from '#api/routes/routes.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
+import { connectLive, type Message } from '#tests/support/live-connection.ts';
 import {
   bistro,
   customerOf,
@@ -34,60 +35,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-type Message = { event: string; data: unknown };
-const parsed = (text: string): Message => {
-  const fields = new Map(text.split('\n').map((line) => line.split(/: (.*)/s) as [string, string]));
-  return { event: fields.get('event')!, data: JSON.parse(fields.get('data')!) };
-};
-
-/** An open live connection over real HTTP; `next` waits for a message that fits and keeps the others. */
-const connect = async (token: string, headers: Record<string, string> = {}) => {
-  const stopped = new AbortController();
-  const answer = await fetch(`${server.url.replace('localhost', '127.0.0.1')}/api/v1/live`, {
-    headers: { Authorization: `Bearer ${token}`, ...headers },
-    signal: stopped.signal,
-  });
-  const seen: Message[] = [];
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
-  let isOver = false;
-  const read = async () => {
-    const { value, done } = await reader.read();
-    isOver = done;
-    if (done) return;
-    const parts = (rest + value).split('\n\n');
-    rest = parts.pop()!;
-    seen.push(...parts.map(parsed));
-  };
-  let from = 0;
-  return {
-    answer,
-    seen,
-    /** The next message after the last one that was asked for; fails when the connection ends before it. */
-    async next(fits: (message: Message) => boolean) {
-      for (;;) {
-        const found = seen.findIndex((message, index) => index >= from && fits(message));
-        if (found >= 0) {
-          from = found + 1;
-          return seen[found]!;
-        }
-        if (isOver) throw new Error(`ended after ${JSON.stringify(seen)}`);
-        await read();
-      }
-    },
-    /** Whether there was or comes a message that fits; fails when the connection ends without. */
-    async ever(fits: (message: Message) => boolean) {
-      while (!seen.some(fits)) {
-        if (isOver) throw new Error(`ended after ${JSON.stringify(seen)}`);
-        await read();
-      }
-    },
-    async untilOver() {
-      while (!isOver) await read();
-    },
-    stop: () => stopped.abort(),
-  };
-};
+const connect = (token: string) => connectLive(server.url, token);
 const of = async (who: Person) => connect(await world.tokenOf(who));
 const is = (event: string) => (message: Message) => message.event === event;
 const names = (type: string, id: number | 'list') => (message: Message) =>
@@ -105,7 +53,10 @@ describe('the live connection', () => {
     try {
       expect(live.answer.headers.get('content-type')).toBe('text/event-stream');
       expect(live.answer.headers.get('cache-control')).toBe('no-store');
-      expect(await live.next(is('hello'))).toEqual({ event: 'hello', data: {} });
+      expect(await live.next(is('hello'))).toEqual({
+        event: 'hello',
+        data: { accountId: noordhof, covers: expect.any(Number) },
+      });
       const { body } = await world.call('SALES', 'POST', 'order/store', order(bistro));
       const update = (await live.next(names('SalesOrder', body.data.id))).data as LiveUpdate;
       await live.ever(names('SalesOrder', 'list'));
@@ -178,6 +129,7 @@ describe('the live connection', () => {
   });
 
   test('what comes close together is told once, each tag once', async () => {
+    world.services.live.missed();
     const live = await of('ADMIN');
     try {
       await live.next(is('hello'));
@@ -194,6 +146,7 @@ describe('the live connection', () => {
       const ids = (data as LiveUpdate).tags.filter(({ type }) => type === 'Customer').map(({ id }) => id);
       expect(ids).toEqual([7001, 7002, 7003, 7004, 7999]);
       expect((data as LiveUpdate).position).toEqual({ 1: 1200 });
+      world.services.live.missed();
       const withThem = live.seen.filter(names('Customer', 7001));
       expect(withThem).toHaveLength(1);
     } finally {
@@ -219,6 +172,24 @@ describe('the live connection', () => {
     expect(JSON.stringify(live.seen)).not.toContain('away');
     const correlationId = live.answer.headers.get('x-correlation-id');
     expect(faults).toEqual([{ correlationId, operation: 'live', message: 'the database is away' }]);
+  });
+
+  test('tells who begins to listen what was touched just before, and how far back that reaches', async () => {
+    const { body } = await world.call('SALES', 'POST', 'order/store', order(bistro));
+    const live = await of('TRAFFIC');
+    try {
+      const { data } = await live.next(is('hello'));
+      expect((data as { covers: number }).covers).toBeLessThanOrEqual(15_000);
+      await live.next(names('SalesOrder', body.data.id));
+      world.services.live.missed();
+      await live.next(is('missed'));
+      const later = await of('TRAFFIC');
+      const hello = await later.next(is('hello'));
+      expect((hello.data as { covers: number }).covers).toBeLessThan(5_000);
+      later.stop();
+    } finally {
+      live.stop();
+    }
   });
 
   test('a closed browser is forgotten', async () => {

@@ -51,8 +51,8 @@ test('PROD-016 · a price of a later day takes effect by itself on that day, in 
   expect(classes[0]).toMatchObject({ class: 1, sellprice: 14.9, sellprice_incl: 18.03 });
   expect(classes[1]).toMatchObject({ class: 2, sellprice: 13.35, sellprice_incl: 16.15 });
   expect(history.filter((row: { class: number }) => row.class === 1)).toMatchObject([
-    { from: '2026-12-01', price: 14.9 },
-    { price: 13.85, plan_id: null },
+    { from: '2026-12-01', excl: 14.9 },
+    { excl: 13.85, plan_id: 0 },
   ]);
 });
 

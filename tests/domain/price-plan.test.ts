@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { markedUp, priceFor, type PriceInputs } from '#domain/pricing/price.ts';
 import { priceDeal, priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlan, pricePlanEvents } from '#domain/pricing/price-plan.ts';
+import { keptOn } from '#domain/pricing/prices-in-force.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
@@ -48,12 +49,12 @@ describe('the price of a line', () => {
   };
   const none = { catalogue: null, promotion: null, deal: null };
   test('PROD-016 · ROLE-031 · what was typed incl VAT is brought to the side in which the account sells, and stays as typed on its own', () => {
-    const inForce = { ...none, promotion: { price: 149_500, side: 'incl' as const } };
+    const inForce = { ...none, promotion: keptOn('incl', 149_500) };
     expect(pricedFor({ ...base, inForce }, null)).toMatchObject({ unitPrice: 123_600, type: 'promotion' });
     expect(pricedFor({ ...base, inForce, priceSide: 'incl' }, null)).toMatchObject({ unitPrice: 149_500 });
   });
   test('LINE-017 · a customer without VAT pays a price typed incl VAT without it', () => {
-    const inForce = { ...none, catalogue: { price: 121_000, side: 'incl' as const } };
+    const inForce = { ...none, catalogue: keptOn('incl', 121_000) };
     const customer = aCustomer({ isVatExempt: true, discount: 0 });
     for (const priceSide of ['excl', 'incl'] as const)
       expect(pricedFor({ ...base, customer, inForce, priceSide }, null)).toMatchObject({
@@ -63,9 +64,9 @@ describe('the price of a line', () => {
   test('FMT-010 · the facts that were used stand in the line', () => {
     const customer = { ...aCustomer(), markup: { type: 3 as const, value: 15_000 } };
     const inForce = {
-      catalogue: { price: 140_000, side: 'excl' as const },
-      promotion: { price: 130_000, side: 'excl' as const },
-      deal: { price: 125_000, side: 'excl' as const },
+      catalogue: keptOn('excl', 140_000),
+      promotion: keptOn('excl', 130_000),
+      deal: keptOn('excl', 125_000),
     };
     expect(pricedFor({ ...base, customer, inForce }, null).inputs).toEqual({
       priceClass: 1,

@@ -40,8 +40,10 @@ describe('a product', () => {
     given().when(add).then(productEvents.added(aProduct()));
     given(productEvents.added(aProduct())).when(add).refuses('product-exists');
   });
-  test('LINE-016 · has a price for each of the three classes', () =>
-    expect(() => product.decide({ ...add, prices: [1, 2] as never }, null)).toThrow('prices'));
+  test('LINE-016 · has a price for each of the three classes', () => {
+    expect(aProduct({ prices: [3, 2, 1] }).prices).toEqual([3, 2, 1]);
+    expect(() => product.decide({ ...add, sellPrice3: 1.5 }, null)).toThrow('sellPrice3');
+  });
   test('is known by its name and its vintage, when it has one', () => {
     expect(productEvents.added.subject!(aProduct())).toBe('Sancerre Les Caillottes 2024');
     expect(productEvents.added.subject!(aProduct({ vintage: null }))).toBe('Sancerre Les Caillottes');

@@ -15,7 +15,7 @@ import {
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';
-import type { Session } from '#customer-app/app/session.ts';
+import type { Session } from '#web/lib/session.ts';
 import { SignedInContext } from '#customer-app/app/signed-in.ts';
 import { createStore } from '#customer-app/app/store.ts';
 

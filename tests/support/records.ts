@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import type { Product } from '#domain/product/product.ts';
+import { type Product, ProductRecord, productWith } from '#domain/product/product.ts';
 
 /** Noordhof: account 3 of log 1, which sells excl VAT and lives on its own records, unless told otherwise. */
 export const anAccount = (over: Partial<Account> = {}): Account => ({
@@ -45,22 +45,28 @@ export const aCustomer = (over: Partial<Customer> = {}): Customer => ({
 });
 
 /** A white wine of € 13,85, € 13,35 or € 12,85 by price class, unless told otherwise. */
-export const aProduct = (over: Partial<Product> = {}): Product => ({
-  productId: 1201,
-  number: 1201,
-  name: 'Sancerre Les Caillottes',
-  vintage: '2024',
-  supplierId: 51,
-  supplierName: 'Domaine des Trois Sources',
-  color: 'white',
-  country: 'Frankrijk',
-  region: 'Loire',
-  grapes: ['Sauvignon blanc'],
-  bottlesPerBox: 6,
-  prices: [138_500, 133_500, 128_500],
-  purchasePrice: 80_000,
-  vatCategory: 'high',
-  isExcludedFromDiscount: false,
-  message: '',
-  ...over,
-});
+export const aProduct = ({
+  prices = [138_500, 133_500, 128_500],
+  purchasePrice = 80_000,
+  ...over
+}: Partial<Product> = {}): Product =>
+  productWith(
+    ProductRecord.parse({
+      productId: 1201,
+      number: 1201,
+      name: 'Sancerre Les Caillottes',
+      vintage: '2024',
+      supplierId: 51,
+      supplierName: 'Domaine des Trois Sources',
+      color: 'white',
+      country: 'Frankrijk',
+      region: 'Loire',
+      grapes: ['Sauvignon blanc'],
+      bottlesPerBox: 6,
+      departPrice: purchasePrice,
+      sellPrice: prices[0],
+      sellPrice2: prices[1],
+      sellPrice3: prices[2],
+      ...over,
+    }),
+  );

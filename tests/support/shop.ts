@@ -58,6 +58,7 @@ export const shop = async () => {
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     prices: async () => prices,
+    lookupName: async () => null,
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({

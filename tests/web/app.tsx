@@ -9,7 +9,7 @@ import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.t
 import { operations } from '#api/contract/operations.ts';
 import type { Role } from '#domain/user/role.ts';
 import { routes } from '#web/app/router.tsx';
-import { keepSession } from '#web/app/session.ts';
+import { keepSession } from '#web/lib/session.ts';
 import { createStore } from '#web/app/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
 import '#tests/web/support.tsx';

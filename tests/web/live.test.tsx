@@ -1,13 +1,16 @@
-import { waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { header } from '#api/contract/wire.ts';
+import { tagTypes } from '#domain/kernel/tag.ts';
 import { user } from '#tests/web/app.tsx';
 import { api } from '#web/app/api.ts';
 import { startLive } from '#web/app/live.ts';
-import { keepSession, signedOut } from '#web/app/session.ts';
+import { signedOut } from '#web/app/session.ts';
+import { useOutage } from '#web/lib/outage.ts';
+import { keepSession } from '#web/lib/session.ts';
 import { createStore } from '#web/app/store.ts';
 
 const stops: (() => void)[] = [];
+afterEach(() => vi.restoreAllMocks());
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** A tab with its store, and every tag that it was told to fetch again. */
@@ -32,8 +35,12 @@ const streaming = () => {
   });
   vi.stubGlobal('fetch', opened);
   const send = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
-  return { opened, send };
+  const end = () => streams.at(-1)?.close();
+  return { opened, send, end };
 };
+
+const hello = (covers = 15_000) => `event: hello\ndata: {"accountId":3,"covers":${covers}}\n\n`;
+const everything = [...tagTypes];
 
 test('an update of the stream names what to fetch again and the position to read it at', async () => {
   const { opened, send } = streaming();
@@ -43,11 +50,63 @@ test('an update of the stream names what to fetch again and the position to read
   const [address, init] = opened.mock.calls[0]!;
   expect(address).toBe('/api/v1/live');
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer a-token');
-  expect(new Headers(init?.headers).get(header.account)).toBe('3');
-  send('event: hello\ndata: {}\n\nevent: update\ndata: {"tags":[{"type":"SalesOr');
+  send(`${hello()}event: update\ndata: {"tags":[{"type":"SalesOr`);
   send('der","id":17}],"position":{"7":345}}\n\n');
   await waitFor(() => expect(invalidated).toHaveBeenCalledWith([{ type: 'SalesOrder', id: 17 }]));
   expect(store.getState().session.position).toEqual({ 7: 345 });
+  expect(invalidated).not.toHaveBeenCalledWith(everything);
+});
+
+test('what the server cannot tell again is fetched anew: it just started, or something was missed', async () => {
+  const { opened, send } = streaming();
+  keepSession({ token: 'a-token', user: user() });
+  const { invalidated } = tab();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  send(hello(0));
+  await waitFor(() => expect(invalidated).toHaveBeenCalledExactlyOnceWith(everything));
+  send('event: missed\ndata: {}\n\n');
+  await waitFor(() => expect(invalidated).toHaveBeenCalledTimes(2));
+});
+
+test('updates of another account than the one on the screen are not for this tab', async () => {
+  const { opened, send } = streaming();
+  keepSession({ token: 'a-token', user: user() });
+  const { invalidated } = tab();
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  send('event: hello\ndata: {"accountId":4,"covers":15000}\n\n');
+  send('event: update\ndata: {"tags":[{"type":"Stock","id":1}],"position":{"7":1}}\n\n');
+  send('event: missed\ndata: {}\n\n');
+  await waitFor(() => expect(invalidated).toHaveBeenCalledWith(everything));
+  expect(invalidated).toHaveBeenCalledOnce();
+});
+
+test('a stream that ends is opened again; a server that stays away is told of until it is back', async () => {
+  const { opened, send, end } = streaming();
+  keepSession({ token: 'a-token', user: user() });
+  const { invalidated } = tab();
+  const notices = renderHook(() => useOutage());
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  send(hello());
+  end();
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+  expect(notices.result.current).toBeNull();
+
+  opened.mockRejectedValue(new TypeError('Failed to fetch'));
+  end();
+  await waitFor(() => expect(notices.result.current).toBe('server-gone'), { timeout: 8000 });
+  opened.mockReset();
+  opened.mockImplementation(async () => new Response(hello(300)));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(notices.result.current).toBeNull());
+  // it came back without knowing what happened in between
+  expect(invalidated).toHaveBeenCalledWith(everything);
+});
+
+test('AUTH-013 · a token that the live updates are refused for ends the session', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'token_expired' }, { status: 401 }));
+  keepSession({ token: 'a-token', user: user() });
+  const { store } = tab();
+  await waitFor(() => expect(store.getState().session.current).toBeNull());
 });
 
 test('nobody listens before signing in and after signing out', async () => {

@@ -10,6 +10,17 @@ const detailsOf = (error: unknown) =>
     ? (error.details as Record<string, unknown>)
     : {};
 
+/** A toast, with a second line where there is more to say. */
+type Said = string | { title: string; body: string };
+const say = (kind: 'done' | 'error', said: Said) =>
+  typeof said === 'string' ? toast[kind](said) : toast[kind](said.title, { body: said.body });
+
+/** What the server has to remark on a value that it stored (PROD-019). */
+const warningIn = (answer: unknown): string | undefined =>
+  typeof answer === 'object' && answer !== null && 'warning' in answer && typeof answer.warning === 'string'
+    ? answer.warning
+    : undefined;
+
 /**
  * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast, and answers a conflict with
  * the value that somebody else gave the field.
@@ -17,18 +28,20 @@ const detailsOf = (error: unknown) =>
 export const fieldSaver =
   <F extends Fields>(
     fields: F,
-    { done, failed }: { done: string; failed: string },
+    { done, failed }: { done: Said; failed: Said },
     send: (change: FieldChange<F>) => Promise<Answer>,
   ) =>
   async (field: FieldName<F>, to: FieldValue, from: FieldValue): ReturnType<SaveField> => {
-    const { error } = await send({ field, to, from } as FieldChange<F>);
+    const { data, error } = await send({ field, to, from } as FieldChange<F>);
     if (error === undefined) {
-      toast.done(done);
+      say('done', done);
+      const warning = warningIn(data);
+      if (warning !== undefined) toast.warning(warning);
       return { outcome: 'saved' };
     }
     const { theirs, problem } = detailsOf(error);
     if (codeOf(error) === 'field-changed-meanwhile')
       return { outcome: 'conflict', theirs: wireValue(fields[field]!).parse(theirs) as FieldValue };
-    toast.error(failed);
+    say('error', failed);
     throw new Error(typeof problem === 'string' ? problem : textOf(error));
   };

@@ -1,4 +1,4 @@
-import { IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { homeOf, isClientRole, type Role } from '#domain/user/role.ts';
@@ -35,9 +35,15 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
   },
   {
+    path: '/producten',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: 210, label: 'Producten', Icon: IconBottle },
+    load: async () => (await import('#web/features/product/products.tsx')).Products,
+  },
+  {
     path: '/producten/:id',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-    load: async () => (await import('#web/features/product/product-panels.tsx')).ProductPanels,
+    load: async () => (await import('#web/features/product/product.tsx')).Product,
   },
   {
     path: '/rapporten/logboek',

@@ -2,16 +2,14 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '#web/app/api.ts';
+import { sessionSlice, signedIn, signedOut } from '#web/app/session.ts';
 import {
   forgetSession,
   keepSession,
   onSessionElsewhere,
   readSession,
   type Session,
-  sessionSlice,
-  signedIn,
-  signedOut,
-} from '#web/app/session.ts';
+} from '#web/lib/session.ts';
 
 /**
  * The state of one tab. The session is kept in the browser, so that signing in and out reaches every tab;

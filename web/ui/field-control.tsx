@@ -89,13 +89,17 @@ export const FieldControl = ({
   wait?: number;
 }) => {
   const { control, label, hint, warns } = spec;
-  const options = control.kind === 'choice' || control.kind === 'several' ? control.options : choices;
+  const isListed = control.kind === 'lookup' || (control.kind === 'several' && control.list !== undefined);
+  const options = isListed || !('options' in control) ? choices : control.options;
   const picked = isPicked(control);
   const write = (text: string) => {
     const parsed = typedValue(spec, text);
     if ('problem' in parsed) return text;
     return (
-      fieldText(control.kind === 'lookup' ? { kind: 'choice', options } : control, parsed.value) || 'leeg'
+      fieldText(
+        isListed ? { kind: Array.isArray(parsed.value) ? 'several' : 'choice', options } : control,
+        parsed.value,
+      ) || 'leeg'
     );
   };
   const store = async (text: string, _: number | undefined, seen: string): Promise<SaveResult> => {
@@ -179,6 +183,7 @@ export const FieldControl = ({
                 value={JSON.stringify(chosen)}
                 onChange={(event) => autosave.type(event.target.value)}
               >
+                {chosen !== null && spec.schema.safeParse(null).success && <option value="null">–</option>}
                 {!isKnown && (
                   <option value={JSON.stringify(chosen)}>{chosen === null ? '' : String(chosen)}</option>
                 )}

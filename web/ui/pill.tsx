@@ -1,6 +1,6 @@
 import { IconCheck, IconCircleDashed, IconFileInvoice } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { type WineColor, wineColors } from '#domain/product/product.ts';
+import { type WineColor, wineColors } from '#domain/product/wine-color.ts';
 import './pill.css';
 
 export type Tone = 'red' | 'yellow' | 'blue' | 'green' | 'grey' | 'orange';

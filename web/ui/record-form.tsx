@@ -1,8 +1,14 @@
-import type { Choice, Field, FieldName, Fields, FieldValue, Values } from '#domain/kernel/field.ts';
+import type { Choice, Control, Field, FieldName, Fields, FieldValue, Values } from '#domain/kernel/field.ts';
 import { mayChange, maySee } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/user/role.ts';
 import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
 import { FormSection } from '#web/ui/field.tsx';
+
+type Lookups = Record<string, readonly Choice[]>;
+const choicesOf = (control: Control, lookups: Lookups) => {
+  if (control.kind !== 'lookup' && control.kind !== 'several') return {};
+  return control.list === undefined ? {} : { choices: lookups[control.list] ?? [] };
+};
 
 /**
  * The fields of one tab of a record, by group, as the field table states them (law 8): those that the role
@@ -23,7 +29,7 @@ export const RecordForm = <F extends Fields>({
   record: Values<F>;
   role: Role;
   save: (field: FieldName<F>, ...values: Parameters<SaveField>) => ReturnType<SaveField>;
-  lookups?: Record<string, readonly Choice[]>;
+  lookups?: Lookups;
   /** Of a record that belongs to another account. */
   isReadOnly?: boolean;
   wait?: number;
@@ -43,7 +49,7 @@ export const RecordForm = <F extends Fields>({
             value={record[name] as FieldValue}
             save={(...values) => save(name, ...values)}
             mayChange={!isReadOnly && mayChange(field, role)}
-            {...(field.control.kind === 'lookup' && { choices: lookups[field.control.list] ?? [] })}
+            {...choicesOf(field.control, lookups)}
             {...(wait !== undefined && { wait })}
           />
         ))}

@@ -6,7 +6,7 @@ import { boxesLeft, boxSize, inBoxes, orderable } from '#customer-app/features/n
 import { QuantityControl } from '#customer-app/features/new-order/quantity-control.tsx';
 import { pricedLine } from '#customer-app/features/new-order/selection.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
-import { wineColors } from '#domain/product/product.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
 import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } from '#web/lib/format.ts';
 
 const Price = ({ product }: { product: CustomerAppProduct }) => {

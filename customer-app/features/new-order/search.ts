@@ -1,5 +1,5 @@
 import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
-import { wineColors } from '#domain/product/product.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
 
 /** Without case and accents, so that `chateau` finds `Château`. */
 const plain = (text: string) =>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readSession } from '#customer-app/app/session.ts';
+import { readSession } from '#web/lib/session.ts';
 import {
   catalogue,
   historyOrder,

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useUiVersionQuery } from '#web/app/account.ts';
 import { useAppSelector } from '#web/app/store.ts';
 import { ownVersion } from '#web/app/version.ts';
+import { useOutage } from '#web/lib/outage.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -9,24 +10,16 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 const reload = () => location.reload();
 const askEvery = 300_000;
 
-const useIsOnline = () => {
-  const [isOnline, setIsOnline] = useState(navigator.onLine);
-  useEffect(() => {
-    const look = () => setIsOnline(navigator.onLine);
-    window.addEventListener('online', look);
-    window.addEventListener('offline', look);
-    return () => {
-      window.removeEventListener('online', look);
-      window.removeEventListener('offline', look);
-    };
-  }, []);
-  return isOnline;
+const outageTexts = {
+  offline: 'Geen verbinding. Wat u invult, blijft als concept bewaard.',
+  'server-gone':
+    'De server is even niet bereikbaar. Wat u invult, blijft als concept bewaard; zodra de server er weer is, werkt alles vanzelf door.',
 };
 
-/** What holds for every screen: no connection, or the account was switched in another tab (ROLE-027). */
+/** What holds for every screen: no connection, no server, or the account was switched in another tab (ROLE-027). */
 export const Notices = () => {
   const isSwitched = useAppSelector((state) => state.session.isSwitched);
-  const isOnline = useIsOnline();
+  const outage = useOutage();
   return (
     <div className="content-banners">
       {isSwitched && (
@@ -34,9 +27,7 @@ export const Notices = () => {
           <b>SWITCH ERROR</b> Het account is in een ander venster gewisseld. Er is niets opgeslagen.
         </Banner>
       )}
-      {!isOnline && (
-        <Banner kind="warning">Geen verbinding. Wat u invult, blijft als concept bewaard.</Banner>
-      )}
+      {outage && <Banner kind="warning">{outageTexts[outage]}</Banner>}
     </div>
   );
 };

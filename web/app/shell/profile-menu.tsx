@@ -2,9 +2,10 @@ import { IconBuilding, IconCheck, IconKeyboard, IconLogout, IconMoon, IconSun } 
 import { useNavigate } from 'react-router';
 import { textOf } from '#web/app/api.ts';
 import { useAccountsQuery, useSignOutMutation, useSwitchAccountMutation } from '#web/app/account.ts';
-import { initialsOf, keepSession, nameOf, signedOut } from '#web/app/session.ts';
+import { initialsOf, nameOf, signedOut } from '#web/app/session.ts';
 import { useAppDispatch, useSession } from '#web/app/store.ts';
 import { ownVersion } from '#web/app/version.ts';
+import { keepSession } from '#web/lib/session.ts';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -1,5 +1,5 @@
 import type { ProductForCustomer } from '#api/contract/products.ts';
-import { wineColors } from '#domain/product/product.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
 
 const shownAtMost = 7;

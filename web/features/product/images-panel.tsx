@@ -4,14 +4,14 @@ import { type ImageView, uploadProductImage } from '#api/contract/images.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
 import {
   useDeleteProductImageMutation,
   useMoveProductImageMutation,
   useProductImagesQuery,
   useUploadProductImageMutation,
 } from '#web/features/product/images-api.ts';
+import { productName } from '#web/features/product/product-typeahead.tsx';
+import type { PanelProps } from '#web/features/product/tabs.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -114,8 +114,9 @@ const Tile = ({
 };
 
 /** PROD-047: the images of a product, to add, to put in order by dragging or by buttons, to delete. */
-export const ImagesPanel = ({ productId, productName }: { productId: number; productName: string }) => {
-  const isReadOnly = !mayCall(uploadProductImage, roleOf(useSession()));
+export const ImagesPanel = ({ page: { product }, role }: PanelProps) => {
+  const { productId } = product;
+  const isReadOnly = !mayCall(uploadProductImage, role);
   const { data: images, error, refetch } = useProductImagesQuery({ ownerId: productId });
   const [upload] = useUploadProductImageMutation();
   const [moveImage] = useMoveProductImageMutation();
@@ -212,7 +213,7 @@ export const ImagesPanel = ({ productId, productName }: { productId: number; pro
             <Tile
               key={image.imageId}
               image={image}
-              alt={altOf(productName, image)}
+              alt={altOf(productName(product), image)}
               isLast={image.place === images.length}
               isReadOnly={isReadOnly}
               move={(...to) => void move(...to)}

@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { type DatedPriceView, planPrices, type ProductPricesView } from '#api/contract/prices.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { onSide } from '#domain/pricing/prices-in-force.ts';
-import { marginOf } from '#domain/pricing/totals.ts';
+import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
+import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
 import { textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
+import type { PanelProps } from '#web/features/product/tabs.ts';
 import {
   useEndPromotionMutation,
   usePlanPricesMutation,
@@ -61,7 +60,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
 ];
 
 /** The prices of one event together: one line per change. */
-type Change = Pick<DatedPriceView, 'kind' | 'from' | 'until' | 'side' | 'planId'> & {
+type Change = Pick<DatedPriceView, 'kind' | 'from' | 'until' | 'planId'> & {
   prices: readonly DatedPriceView[];
 };
 const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
@@ -78,11 +77,13 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
 const when = ({ from, until }: Change) =>
   until ? `${date(from)} t/m ${date(until)}` : `vanaf ${date(from)}`;
 const what = ({ kind }: Change) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
-const amounts = ({ prices, side }: Change) =>
-  prices
-    .toSorted((a, b) => a.priceClass - b.priceClass)
-    .map(({ priceClass, price }) => `${priceClass}: ${euros(price)}`)
-    .join(' · ') + ` ${side}.`;
+const amounts =
+  (side: PriceSide) =>
+  ({ prices }: Change) =>
+    prices
+      .toSorted((a, b) => a.priceClass - b.priceClass)
+      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : 'geen'}`)
+      .join(' · ') + ` ${side}.`;
 
 /** What the price that is typed earns, before anything is laid down (ours). */
 const Effect = ({
@@ -96,7 +97,7 @@ const Effect = ({
   const told = classes.flatMap(({ priceClass, margin }, index) => {
     const price = prices[index];
     if (!price) return [];
-    const next = marginOf({ excl: onSide({ price, side }, 'excl', vatRate), purchase: purchasePrice });
+    const next = marginOf({ excl: onSide(keptOn(side, price), 'excl', vatRate), purchase: purchasePrice });
     return [`prijs ${priceClass} van ${percentage(margin)} naar ${percentage(next)}`];
   });
   return told.length > 0 && <p className="sub">Marge: {told.join(', ')}.</p>;
@@ -183,24 +184,30 @@ const NewPrices = ({
   );
 };
 
-const changeColumns = (action?: (change: Change) => ReactNode): Column<Change>[] => [
+const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
   { key: 'when', header: 'Wanneer', area: 'when', cell: when },
   { key: 'what', header: 'Soort', area: 'what', cell: what },
-  { key: 'amounts', header: 'Prijzen', area: 'amounts', cell: amounts },
+  { key: 'amounts', header: 'Prijzen', area: 'amounts', cell: amounts(side) },
   ...(action
     ? [{ key: 'action', header: 'Actie', isHeaderHidden: true, area: 'action', isAtEnd: true, cell: action }]
     : []),
 ];
 
 /** PROD-015, PROD-016: what a product costs now, will cost and did, with margins for who may see them. */
-export const PricesPanel = ({ productId }: { productId: number }) => {
-  const mayPlan = mayCall(planPrices, roleOf(useSession()));
+export const PricesPanel = ({
+  page: {
+    product: { productId },
+  },
+  role,
+}: PanelProps) => {
+  const mayPlan = mayCall(planPrices, role);
   const { data: page, error, refetch } = useProductPricesQuery({ productId });
   const [withdraw] = useWithdrawPricesMutation();
   const [end] = useEndPromotionMutation();
   const [isOpen, setIsOpen] = useState(false);
   const problem = error === undefined ? {} : { error: textOf(error) ?? '', onRetry: () => void refetch() };
   const purchasePrice = page?.purchasePrice ?? null;
+  const side = page?.side ?? 'excl';
   const all = page && changesIn(page.prices);
   const coming = all?.filter(({ from }) => from > page!.today).toReversed();
   const past = all?.filter(({ from }) => from <= page!.today);
@@ -249,6 +256,7 @@ export const PricesPanel = ({ productId }: { productId: number }) => {
         <DataTable
           caption="Komende prijzen"
           columns={changeColumns(
+            side,
             mayPlan
               ? (change) => (
                   <Button size="small" variant="subtle" onClick={() => void takeBack(change)}>
@@ -295,6 +303,7 @@ export const PricesPanel = ({ productId }: { productId: number }) => {
         <DataTable
           caption="Prijzen die golden en gelden"
           columns={changeColumns(
+            side,
             mayPlan
               ? (change) =>
                   runs(change) && (

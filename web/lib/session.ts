@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { SignedInUser } from '#api/contract/authentication.ts';
 import { Role } from '#domain/user/role.ts';
-import { readStored, removeStored } from '#web/lib/browser-storage.ts';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
 
-/** Who is signed in on this browser, as the sign-in page left it. */
+/** Who is signed in on this browser and in which account, for both front-ends (AUTH-004). */
 export type Session = { token: string; user: SignedInUser };
 
 const Session: z.ZodType<Session> = z.object({
@@ -21,13 +21,11 @@ const Session: z.ZodType<Session> = z.object({
 });
 
 const key = 'session';
-const loginPage = '/auth/login';
 
 /** The session kept by this browser; null when nobody is signed in. */
 export const readSession = (): Session | null => readStored(key, Session);
-
-/** AUTH-013, AUTH-017: forgets who was signed in and goes to the sign-in page, with a full load. */
-export const leaveToLogin = () => {
-  removeStored(key);
-  location.assign(loginPage);
-};
+export const keepSession = (session: Session) => writeStored(key, session);
+export const forgetSession = () => removeStored(key);
+/** Another tab signed in or out, or switched the account. */
+export const onSessionElsewhere = (listener: (session: Session | null) => void) =>
+  onStoredElsewhere(key, () => listener(readSession()));

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { inData, renamed, WireId } from '#api/contract/wire.ts';
+import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
+import { productRoles } from '#domain/product/fields.ts';
+
+/** An entry of a list to choose from; `parent_id` is the country of a region, the region of a subregion. */
+export const LookupEntryView = renamed({
+  id: ['id', z.int()],
+  name: ['name', z.string()],
+  parentId: ['parent_id', z.int().nullable()],
+  description: ['description', z.string()],
+});
+export type LookupEntryView = z.output<typeof LookupEntryView>;
+
+const ownLists = Object.keys(lookupLists) as LookupList[];
+/** PROD-004: the lists of an account, those that are the same for all, and its suppliers. */
+export const offeredLists = [...ownLists, 'suppliers', 'wine-colors', 'vat', 'sellprice-options'] as const;
+export type OfferedList = (typeof offeredLists)[number];
+
+const entries = inData(z.array(LookupEntryView));
+const reading = { method: 'GET', roles: productRoles, changes: false, answers: 'problem' } as const;
+
+/** API-143, PROD-004. */
+export const lookupList = operation({
+  ...reading,
+  id: 'lookupList',
+  summary: 'A list to choose from',
+  path: 'product/lookup/{list}',
+  request: z.object({ list: z.enum(offeredLists) }),
+  response: entries,
+});
+
+/** API-168, PROD-014. */
+export const countriesList = operation({
+  ...reading,
+  id: 'countriesList',
+  summary: 'Countries',
+  path: 'geo/getCountriesList',
+  request: z.object({}),
+  response: entries,
+});
+
+/** API-169: the countries of which the account has products. */
+export const countriesInUse = operation({
+  ...reading,
+  id: 'countriesInUse',
+  summary: 'Countries in use',
+  path: 'geo/getCountries',
+  request: z.object({}),
+  response: entries,
+});
+
+/** API-170, PROD-014. */
+export const regionsOfCountry = operation({
+  ...reading,
+  id: 'regionsOfCountry',
+  summary: 'Regions of a country',
+  path: 'geo/getRegionsList/{country}',
+  request: renamed({ parentId: ['country', WireId] }),
+  response: entries,
+});
+
+/** API-171, PROD-014. */
+export const subregionsOfRegion = operation({
+  ...reading,
+  id: 'subregionsOfRegion',
+  summary: 'Subregions of a region',
+  path: 'geo/getSubRegionsList/{region}',
+  request: renamed({ parentId: ['region', WireId] }),
+  response: entries,
+});

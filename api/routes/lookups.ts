@@ -1,0 +1,59 @@
+import {
+  countriesInUse,
+  countriesList,
+  type LookupEntryView,
+  lookupList,
+  type OfferedList,
+  regionsOfCountry,
+  subregionsOfRegion,
+} from '#api/contract/lookups.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { countriesOfProducts } from '#projections/products/queries.ts';
+
+/** The records of the account whose products are used. */
+const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.productsFrom });
+const plain = (id: number, name: string): LookupEntryView => ({ id, name, parentId: null, description: '' });
+
+const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView[]> => {
+  const { db, clock } = call.services;
+  switch (list) {
+    case 'suppliers':
+      return (await supplierNames(db, ofProducts(call))).map(({ id, name }) => plain(id, name));
+    case 'wine-colors':
+      return productFields.color.control.options.map(({ wire, label }) => plain(wire, label));
+    case 'vat':
+      return productFields.vatCategory.control.options.map(({ wire, value, label }) =>
+        plain(wire, `${label} (${fieldText({ kind: 'percentage' }, vatRateOn(value, clock.today()))})`),
+      );
+    case 'sellprice-options':
+      return [1, 2, 3].map((priceClass) => plain(priceClass, `Prijs ${priceClass}`));
+    default:
+      return (await lookupEntries(db, ofProducts(call), [list]))[list];
+  }
+};
+
+const below = async (call: Call, list: LookupList, parentId: number) =>
+  (await entriesOf(call, list)).filter((entry) => entry.parentId === parentId);
+
+export const lookupRoutes = [
+  implement(lookupList, async ({ list }, call) => ({ data: await entriesOf(call, list) })),
+  implement(countriesList, async (_, call) => ({ data: await entriesOf(call, 'countries') })),
+  implement(countriesInUse, async (_, call) => {
+    const [countries, used] = await Promise.all([
+      entriesOf(call, 'countries'),
+      countriesOfProducts(call.services.db, ofProducts(call)),
+    ]);
+    return { data: countries.filter(({ id }) => used.includes(id)) };
+  }),
+  implement(regionsOfCountry, async ({ parentId }, call) => ({
+    data: await below(call, 'regions', parentId),
+  })),
+  implement(subregionsOfRegion, async ({ parentId }, call) => ({
+    data: await below(call, 'subregions', parentId),
+  })),
+];

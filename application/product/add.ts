@@ -1,0 +1,45 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { product } from '#domain/product/product.ts';
+
+/**
+ * A new product with its number (PROD-003, law 13), kept by the account whose products are used. Refuses
+ * field-value-refused for an unknown supplier or a vintage that is no year.
+ */
+export const addProduct =
+  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
+  async (by: By, wanted: { name: string; supplierId: number; vintage: string | null }) => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const supplierName = await facts.lookupName(account, 'suppliers', wanted.supplierId);
+    const productId = idFrom(by.commandId, 'product');
+    const { position } = await handle(by, { type: 'AddProduct', wanted }, async (work) => {
+      if (supplierName === null)
+        return refuse<GeneralRefusal>('field-value-refused', {
+          field: 'supplierId',
+          problem: 'Kies een leverancier uit de lijst.',
+        });
+      const problem = productFields.vintage.check(wanted.vintage);
+      if (problem !== undefined)
+        return refuse<GeneralRefusal>('field-value-refused', { field: 'vintage', problem });
+      const { accountId } = account;
+      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('product', accountId), {
+        type: 'TakeNumber',
+        series: 'product',
+        accountId,
+      });
+      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      await work.decide(product, productId, {
+        type: 'AddProduct',
+        productId,
+        number,
+        supplierName,
+        ...wanted,
+      });
+    });
+    return { productId, position };
+  };

@@ -1,0 +1,58 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Account } from '#domain/account/account.ts';
+import { type ChangeWords, type FieldValue, listOf } from '#domain/kernel/field.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { product, type ProductFieldChange, type ProductRefusal } from '#domain/product/product.ts';
+import { withDecimalPoint } from '#domain/product/decimal-point.ts';
+
+const idsIn = (value: FieldValue): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'number');
+
+/**
+ * Gives one field of a product another value (PROD-019), with what follows from it (PROD-016). What is chosen
+ * from a list must be in it, and a region in its country (PROD-014). Refuses: product-not-found,
+ * field-changed-meanwhile, field-value-refused, record-of-other-account.
+ */
+export const changeProductField =
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
+  async (by: By, { id, change: sent }: { id: number; change: ProductFieldChange }) => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
+    const today = clock.today();
+    const vatRates = Object.fromEntries(
+      VatCategory.options.map((category) => [category, vatRateOn(category, today)]),
+    ) as Record<VatCategory, number>;
+    const { priceSide } = account;
+    return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
+      const now = await work.load(product, id);
+      if (!now) return refuse<ProductRefusal>('product-not-found');
+      const words = await wordsOf({ facts, account }, change, now);
+      await work.decide(product, id, { type: 'ChangeProductField', change, words, vatRates, priceSide });
+    });
+  };
+
+/** How old and new read, when they come from a list; refuses what is not in it. */
+const wordsOf = async (
+  { facts, account }: { facts: Facts; account: Account },
+  { field, to }: ProductFieldChange,
+  now: { [Field in keyof typeof productFields]: FieldValue } & { productId: number },
+): Promise<ChangeWords | undefined> => {
+  const list = listOf(productFields[field].control);
+  if (list === undefined) return undefined;
+  const parentId = field === 'regionId' ? now.countryId : field === 'subregionId' ? now.regionId : undefined;
+  const nameOf = (entryId: number) =>
+    facts.lookupName(account, list, entryId, parentId as number | undefined);
+  const refused = (problem: string) => refuse<GeneralRefusal>('field-value-refused', { field, problem });
+  if (list === 'products' && idsIn(to).includes(now.productId))
+    return refused('Kies een ander product dan dit.');
+  const named = await Promise.all(idsIn(to).map(nameOf));
+  if (named.includes(null)) return refused('Kies een waarde uit de lijst.');
+  const before = await Promise.all(idsIn(now[field]).map(nameOf));
+  const read = (names: (string | null)[]) => names.filter((each) => each !== null).join(', ') || null;
+  return { from: read(before), to: read(named) };
+};

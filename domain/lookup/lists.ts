@@ -1,0 +1,23 @@
+/**
+ * The lists from which the fields of a record are chosen (PROD-004), by the names under which they travel.
+ * An account has all of them from the beginning; the entries that it adds, renames or removes are events.
+ */
+export const lookupLists = {
+  countries: { name: 'Landen', one: 'Land' },
+  regions: { name: "Regio's", one: 'Regio', parent: 'countries' },
+  subregions: { name: "Subregio's", one: 'Subregio', parent: 'regions' },
+  'package-contents': { name: 'Inhoud', one: 'Inhoud' },
+  'unit-package-contents': { name: 'Verpakkingen', one: 'Verpakking' },
+  closures: { name: 'Sluitingen', one: 'Sluiting' },
+  'product-types': { name: 'Productsoorten', one: 'Productsoort' },
+  'customs-categories': { name: 'Accijnssoorten', one: 'Accijnssoort' },
+  categories: { name: 'Productcategorieën', one: 'Productcategorie' },
+  'shipment-classes': { name: 'Verzendklassen', one: 'Verzendklasse' },
+  'product-show': { name: 'Zichtbaarheid', one: 'Plaats' },
+  sustainability: { name: 'Duurzaamheid', one: 'Kenmerk' },
+  'custom-fields': { name: 'Namen van eigen velden', one: 'Eigen veld' },
+} as const satisfies Record<string, { name: string; one: string; parent?: string }>;
+export type LookupList = keyof typeof lookupLists;
+
+/** `parentId` is the entry of the parent list to which it belongs (PROD-014). */
+export type LookupEntry = { id: number; name: string; parentId: number | null; description: string };

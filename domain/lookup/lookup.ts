@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { never, type Decider } from '#domain/kernel/decider.ts';
+import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { defaultEntries } from '#domain/lookup/defaults.ts';
+import { type LookupEntry, type LookupList, lookupLists } from '#domain/lookup/lists.ts';
+
+export const LookupListName = z.enum(Object.keys(lookupLists) as [LookupList, ...LookupList[]]);
+const Name = z.string().min(1).max(100);
+const place = { accountId: Id, list: LookupListName };
+const value = {
+  entryId: Id,
+  name: Name,
+  parentId: Id.nullable().default(null),
+  description: z.string().max(2000).default(''),
+};
+
+type Place = { list: LookupList };
+const subject = ({ list }: Place) => `Lijst ${lookupLists[list].name.toLowerCase()}`;
+const one = ({ list }: Place) => lookupLists[list].one;
+
+/** The entries that an account adds to the lists that it has by default, and what it makes of those. */
+export const lookupEvents = {
+  added: defineEvent('LookupEntryAdded', {
+    action: 'Keuze toegevoegd',
+    data: z.object({ ...place, ...value }),
+    subject,
+    log: (data) => `${one(data)} ${data.name} toegevoegd.`,
+  }),
+  changed: defineEvent('LookupEntryChanged', {
+    action: 'Keuze gewijzigd',
+    data: z.object({
+      ...place,
+      ...value,
+      before: z.object({ name: Name, parentId: Id.nullable(), description: z.string() }),
+    }),
+    subject,
+    log: (data) =>
+      data.before.name === data.name
+        ? `${one(data)} ${data.name} gewijzigd.`
+        : `${one(data)} ${data.before.name} heet voortaan ${data.name}.`,
+    changes: ({ before, name, description }): Change[] => [
+      ...(before.name === name ? [] : [{ field: 'Naam', from: before.name, to: name }]),
+      ...(before.description === description
+        ? []
+        : [{ field: 'Omschrijving', from: before.description || null, to: description || null }]),
+    ],
+  }),
+  removed: defineEvent('LookupEntryRemoved', {
+    action: 'Keuze verwijderd',
+    data: z.object({ ...place, entryId: Id, name: Name }),
+    subject,
+    log: (data) => `${one(data)} ${data.name} verwijderd.`,
+  }),
+};
+export type LookupEvent = EventOf<typeof lookupEvents>;
+
+export const lookupIdOf = (accountId: number, list: LookupList) =>
+  `${accountId}.${Object.keys(lookupLists).indexOf(list) + 1}`;
+
+type OfList = { accountId: number; list: LookupList };
+export type LookupCommand =
+  | ({ type: 'AddLookupEntry'; entryId: number; name: string; parentId?: number | null } & OfList)
+  | ({
+      type: 'ChangeLookupEntry';
+      entryId: number;
+      to: Partial<Pick<LookupEntry, 'name' | 'parentId' | 'description'>>;
+    } & OfList)
+  | ({ type: 'RemoveLookupEntry'; entryId: number } & OfList);
+export type LookupRefusal = 'lookup-entry-exists' | 'lookup-entry-not-found' | 'lookup-entry-in-use';
+
+/** What an account made of its list: the entries that differ from the default; null is one that it removed. */
+export type OwnEntries = ReadonlyMap<number, LookupEntry | null>;
+
+/** The entries of a list as an account has it. */
+export const entriesOf = (list: LookupList, own: OwnEntries): LookupEntry[] => [
+  ...defaultEntries[list].flatMap((entry) => {
+    const made = own.get(entry.id);
+    return made === null ? [] : [made ?? entry];
+  }),
+  ...[...own.values()].flatMap((entry) =>
+    entry === null || defaultEntries[list].some(({ id }) => id === entry.id) ? [] : [entry],
+  ),
+];
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * One list of one account. Refuses lookup-entry-exists for a name that the list has already (below the same
+ * parent), lookup-entry-not-found for an entry that it has not.
+ */
+export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
+  category: 'lookup',
+  events: lookupEvents,
+  initial: new Map(),
+
+  decide(command, own) {
+    const { accountId, list, entryId } = command;
+    const entries = entriesOf(list, own);
+    const known = entries.find(({ id }) => id === entryId);
+    const isTaken = (name: string, parentId: number | null) =>
+      entries.some(
+        (each) => each.id !== entryId && each.parentId === parentId && isSameName(each.name, name),
+      );
+    switch (command.type) {
+      case 'AddLookupEntry': {
+        const parentId = command.parentId ?? null;
+        if (known || isTaken(command.name, parentId)) return refuse<LookupRefusal>('lookup-entry-exists');
+        return [lookupEvents.added({ accountId, list, entryId, name: command.name.trim(), parentId })];
+      }
+      case 'ChangeLookupEntry': {
+        if (!known) return refuse<LookupRefusal>('lookup-entry-not-found');
+        const { id: _, ...before } = known;
+        const after = { ...before, ...command.to };
+        if (isTaken(after.name, after.parentId)) return refuse<LookupRefusal>('lookup-entry-exists');
+        const isSame =
+          before.name === after.name &&
+          before.parentId === after.parentId &&
+          before.description === after.description;
+        return isSame ? [] : [lookupEvents.changed({ accountId, list, entryId, ...after, before })];
+      }
+      case 'RemoveLookupEntry':
+        if (!known) return refuse<LookupRefusal>('lookup-entry-not-found');
+        return [lookupEvents.removed({ accountId, list, entryId, name: known.name })];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(own, event) {
+    const after = new Map(own);
+    switch (event.type) {
+      case 'LookupEntryAdded':
+      case 'LookupEntryChanged': {
+        const { entryId: id, name, parentId, description } = event.data;
+        return after.set(id, { id, name, parentId, description });
+      }
+      case 'LookupEntryRemoved':
+        return after.set(event.data.entryId, null);
+      default:
+        return never(event);
+    }
+  },
+};

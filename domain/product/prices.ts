@@ -1,0 +1,40 @@
+import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+
+/** The two sides of each of the three sell prices (PROD-007). */
+const sides = [
+  ['sellPrice', 'sellPriceIncl'],
+  ['sellPrice2', 'sellPrice2Incl'],
+  ['sellPrice3', 'sellPrice3Incl'],
+] as const;
+type PriceField = (typeof sides)[number][number];
+
+/** FMT-011, to 1/10 000 euro: sell prices have four decimals (FMT-005). */
+export const inclPrice = (excl: Money, rate: Percentage): Money =>
+  Number(divide(BigInt(excl) * BigInt(whole + rate), BigInt(whole)));
+export const exclPrice = (incl: Money, rate: Percentage): Money =>
+  Number(divide(BigInt(incl) * BigInt(whole), BigInt(whole + rate)));
+
+/** The rates of 2026, by which prices of before the incl side was kept are completed. */
+export const inclOf = (category: VatCategory) => (excl: Money) =>
+  inclPrice(excl, vatRateOn(category, '2026-01-01'));
+
+type Priced = Record<PriceField, Money>;
+type PriceChange = { field: PriceField; to: Money };
+
+/** PROD-016: the other side of a sell price that was typed; none for any other field. */
+export const priceCounterpart = (product: Priced, field: string, rate: Percentage): PriceChange[] =>
+  sides.flatMap(([excl, incl]): PriceChange[] => {
+    if (field === excl) return [{ field: incl, to: inclPrice(product[excl], rate) }];
+    if (field === incl) return [{ field: excl, to: exclPrice(product[incl], rate) }];
+    return [];
+  });
+
+/** What another VAT rate makes of the prices: the side in which the account sells stays (law 12). */
+export const priceFollows = (product: Priced, rate: Percentage, leading: PriceSide): PriceChange[] =>
+  sides.map(([excl, incl]) =>
+    leading === 'excl'
+      ? { field: incl, to: inclPrice(product[excl], rate) }
+      : { field: excl, to: exclPrice(product[incl], rate) },
+  );

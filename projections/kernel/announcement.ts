@@ -1,0 +1,81 @@
+import { sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { tagTypes } from '#domain/kernel/tag.ts';
+import type { Touched } from '#projections/kernel/definition.ts';
+
+/** The name under which every process on the database can LISTEN to what one of them folded (law 16). */
+export const touchedChannel = 'read_side_touched';
+
+/** PostgreSQL takes payloads of less than 8000 bytes. */
+const mostBytes = 7000;
+/** More than this is no list of records any more: screens fetch everything anew. */
+const mostTouched = 1000;
+
+/**
+ * What a process tells the others: who tells, in which log, up to which position, and what was touched; null
+ * where it is too much to name.
+ */
+export type Announcement = {
+  from: string;
+  log: number;
+  position: number;
+  touched: readonly Touched[] | null;
+};
+
+const Payload = z.tuple([
+  z.string(),
+  z.int(),
+  z.int(),
+  z
+    .array(
+      z.tuple([
+        z.enum(tagTypes),
+        z.union([z.int(), z.literal('list')]),
+        z.int(),
+        z.union([z.int(), z.null()]),
+      ]),
+    )
+    .nullable(),
+]);
+
+/** The payloads that say it, each small enough. */
+export const payloadsOf = ({ from, log, position, touched }: Announcement): string[] => {
+  if (touched === null || touched.length > mostTouched) return [JSON.stringify([from, log, position, null])];
+  const rows = touched.map(({ type, id, accountId, customerId }) =>
+    JSON.stringify([type, id, accountId, customerId]),
+  );
+  const payloads: string[] = [];
+  let [part, size] = [[] as string[], 0];
+  const close = () => {
+    if (part.length > 0) payloads.push(`[${JSON.stringify(from)},${log},${position},[${part.join(',')}]]`);
+    [part, size] = [[], 0];
+  };
+  for (const row of rows) {
+    if (size + row.length > mostBytes) close();
+    part.push(row);
+    size += row.length + 1;
+  }
+  close();
+  return payloads;
+};
+
+/** What a payload says; null when it is none of ours. */
+export const announcementIn = (payload: string): Announcement | null => {
+  let told: unknown;
+  try {
+    told = JSON.parse(payload);
+  } catch {
+    return null;
+  }
+  const parsed = Payload.safeParse(told).data;
+  if (!parsed) return null;
+  const [from, log, position, rows] = parsed;
+  const touched = rows?.map(([type, id, accountId, customerId]) => ({ type, id, accountId, customerId }));
+  return { from, log, position, touched: touched ?? null };
+};
+
+/** In the transaction of the fold, so that it is heard when, and only when, that is committed. */
+export const announce = async (trx: Transaction<never>, announcement: Announcement) => {
+  for (const payload of payloadsOf(announcement))
+    await sql`select pg_notify(${touchedChannel}, ${payload})`.execute(trx);
+};

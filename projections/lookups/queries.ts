@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely';
+import { type LookupEntry, lookupLists, type LookupList } from '#domain/lookup/lists.ts';
+import { entriesOf } from '#domain/lookup/lookup.ts';
+import type { LookupTables } from '#projections/lookups/table.ts';
+import type { ProductTables } from '#projections/products/table.ts';
+
+type Db = Kysely<LookupTables>;
+const isOwnList = (list: string): list is LookupList => list in lookupLists;
+/** The lists that one account keeps. */
+type Of = { log: number; accountId: number };
+
+/** These lists as the account has them, each in its own order or, where it has a parent, by name. */
+export const lookupEntries = async <List extends LookupList>(
+  db: Db,
+  { log, accountId }: Of,
+  lists: readonly List[],
+): Promise<Record<List, LookupEntry[]>> => {
+  const rows = await db
+    .selectFrom('lookup_entry')
+    .selectAll()
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`list = any(${[...lists]})`)
+    .execute();
+  const ownOf = (list: List) =>
+    new Map(
+      rows
+        .filter((row) => row.list === list)
+        .map(({ entry_id: id, name, parent_id: parentId, description, is_removed }) => [
+          id,
+          is_removed ? null : { id, name, parentId, description },
+        ]),
+    );
+  return Object.fromEntries(lists.map((list) => [list, entriesOf(list, ownOf(list))])) as Record<
+    List,
+    LookupEntry[]
+  >;
+};
+
+/** PROD-004: the suppliers of an account, by name. */
+export const supplierNames = async (db: Db, { log, accountId }: Of) => {
+  const rows = await db
+    .selectFrom('supplier_name')
+    .select(['supplier_id', 'name'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .orderBy(sql`name collate "nl-x-icu"`)
+    .execute();
+  return rows.map(({ supplier_id: id, name }) => ({ id, name }));
+};
+
+/** What an entry of any list is called; null when the account has it not, or not below `parentId`. */
+export const lookupNameOf = async (
+  db: Kysely<LookupTables & ProductTables>,
+  of: Of,
+  { list, entryId, parentId }: { list: string; entryId: number; parentId?: number | null | undefined },
+): Promise<string | null> => {
+  if (list === 'suppliers')
+    return (await supplierNames(db, of)).find(({ id }) => id === entryId)?.name ?? null;
+  if (list === 'products') {
+    const row = await db
+      .selectFrom('product')
+      .select('name')
+      .where('log', '=', of.log)
+      .where('account_id', '=', of.accountId)
+      .where('product_id', '=', entryId)
+      .executeTakeFirst();
+    return row?.name ?? null;
+  }
+  if (!isOwnList(list)) return null;
+  const { [list]: entries } = await lookupEntries(db, of, [list]);
+  const found = entries.find(({ id }) => id === entryId);
+  return found && (parentId === undefined || found.parentId === parentId) ? found.name : null;
+};

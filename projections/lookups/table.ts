@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { LookupList } from '#domain/lookup/lists.ts';
+
+/** An entry that an account added to a list or made something else of; the default ones have no row. */
+export type LookupEntryRow = {
+  log: number;
+  account_id: number;
+  list: LookupList;
+  entry_id: number;
+  name: string;
+  parent_id: number | null;
+  description: string;
+  is_removed: boolean;
+};
+/** A supplier as a list shows it. */
+export type SupplierNameRow = { log: number; account_id: number; supplier_id: number; name: string };
+export type LookupTables = { lookup_entry: LookupEntryRow; supplier_name: SupplierNameRow };
+
+export const createLookups = async (db: Kysely<LookupTables>) => {
+  await sql`create table lookup_entry (
+    log int, account_id bigint, list text, entry_id bigint, name text not null, parent_id bigint,
+    description text not null, is_removed boolean not null,
+    primary key (log, account_id, list, entry_id))`.execute(db);
+  await sql`create table supplier_name (
+    log int, account_id bigint not null, supplier_id bigint, name text not null,
+    primary key (log, supplier_id))`.execute(db);
+};
+
+export const indexLookups = (db: Kysely<LookupTables>) =>
+  sql`create index on supplier_name (log, account_id, name)`.execute(db);

@@ -1,0 +1,67 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { ProductRow } from '#api/contract/products.ts';
+import { count, money } from '#web/lib/format.ts';
+import { Tag, WineDot } from '#web/ui/pill.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { productName } from '#web/features/product/product-typeahead.tsx';
+
+/** PROD-029: fewer bottles free than the minimum. */
+const Stock = ({ available, minimum }: ProductRow) =>
+  available < minimum ? (
+    <span className="stock-low" title={`Onder het minimum van ${count(minimum)}`}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {count(available)}
+      <span className="visually-hidden">, onder het minimum van {count(minimum)}</span>
+    </span>
+  ) : (
+    count(available)
+  );
+
+export const productColumns: Column<ProductRow>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    area: 'name',
+    cell: (product) => (
+      <span className="two-lines">
+        <span className="product-link">
+          <WineDot color={product.color} />
+          <Link className="strong" to={`/producten/${product.productId}`}>
+            {productName(product)}
+          </Link>
+          {!product.isEnabled && <Tag>niet actief</Tag>}
+        </span>
+        <span className="sub">{product.supplierName}</span>
+      </span>
+    ),
+  },
+  { key: 'number', header: 'Nummer', area: 'number', width: 90, cell: ({ number }) => number },
+  {
+    key: 'origin',
+    header: 'Herkomst',
+    area: 'origin',
+    cell: ({ country, region }) => [region, country].filter(Boolean).join(', ') || '–',
+  },
+  { key: 'box', header: 'Doos', isNumber: true, width: 70, cell: ({ bottlesPerBox }) => bottlesPerBox },
+  {
+    key: 'price',
+    header: 'Prijs 1',
+    area: 'price',
+    isAtEnd: true,
+    isNumber: true,
+    width: 110,
+    cell: ({ price }) => money(price),
+  },
+  {
+    key: 'stock',
+    header: 'Vrij',
+    area: 'stock',
+    isAtEnd: true,
+    isNumber: true,
+    width: 90,
+    cell: (product) => <Stock {...product} />,
+  },
+];
+/** What a row becomes on a phone. */
+export const productAreas = "'name price' 'origin stock' 'number .'";

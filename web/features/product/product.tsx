@@ -1,0 +1,102 @@
+import { Suspense, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import type { ProductPage } from '#api/contract/products.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useProductQuery } from '#web/features/product/api.ts';
+import { productName, ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
+import { productTabs } from '#web/features/product/tabs.ts';
+import { bottles, count } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Tag, WineDot } from '#web/ui/pill.tsx';
+import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import './product.css';
+
+/** PROD-001: the way to another product. */
+const Search = () => {
+  const [includesDisabled, setIncludesDisabled] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <search className="product-search">
+      <ProductTypeahead
+        label="Zoeken"
+        includesDisabled={includesDisabled}
+        onPick={({ productId }) => void navigate(`/producten/${productId}`)}
+      />
+      <CheckField
+        label="Ook niet-actieve producten"
+        checked={includesDisabled}
+        onChange={setIncludesDisabled}
+      />
+    </search>
+  );
+};
+
+/** PROD-024, PROD-029: what is free, and whether that is little. */
+const Stock = ({ product: { available, minimum } }: ProductPage) => (
+  <Tag tone={available < minimum ? 'yellow' : 'plain'}>
+    {bottles(available)} vrij{available < minimum && `, minimum ${count(minimum)}`}
+  </Tag>
+);
+
+const Details = ({ page }: { page: ProductPage }) => {
+  const role = roleOf(useSession());
+  const [params, setParams] = useSearchParams();
+  const { product } = page;
+  const shown = productTabs.filter(({ isShown }) => isShown({ page, role }));
+  const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0]!;
+  const { Panel } = tab;
+  return (
+    <div className="page">
+      <PageHeader
+        title={productName(product)}
+        crumbs={[{ label: 'Producten', to: '/producten' }, { label: `Product ${product.number}` }]}
+        status={
+          <>
+            <WineDot color={product.color} />
+            <Stock {...page} />
+            {!product.isEnabled && <Tag tone="red">niet actief</Tag>}
+          </>
+        }
+        saveState={<FieldsSaved />}
+      />
+      <Search />
+      <Tabs
+        label="Onderdelen van het product"
+        tabs={shown}
+        selected={tab.key}
+        onSelect={(key) => setParams(key === shown[0]!.key ? {} : { tab: key }, { replace: true })}
+      >
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <Panel key={tab.key} page={page} role={role} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+};
+
+/** PROD-001. */
+export const Product = () => {
+  const productId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  const { currentData, error, refetch } = useProductQuery(
+    { productId: productId ?? 0 },
+    { skip: productId === undefined },
+  );
+  if (currentData) return <Details key={currentData.product.productId} page={currentData} />;
+  if (error === undefined && productId !== undefined) return <PageSkeleton />;
+  const isMissing = productId === undefined || codeOf(error) === 'product-not-found';
+  return (
+    <div className="page">
+      <PageHeader title="Product" crumbs={[{ label: 'Producten', to: '/producten' }]} />
+      <Banner kind="error">{isMissing ? 'Dit product bestaat niet.' : textOf(error)}</Banner>
+      {!isMissing && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+    </div>
+  );
+};

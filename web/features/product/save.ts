@@ -1,0 +1,20 @@
+import type { ProductView } from '#api/contract/products.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { fieldSaver } from '#web/app/save-field.ts';
+import { useChangeProductFieldMutation } from '#web/features/product/api.ts';
+
+/** Saves one field of a product, and says so in the words of PROD-021 and PROD-022. */
+export const useSaveProduct = ({ productId }: Pick<ProductView, 'productId'>) => {
+  const [change] = useChangeProductFieldMutation();
+  return fieldSaver(
+    productFields,
+    {
+      done: { title: 'Product Opgeslagen', body: 'Uw wijziging is opgeslagen' },
+      failed: {
+        title: 'Opslaan MISLUKT',
+        body: 'Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support',
+      },
+    },
+    (wanted) => change({ request: { id: productId, change: wanted } }),
+  );
+};

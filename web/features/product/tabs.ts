@@ -1,0 +1,72 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ProductPage } from '#api/contract/products.ts';
+import { multiproduct } from '#domain/product/fields.ts';
+import type { Role } from '#domain/user/role.ts';
+
+/** What a panel of the product page gets: the page as the server told it, and who looks at it. */
+export type PanelProps = { page: ProductPage; role: Role };
+
+export type ProductTab = {
+  key: string;
+  label: string;
+  /** PROD-017 stands above, PROD-018 below. */
+  row: 'product' | 'stock';
+  isShown: (props: PanelProps) => boolean;
+  Panel: LazyExoticComponent<ComponentType<PanelProps>>;
+};
+
+const always = () => true;
+const isBundle = ({ page: { product } }: PanelProps) => product.typeId === multiproduct;
+const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') =>
+  lazy(async () => {
+    const { FieldsPanel } = await import('#web/features/product/fields-panel.tsx');
+    return { default: (props: PanelProps) => FieldsPanel({ ...props, tab }) };
+  });
+
+/** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
+export const productTabs: readonly ProductTab[] = [
+  { key: 'basic', label: 'Basic info', row: 'product', isShown: always, Panel: fieldTab('basic') },
+  {
+    key: 'commerce',
+    label: 'Commerce',
+    row: 'product',
+    isShown: (props) => !isBundle(props),
+    Panel: fieldTab('commerce'),
+  },
+  { key: 'info', label: 'Product info', row: 'product', isShown: always, Panel: fieldTab('info') },
+  { key: 'extra', label: 'Extra info', row: 'product', isShown: always, Panel: fieldTab('extra') },
+  {
+    key: 'images',
+    label: 'Images',
+    row: 'product',
+    isShown: always,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/images-panel.tsx')).ImagesPanel,
+    })),
+  },
+  {
+    key: 'prices',
+    label: 'Prijsverloop',
+    row: 'stock',
+    isShown: (props) => !isBundle(props),
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/prices-panel.tsx')).PricesPanel,
+    })),
+  },
+  {
+    key: 'relations',
+    label: 'Relaties',
+    row: 'stock',
+    isShown: always,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/relations.tsx')).Relations,
+    })),
+  },
+  {
+    key: 'logs',
+    label: 'Logs',
+    row: 'stock',
+    isShown: always,
+    Panel: lazy(async () => ({ default: (await import('#web/features/product/logs.tsx')).Logs })),
+  },
+];

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { Position } from '#api/contract/wire.ts';
+import { type Tag, tagTypes } from '#domain/kernel/tag.ts';
+import { showServerGone } from '#web/lib/outage.ts';
+
+/** An update of the stream: which records screens should fetch again, and the position to read them at. */
+const Update = z.object({
+  position: Position,
+  tags: z.array(z.object({ type: z.enum(tagTypes), id: z.union([z.int(), z.literal('list')]) })),
+});
+export type LiveUpdate = { position: Position; tags: Tag[] };
+/** Whose changes the server tells, and for how many ms before this it tells them again. */
+const Hello = z.object({ accountId: z.int(), covers: z.number() });
+
+/** What the leading tab tells the others. */
+const Message = z.union([
+  z.object({ kind: z.literal('update'), accountId: z.int(), update: Update }),
+  z.object({ kind: z.literal('missed') }),
+  z.object({ kind: z.literal('gone'), isGone: z.boolean() }),
+]);
+type Message = z.infer<typeof Message>;
+
+const name = 'kelderboek.live';
+/** The server says something every 15 s; a stream that is silent for longer is taken for dead. */
+const [helloWithin, silentFor] = [10_000, 40_000];
+const [firstWait, longestWait] = [500, 30_000];
+/** For what the server and this browser measure differently. In ms. */
+const margin = 2_000;
+/** How often a seen tab fetches what it shows while there is no stream. */
+const pollEvery = 15_000;
+/** So many failures in a row mean that the server is gone; one alone may be a server that starts again. */
+const goneAfter = 2;
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+    window.addEventListener('online', done);
+    if (signal.aborted) done();
+  });
+
+/** The events of a stream, as they come: their names and their data. */
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    rest += decoder.decode(chunk, { stream: true });
+    const parts = rest.split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const lines = part.split('\n');
+      const field = (key: string) =>
+        lines
+          .find((line) => line.startsWith(`${key}:`))
+          ?.slice(key.length + 1)
+          .trim();
+      yield { event: field('event') ?? 'message', data: field('data') ?? '' };
+    }
+  }
+}
+
+const read = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Resolves as the tab is seen or the signal aborts. */
+const seen = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+    look();
+  });
+
+/**
+ * Keeps what stands on the screens of a session up to date, until the answer is called (law 16). One tab of
+ * the browser holds the stream and tells the others; when it closes another takes over, so that ten tabs
+ * need one connection. A browser without locks (no https) has a stream per tab that is seen. While there is
+ * no stream, tabs that are seen fetch again by themselves every quarter minute.
+ *
+ * `onUpdate` hears what changed in the account of the session; `onMissed` that anything may have: after a
+ * connection for what happened before it, where the server no longer knows that; `onRefused` that the server
+ * no longer knows the token.
+ */
+export const followLive = ({
+  token,
+  accountId,
+  onUpdate,
+  onMissed,
+  onRefused,
+}: {
+  token: string;
+  accountId: number;
+  onUpdate: (update: LiveUpdate) => void;
+  onMissed: () => void;
+  onRefused: () => void;
+}): (() => void) => {
+  const channel = new BroadcastChannel(name);
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let isGone = false;
+  /** When this tab last knew everything: before its first call, and at each sign of life of its stream. */
+  let knownAt = performance.now();
+
+  const obey = (message: Message) => {
+    if (message.kind === 'gone') {
+      isGone = message.isGone;
+      showServerGone(isGone);
+    } else if (message.kind === 'missed') onMissed();
+    else if (message.accountId === accountId) onUpdate(message.update);
+  };
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = Message.safeParse(data);
+    if (message.success) obey(message.data);
+  };
+  /** Here and in the other tabs. */
+  const tell = (message: Message) => {
+    obey(message);
+    channel.postMessage(message);
+  };
+
+  /** One stream until it ends; `heard` is called at every sign of life. Throws when it breaks. */
+  const listen = async (within: AbortSignal, heard: () => void) => {
+    const response = await fetch('/api/v1/live', {
+      headers: { Authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      signal: within,
+    });
+    if (response.status === 401) {
+      stop();
+      onRefused();
+      return;
+    }
+    if (!response.ok || !response.body) throw new Error(`Live updates answered ${response.status}`);
+    // The account that the server works in: that of the session, whatever this tab still shows.
+    let told = accountId;
+    for await (const { event, data } of eventsOf(response.body)) {
+      heard();
+      const now = performance.now();
+      if (event === 'hello') {
+        const hello = read(Hello, data);
+        told = hello?.accountId ?? accountId;
+        if (isGone) tell({ kind: 'gone', isGone: false });
+        if (now - knownAt + margin > (hello?.covers ?? 0)) tell({ kind: 'missed' });
+      } else if (event === 'missed') {
+        tell({ kind: 'missed' });
+      } else if (event === 'update') {
+        const update = read(Update, data);
+        if (update) tell({ kind: 'update', accountId: told, update });
+      }
+      knownAt = now;
+    }
+  };
+
+  /** A stream, and after it another, later and later while that fails, for as long as this tab leads. */
+  const lead = async (within: AbortSignal) => {
+    let failures = 0;
+    while (!within.aborted) {
+      const silence = new AbortController();
+      const both = AbortSignal.any([within, silence.signal]);
+      let watch = setTimeout(() => silence.abort(), helloWithin);
+      const heard = () => {
+        failures = 0;
+        clearTimeout(watch);
+        watch = setTimeout(() => silence.abort(), silentFor);
+      };
+      try {
+        await listen(both, heard);
+      } catch {
+        failures += 1;
+      } finally {
+        clearTimeout(watch);
+      }
+      if (within.aborted) return;
+      if (failures >= goneAfter && !isGone) tell({ kind: 'gone', isGone: true });
+      await wait(Math.min(longestWait, firstWait * 2 ** failures) * (0.75 + Math.random() / 2), within);
+    }
+  };
+
+  /** Where there are no locks to agree on who leads, only a tab that somebody sees keeps a connection. */
+  const leadWhileSeen = async () => {
+    while (!signal.aborted) {
+      await seen(signal);
+      const unseen = new AbortController();
+      const hide = () => document.visibilityState === 'visible' || unseen.abort();
+      document.addEventListener('visibilitychange', hide);
+      await lead(AbortSignal.any([signal, unseen.signal]));
+      document.removeEventListener('visibilitychange', hide);
+    }
+  };
+
+  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => {});
+  else void leadWhileSeen();
+  const poll = setInterval(() => {
+    if (isGone && document.visibilityState === 'visible') onMissed();
+  }, pollEvery);
+
+  const stop = () => {
+    if (signal.aborted) return;
+    stopped.abort();
+    clearInterval(poll);
+    channel.close();
+    showServerGone(false);
+  };
+  return stop;
+};
