@@ -3,6 +3,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { lookupNameOf } from '#projections/lookups/queries.ts';
+import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -16,4 +17,6 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
   prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
+  isLookupUsed: ({ log, productsFrom }, list, entryId) =>
+    isLookupUsed(db, { log, accountId: productsFrom }, { list, entryId }),
 });

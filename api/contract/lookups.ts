@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { inData, renamed, WireId } from '#api/contract/wire.ts';
+import { inData, renamed, Success, WireId } from '#api/contract/wire.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
 /** An entry of a list to choose from; `parent_id` is the country of a region, the region of a subregion. */
-export const LookupEntryView = renamed({
+const LookupEntryView = renamed({
   id: ['id', z.int()],
   name: ['name', z.string()],
   parentId: ['parent_id', z.int().nullable()],
@@ -15,7 +15,7 @@ export type LookupEntryView = z.output<typeof LookupEntryView>;
 
 const ownLists = Object.keys(lookupLists) as LookupList[];
 /** PROD-004: the lists of an account, those that are the same for all, and its suppliers. */
-export const offeredLists = [...ownLists, 'suppliers', 'wine-colors', 'vat', 'sellprice-options'] as const;
+const offeredLists = [...ownLists, 'suppliers', 'wine-colors', 'vat', 'sellprice-options'] as const;
 export type OfferedList = (typeof offeredLists)[number];
 
 const entries = inData(z.array(LookupEntryView));
@@ -69,4 +69,57 @@ export const subregionsOfRegion = operation({
   path: 'geo/getSubRegionsList/{region}',
   request: renamed({ parentId: ['region', WireId] }),
   response: entries,
+});
+
+/** SET-032, SET-033: the lists that people keep on the settings page, by the names of existing clients. */
+const fieldSubjects = [
+  'countries',
+  'regions',
+  'subregions',
+  'categories',
+  'custom-fields',
+] as const satisfies readonly LookupList[];
+const subject = z.enum(fieldSubjects);
+const keeping = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
+
+/** API-248. */
+export const settingsFields = operation({
+  ...keeping,
+  id: 'settingsFields',
+  summary: 'Countries, regions, subregions, categories, custom field names',
+  method: 'GET',
+  path: 'settings/fields/{subject}',
+  changes: false,
+  request: z.object({ subject }),
+  response: entries,
+});
+
+/** API-249. Without an id the entry is new (ours): `val` is its name, `parent_id` where it belongs. */
+export const changeSettingsField = operation({
+  ...keeping,
+  id: 'changeSettingsField',
+  summary: 'Add or change an entry of a list',
+  method: 'PUT',
+  path: 'settings/fields',
+  changes: true,
+  request: renamed({
+    list: ['subject', subject],
+    entryId: ['id', WireId.nullable().default(null)],
+    field: ['field', z.enum(['name', 'description']).default('name')],
+    value: ['val', z.string().trim().max(2000)],
+    parentId: ['parent_id', WireId.nullable().default(null)],
+  }),
+  response: z.object({ data: z.literal(1), id: z.int() }),
+});
+
+/** API-250, SET-034. */
+export const removeSettingsField = operation({
+  ...keeping,
+  id: 'removeSettingsField',
+  summary: 'Take an entry off a list',
+  method: 'PUT',
+  path: 'settings/fields/delete',
+  changes: true,
+  request: renamed({ list: ['subject', subject], entryId: ['id', WireId] }),
+  response: Success,
 });

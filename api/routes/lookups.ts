@@ -1,10 +1,13 @@
 import {
+  changeSettingsField,
   countriesInUse,
   countriesList,
   type LookupEntryView,
   lookupList,
   type OfferedList,
   regionsOfCountry,
+  removeSettingsField,
+  settingsFields,
   subregionsOfRegion,
 } from '#api/contract/lookups.ts';
 import { type Call, implement } from '#api/http/implement.ts';
@@ -56,4 +59,18 @@ export const lookupRoutes = [
   implement(subregionsOfRegion, async ({ parentId }, call) => ({
     data: await below(call, 'subregions', parentId),
   })),
+  implement(settingsFields, async ({ subject }, call) => ({ data: await entriesOf(call, subject) })),
+  implement(changeSettingsField, async (request, { services, by, recorded }) => {
+    const { list, entryId, field, value, parentId } = request;
+    if (entryId === null) {
+      const { entryId: id } = recorded(await services.addLookupEntry(by, { list, name: value, parentId }));
+      return { data: 1 as const, id };
+    }
+    recorded(await services.changeLookupEntry(by, { list, entryId, to: { [field]: value } }));
+    return { data: 1 as const, id: entryId };
+  }),
+  implement(removeSettingsField, async (request, { services, by, recorded }) => {
+    recorded(await services.removeLookupEntry(by, request));
+    return { data: 1 as const };
+  }),
 ];

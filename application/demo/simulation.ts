@@ -55,6 +55,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       }),
     prices: async () => new Map(),
     lookupName: async () => null,
+    isLookupUsed: async () => false,
   };
 
   const mayActOn = mayActOnBySharing(accountOf);

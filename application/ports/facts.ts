@@ -3,6 +3,7 @@ import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** What read models tell a decision (law 6). What was used is written into the event. */
@@ -28,4 +29,6 @@ export type Facts = {
     entryId: number,
     parentId?: number | null,
   ) => Promise<string | null>;
+  /** Whether a product of the account, or an entry of another of its lists, names this entry (SET-034). */
+  isLookupUsed: (account: Account, list: LookupList, entryId: number) => Promise<boolean>;
 };

@@ -121,6 +121,7 @@ export const lookup: Decider<OwnEntries, LookupCommand, LookupEvent> = {
         return isSame ? [] : [lookupEvents.changed({ accountId, list, entryId, ...after, before })];
       }
       case 'RemoveLookupEntry':
+        if (own.get(entryId) === null) return [];
         if (!known) return refuse<LookupRefusal>('lookup-entry-not-found');
         return [lookupEvents.removed({ accountId, list, entryId, name: known.name })];
       default:

@@ -17,7 +17,7 @@ export const lookups: Projection<LookupTables, Event> = {
   name: 'lookups',
   version: 1,
   tables: ['lookup_entry', 'supplier_name'],
-  events: { ...lookupEvents, ...supplierEvents },
+  events: { ...lookupEvents, supplierAdded: supplierEvents.added },
   create: createLookups,
   index: indexLookups,
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { listOf } from '#domain/kernel/field.ts';
 import { type LookupEntry, lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { entriesOf } from '#domain/lookup/lookup.ts';
+import { productFields } from '#domain/product/fields.ts';
 import type { LookupTables } from '#projections/lookups/table.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 
@@ -71,4 +73,29 @@ export const lookupNameOf = async (
   const { [list]: entries } = await lookupEntries(db, of, [list]);
   const found = entries.find(({ id }) => id === entryId);
   return found && (parentId === undefined || found.parentId === parentId) ? found.name : null;
+};
+
+/** Whether a product of the account, or an entry of a list below this one, names an entry (SET-034). */
+export const isLookupUsed = async (
+  db: Kysely<LookupTables & ProductTables>,
+  of: Of,
+  { list, entryId }: { list: LookupList; entryId: number },
+): Promise<boolean> => {
+  const lower = Object.entries(lookupLists).flatMap(([name, about]) =>
+    'parent' in about && about.parent === list ? [name as LookupList] : [],
+  );
+  const entries = Object.values(await lookupEntries(db, of, lower)).flat();
+  if (entries.some(({ parentId }) => parentId === entryId)) return true;
+  const named = Object.entries(productFields).filter(([, { control }]) => listOf(control) === list);
+  if (named.length === 0) return false;
+  const uses = named.map(([field]) => sql<boolean>`record->${sql.lit(field)} @> ${String(entryId)}::jsonb`);
+  const found = await db
+    .selectFrom('product')
+    .select('product_id')
+    .where('log', '=', of.log)
+    .where('account_id', '=', of.accountId)
+    .where(({ or }) => or(uses))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 };

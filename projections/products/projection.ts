@@ -24,7 +24,7 @@ import {
   type ProductTables,
 } from '#projections/products/table.ts';
 
-type Event = ProductEvent | LookupEvent | SupplierEvent;
+type Event = ProductEvent | Exclude<LookupEvent, { type: 'LookupEntryRemoved' }> | SupplierEvent;
 type Folded = { record: ProductRecord; added: number };
 type Db = Kysely<ProductTables>;
 
@@ -40,7 +40,12 @@ export const products: Projection<ProductTables, Event> = {
   name: 'products',
   version: 2,
   tables: ['product', 'product_name'],
-  events: { ...productEvents, ...lookupEvents, ...supplierEvents },
+  events: {
+    ...productEvents,
+    entryAdded: lookupEvents.added,
+    entryChanged: lookupEvents.changed,
+    supplierAdded: supplierEvents.added,
+  },
   create: createProducts,
   index: indexProducts,
 
@@ -139,7 +144,9 @@ const namedBy = async (rows: readonly ProductNameRow[], db: Db) => {
         .selectFrom('product')
         .select(columns)
         .where('log', '=', of[0]!.log)
-        .where(sql<boolean>`(record->>${fieldOf[list]})::bigint = any(${of.map(({ entry_id }) => entry_id)})`)
+        .where(
+          sql<boolean>`(record->>${sql.lit(fieldOf[list])})::bigint = any(${of.map(({ entry_id }) => entry_id)})`,
+        )
         .execute(),
     );
   return (await Promise.all(found)).flat().map(foldedRow);

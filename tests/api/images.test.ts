@@ -11,7 +11,7 @@ import { imagesOf } from '#projections/images/queries.ts';
 import {
   barolo,
   cremant,
-  domaine,
+  supplier,
   foreignProduct,
   kelder,
   particulier,
@@ -191,12 +191,13 @@ describe('PROD-047 · an image of a product', () => {
 test('SUP-008 · a supplier has images by the same calls, served under /suppliers', async () => {
   const data = (await photo('jpeg', 33, 44)).toString('base64');
   const add = async () =>
-    (await world.call('TRAFFIC', 'POST', 'supplier/img/upload', { data, supplier_id: domaine })).body.data.id;
+    (await world.call('TRAFFIC', 'POST', 'supplier/img/upload', { data, supplier_id: supplier })).body.data
+      .id;
   const [first, second] = [await add(), await add()];
   await world.call('TRAFFIC', 'GET', `supplier/img/orderby/${second}/1`);
   await world.call('TRAFFIC', 'GET', `supplier/img/delete/${first}`);
   await world.runner.waitFor(await world.heads(), 5_000);
-  const kept = await imagesOf(world.services.db, 1, 'supplier', domaine);
+  const kept = await imagesOf(world.services.db, 1, 'supplier', supplier);
   expect(kept).toMatchObject([{ image_id: second, place: 1 }]);
   expect((await files.request(`/suppliers/${kept[0]!.file}`)).status).toBe(200);
   expect((await files.request(`/products/${kept[0]!.file}`)).status).toBe(404);

@@ -9,7 +9,6 @@ import { product } from '#domain/product/product.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import {
   bistro,
-  domaine,
   foreignCustomer,
   foreignProduct,
   foreignSupplier,
@@ -17,10 +16,11 @@ import {
   noordhof,
   particulier,
   password,
-  type Person,
   productOf,
   sancerre,
   smallWorld,
+  supplier,
+  type Person,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -90,7 +90,7 @@ beforeAll(async () => {
   });
   for (const [gallery, owner, account, ids] of [
     [productGallery, sancerre, noordhof, [7001, ...productImages]],
-    [supplierGallery, domaine, noordhof, [8001, ...supplierImages]],
+    [supplierGallery, supplier, noordhof, [8001, ...supplierImages]],
     [productGallery, foreignProduct, kelder, [foreignImage]],
     [supplierGallery, foreignSupplier, kelder, [foreignImage]],
   ] as const)
@@ -206,11 +206,41 @@ const examples: Record<string, () => Example> = {
   deleteProductImage: () => ({ request: { id: productImages.pop()! }, foreign: [{ id: foreignImage }] }),
   moveProductImage: () => ({ request: { id: 7001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
   uploadSupplierImage: () => ({
-    request: { data: onePixel, supplier_id: domaine },
+    request: { data: onePixel, supplier_id: supplier },
     foreign: [{ data: onePixel, supplier_id: foreignSupplier }],
   }),
   deleteSupplierImage: () => ({ request: { id: supplierImages.pop()! }, foreign: [{ id: foreignImage }] }),
   moveSupplierImage: () => ({ request: { id: 8001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
+  searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 1 }, foreign: null }),
+  latestProducts: () => nothing,
+  addProduct: () => ({
+    request: { naam: 'Nieuwe wijn', supplier_id: supplier, vintage: '2024' },
+    foreign: [{ naam: 'Nieuwe wijn', supplier_id: foreignSupplier }],
+  }),
+  productById: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  changeProductField: () => ({
+    request: { product_id: sancerre, field: 'note', val: 'Bovenste schap' },
+    foreign: [
+      { product_id: foreignProduct, field: 'note', val: 'Bovenste schap' },
+      { product_id: sancerre, field: 'product_replace_id', val: foreignProduct },
+    ],
+  }),
+  productLogs: () => ({
+    request: { id: sancerre, limit: 25 },
+    foreign: [{ id: foreignProduct, limit: 25 }],
+  }),
+  productRelations: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  lookupList: () => ({ request: { list: 'suppliers' }, foreign: null }),
+  countriesList: () => nothing,
+  countriesInUse: () => nothing,
+  regionsOfCountry: () => ({ request: { country: 1 }, foreign: null }),
+  subregionsOfRegion: () => ({ request: { region: 105 }, foreign: null }),
+  settingsFields: () => ({ request: { subject: 'countries' }, foreign: null }),
+  changeSettingsField: () => ({
+    request: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
+    foreign: [],
+  }),
+  removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
   logBook: () => ({
     request: { take: 100 },
     foreign: null,

@@ -59,6 +59,7 @@ export const shop = async () => {
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     prices: async () => prices,
     lookupName: async () => null,
+    isLookupUsed: async () => false,
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({

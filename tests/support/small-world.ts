@@ -9,8 +9,8 @@ import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import { supplier as suppliers } from '#domain/supplier/supplier.ts';
 import { Role } from '#domain/user/role.ts';
-import { supplier } from '#domain/supplier/supplier.ts';
 import { user } from '#domain/user/user.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -20,8 +20,8 @@ export const [noordhof, particulier, kelder] = [3, 14, 9];
 export const [bistro, hotel, foreignCustomer] = [401, 402, 903];
 /** Products of Noordhof: plenty, a box left, excluded from discount. */
 export const [sancerre, barolo, cremant, foreignProduct] = [1201, 1202, 1203, 9201];
-/** Suppliers of Noordhof and of the other company. */
-export const [domaine, foreignSupplier] = [1, 9001];
+/** Suppliers of Noordhof and of Kelder & Co. */
+export const [supplier, foreignSupplier] = [51, 951];
 export const password = 'Zomer.1234';
 /** What a bottle costs us, in 1/10 000 euro: a figure that appears in nothing else. */
 export const purchasePrice = 73_917;
@@ -88,7 +88,7 @@ export const productOf = (
   number: productId,
   name,
   vintage: '2024',
-  supplierId: domaine,
+  supplierId: supplier,
   supplierName: 'Domaine des Trois Sources',
   color: 'white' as const,
   country: 'Frankrijk',
@@ -201,11 +201,11 @@ export const smallWorld = async ({
   ] as const)
     await record(by(owner), (work) => work.decide(customer, added.customerId, added));
   for (const [owner, supplierId, name] of [
-    [noordhof, domaine, 'Domaine des Trois Sources'],
-    [kelder, foreignSupplier, 'Bodegas Rioja'],
+    [noordhof, supplier, 'Domaine des Trois Sources'],
+    [kelder, foreignSupplier, 'Bodegas van Kelder & Co'],
   ] as const)
     await record(by(owner), (work) =>
-      work.decide(supplier, supplierId, { type: 'AddSupplier', supplierId, name, country: 'Frankrijk' }),
+      work.decide(suppliers, supplierId, { type: 'AddSupplier', supplierId, name, country: 'Frankrijk' }),
     );
   for (const [owner, added, quantity] of [
     [noordhof, productOf(sancerre, 'Sancerre Les Caillottes', 138_500), 600],
