@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { lookupNameOf } from '#projections/lookups/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';

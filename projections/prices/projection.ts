@@ -85,7 +85,8 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
       put({
         ...{ log, product_id: productId, price_class: priceClass, kind, plan_id: 0, position },
         ...{ from_date: from, until: null, excl: base?.excl ?? null, incl: base?.incl ?? null },
-        [side]: price,
+        // 0 is no price: the other side says what it is
+        [side]: price || (kind === 'promotion' ? price : null),
       });
     },
     ofPlan: (log: number, productId: number, planId: number) =>
