@@ -5,6 +5,7 @@ import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
+import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
@@ -16,6 +17,10 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
+import {
+  installPersonKeys,
+  postgresPersonKeys,
+} from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import {
   installProcessStore,
@@ -31,6 +36,11 @@ import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { keyring } from '#application/keyring.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { changeCustomerField } from '#application/customer/change-field.ts';
+import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
@@ -38,11 +48,15 @@ import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { userById } from '#projections/accounts/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
-import { projections, type ReadModels } from '#projections/read-models.ts';
+import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
+import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
 export const install = async (pool: Pool) => {
@@ -54,6 +68,7 @@ export const install = async (pool: Pool) => {
     client.release();
   }
   await installSecrets(pool);
+  await installPersonKeys(pool);
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
@@ -89,7 +104,9 @@ export const compose = async ({
   const reading = poolOf('kelderboek queries', 8);
   await install(own);
 
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, clock, onFault });
+  const personKeys = postgresPersonKeys(own);
+  const keys = keyring(personKeys);
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
   const leases = postgresLeases(own, { onFault });
   const runner = projectionRunner({
     pool: own,
@@ -131,12 +148,33 @@ export const compose = async ({
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
   const mailServer = smtp && smtpMailer(smtp);
+  const keptMail = keptMailer(own);
   const processes = processRunner({
     store,
     processStore: postgresProcessStore(own),
     leases,
     processes: [
-      orderConfirmation({ store, mailer: mailServer ?? keptMailer(own), account: directory.account }),
+      orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
+      forgetPerson({
+        store,
+        forgetKeys: keys.forgetAll,
+        sweepKeys: personKeys.sweep,
+        forgetMails: keptMail.forget,
+        async buildReadModels() {
+          const faults: Error[] = [];
+          const report = (fault: Error) => faults.push(fault);
+          await rebuild({
+            pool: own,
+            store,
+            leases,
+            projections,
+            names: personalReadModels,
+            onFault: report,
+          });
+          // an old read model that could not be dropped still holds the name: once more
+          if (faults[0]) throw faults[0];
+        },
+      }),
     ],
     onFault,
   });
@@ -167,6 +205,7 @@ export const compose = async ({
     planPrices: planPrices({ handle, clock }),
     changePlan: changePlan({ handle, clock }),
     agreePrice: agreePrice({ handle, facts }),
+    changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     changeCustomerField: changeCustomerField({ handle }),
     addLookupEntry: addLookupEntry({ handle, facts }),
@@ -175,6 +214,21 @@ export const compose = async ({
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    eraseCustomer: eraseCustomer({
+      handle,
+      keys,
+      facts,
+      async openOrders(log, customerId, limit) {
+        await runner.waitFor(await store.heads(), undefined, [salesOrders.name]);
+        return openOrdersOf(db, log, customerId, limit);
+      },
+    }),
+    eraseUser: eraseUser({
+      handle,
+      keys,
+      accountsOf: async (userId) =>
+        (await userById(db, userId))?.memberships.map(({ accountId }) => accountId) ?? null,
+    }),
     log: {
       request: (about) => logger.debug(about, 'request'),
       fault: (about, fault) => logger.error({ ...about, err: fault }, 'fault'),

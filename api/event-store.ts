@@ -6,8 +6,10 @@ import { isMirror, markAsMirror } from '#application/adapters/event-store-kurren
 import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.ts';
 import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import type { Keyring } from '#application/keyring.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
+import { sealedEvents, sealedEventStore } from '#application/sealed-event-store.ts';
 
 /** The store of an application, with what is done to it beside appending and reading. */
 export type OpenedEventStore = EventStore &
@@ -23,12 +25,21 @@ type Options = { databaseUrl: string; pool: Pool; clock: Clock; onFault: (fault:
 
 /**
  * The event store that the configuration asks for, on a database that is installed: in the database itself, or
- * on the EventStoreDB of EVENTSTORE_URL with a mirror in the database. Fails with a StartFailure.
+ * on the EventStoreDB of EVENTSTORE_URL with a mirror in the database. Its events are sealed with the keys of
+ * people and handed out readable (law 10). Fails with a StartFailure.
  */
-export const openEventStore = (
-  options: Options & { eventStoreUrl: string | null },
-): Promise<OpenedEventStore> =>
-  options.eventStoreUrl === null ? openInDatabase(options) : openOnServer(options, options.eventStoreUrl);
+export const openEventStore = async ({
+  eventStoreUrl,
+  keys,
+  ...options
+}: Options & { eventStoreUrl: string | null; keys: Keyring }): Promise<OpenedEventStore> => {
+  const store =
+    eventStoreUrl === null ? await openInDatabase(options) : await openOnServer(options, eventStoreUrl);
+  return {
+    ...sealedEventStore(store, keys),
+    fill: (log, events) => store.fill(log, sealedEvents(log, events, keys)),
+  };
+};
 
 const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: Options): Promise<OpenedEventStore> => {
   if (await isMirror(pool))

@@ -1,9 +1,12 @@
+import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { images } from '#projections/images/projection.ts';
 import type { ImageTables } from '#projections/images/table.ts';
+import { erasedPeople } from '#projections/erased-people/projection.ts';
+import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
@@ -25,6 +28,7 @@ export const projections: readonly AnyProjection[] = [
   accounts,
   customers,
   lookups,
+  erasedPeople,
   products,
   images,
   prices,
@@ -38,6 +42,7 @@ export const projections: readonly AnyProjection[] = [
 export type ReadModels = AccountTables &
   CustomerTables &
   LookupTables &
+  ErasedPeopleTables &
   ProductTables &
   ImageTables &
   PriceTables &
@@ -45,3 +50,10 @@ export type ReadModels = AccountTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;
+
+/** Those that hold what is about people: built anew when one of them is forgotten (law 10). */
+export const personalReadModels: readonly string[] = projections
+  .filter(({ events }) =>
+    Object.values(events as EventDefinitions).some(({ personal }) => personal !== undefined),
+  )
+  .map(({ name }) => name);

@@ -9,7 +9,10 @@ import { StartFailure } from '#api/start-failure.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { keyring } from '#application/keyring.ts';
+import { sealedEventStore } from '#application/sealed-event-store.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import { projections } from '#projections/read-models.ts';
 
@@ -39,7 +42,10 @@ const run = async (): Promise<number> => {
     throw new StartFailure(`De database antwoordt niet: ${fault.message}`);
   });
   // with EVENTSTORE_URL too: the mirror holds all that the projections of a running Kelderboek have seen
-  const store = postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault });
+  const store = sealedEventStore(
+    postgresEventStore({ connectionString: databaseUrl, clock: systemClock, onFault }),
+    keyring(postgresPersonKeys(pool)),
+  );
   shutdown.add(() => store.close());
   const leases = postgresLeases(pool, { onFault });
   shutdown.add(() => leases.stop());

@@ -88,44 +88,59 @@ const Sent = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 
+type Named = { field: string; val: string; from: string };
+const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
+
 /**
- * The request of a call that changes one field: `{<id>, field, val}`, and `from`, the value that the person
- * saw, from those who send it. In our words the id and a `FieldChange`.
+ * The request of a call that changes one field of a record that needs no naming, such as the own account:
+ * `{field, val}`, and `from`, the value that the person saw, from those who send it. In our words a
+ * `FieldChange`.
  */
-export const fieldChange = <const IdName extends string, F extends Fields>(idName: IdName, fields: F) => {
+export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
   const byWire = new Map(Object.entries(fields).map(([name, each]) => [each.wire, { name, each }]));
   const wire = z.object({
-    [idName]: WireId,
-    field: z.enum([...byWire.keys()] as [string, ...string[]]),
-    val: Sent,
-    from: Sent.optional(),
-  }) as unknown as z.ZodObject<{
-    field: z.ZodType<string>;
-    val: typeof Sent;
-    from: z.ZodOptional<typeof Sent>;
-  }>;
-  return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
+    [names.field]: z.literal(
+      [...byWire.keys()].flatMap((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key])),
+    ),
+    [names.val]: Sent,
+    [names.from]: Sent.optional(),
+  }) as unknown as z.ZodObject<Record<string, z.ZodType>>;
+  return z.codec(wire, z.custom<FieldChange<F>>(), {
     decode: (request, context) => {
-      const { name, each } = byWire.get(request.field)!;
+      const { name, each } = byWire.get(String(request[names.field]))!;
       const value = (key: 'val' | 'from') => {
-        const result = wireValue(each).safeParse(request[key]);
+        const sent = request[names[key]];
+        const result = wireValue(each).safeParse(sent);
         if (result.success) return result.data;
         for (const issue of result.error.issues)
-          context.issues.push({ ...issue, path: [key, ...issue.path], input: request[key] } as never);
+          context.issues.push({ ...issue, path: [names[key], ...issue.path], input: sent } as never);
         return undefined;
       };
-      const from = request.from === undefined ? {} : { from: value('from') };
-      const change = { field: name, to: value('val'), ...from };
-      return { id: (request as unknown as Record<string, number>)[idName]!, change } as never;
+      const from = request[names.from] === undefined ? {} : { from: value('from') };
+      return { field: name, to: value('val'), ...from } as FieldChange<F>;
     },
-    encode: ({ id, change }) => {
+    encode: (change) => {
       const each = fields[change.field as FieldName<F>]!;
       return {
-        [idName]: id,
-        field: each.wire,
-        val: z.encode(wireValue(each), change.to),
-        ...(change.from !== undefined && { from: z.encode(wireValue(each), change.from) }),
-      } as never;
+        [names.field]: each.wire,
+        [names.val]: z.encode(wireValue(each), change.to),
+        ...(change.from !== undefined && { [names.from]: z.encode(wireValue(each), change.from) }),
+      };
     },
+  });
+};
+
+/** The same of a record that is named by its id: `{<id>, field, val, from}`. */
+export const fieldChange = <F extends Fields>(idName: string, fields: F) => {
+  const change = ownFieldChange(usualNames, fields);
+  const wire = (change.def.in as z.ZodObject<Record<string, z.ZodType>>).extend({ [idName]: WireId });
+  return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
+    decode: (request, context) => {
+      const result = change.safeDecode(request);
+      if (result.success) return { id: request[idName] as number, change: result.data };
+      context.issues.push(...(result.error.issues as never[]));
+      return z.NEVER;
+    },
+    encode: ({ id, change: wanted }) => ({ ...change.encode(wanted), [idName]: id }) as never,
   });
 };

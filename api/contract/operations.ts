@@ -7,6 +7,7 @@ import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
+import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -20,6 +21,7 @@ export const operations: readonly Operation[] = [
   customerApp,
   customers,
   lookups,
+  personalData,
   products,
   images,
   prices,

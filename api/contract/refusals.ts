@@ -6,6 +6,7 @@ import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
+import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
@@ -31,6 +32,7 @@ export type RefusalCode =
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | PersonRefusal
   | ProductRefusal
   | GalleryRefusal
   | PricePlanRefusal
@@ -71,10 +73,21 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
   'account-exists': existsAlready,
+  'account-not-found': { status: 404, text: 'Dit account bestaat niet.' },
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
+  'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
+  'customer-has-open-orders': {
+    status: 409,
+    text: 'Deze klant heeft nog orders die niet zijn afgeleverd. Rond die eerst af.',
+  },
+  'user-is-yourself': { status: 409, text: 'Uzelf laten vergeten kan niet. Vraag het een collega.' },
+  'user-works-elsewhere': {
+    status: 409,
+    text: 'Deze gebruiker werkt ook in een account waar u dit niet mag.',
+  },
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,

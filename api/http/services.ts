@@ -3,6 +3,7 @@ import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
+import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -14,6 +15,7 @@ import type { addImage, changeImage } from '#application/gallery/change-gallery.
 import type { agreePrice } from '#application/pricing/agree-price.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
+import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
@@ -43,6 +45,7 @@ export type Services = {
   planPrices: ReturnType<typeof planPrices>;
   changePlan: ReturnType<typeof changePlan>;
   agreePrice: ReturnType<typeof agreePrice>;
+  changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   addLookupEntry: ReturnType<typeof addLookupEntry>;
@@ -51,6 +54,8 @@ export type Services = {
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  eraseCustomer: ReturnType<typeof eraseCustomer>;
+  eraseUser: ReturnType<typeof eraseUser>;
   log: {
     request: (about: Record<string, unknown>) => void;
     fault: (about: Record<string, unknown>, fault: Error) => void;

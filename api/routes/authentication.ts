@@ -1,6 +1,7 @@
 import {
   accountBasics,
   accountsOfUser,
+  changeSetting,
   isTokenValid,
   login,
   logout,
@@ -8,7 +9,9 @@ import {
   switchAccount,
 } from '#api/contract/authentication.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
 import { callerOf } from '#api/http/session.ts';
+import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
@@ -59,8 +62,9 @@ export const authenticationRoutes = [
       color: account.color,
       hasCheckout: false,
       priceSide: account.priceSide,
-      blocksShortage: account.blocksShortage,
+      blocksShortage: settingOf(account, 230),
       minimumOrder: account.minimumOrder,
+      settings: settingsOf(account),
     },
   })),
 
@@ -70,6 +74,15 @@ export const authenticationRoutes = [
       return account ? [{ accountId, name: account.name, color: account.color }] : [];
     }),
   })),
+
+  implement(changeSetting, async (change, { services, by, caller, recorded }) => {
+    recorded(
+      await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
+        services.changeSetting(by, change),
+      ),
+    );
+    return { data: 1 as const };
+  }),
 
   implement(switchAccount, async ({ accountId }, { services, caller }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))

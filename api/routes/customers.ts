@@ -1,6 +1,7 @@
 import { changeCustomerField, customerById, searchCustomers } from '#api/contract/customers.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
@@ -27,7 +28,13 @@ export const customerRoutes = [
       time: timeInAmsterdam(clock.now()),
       count: 1,
     });
-    return { customer: { ...customer, termInDays: paymentTermOf(customer), recommendedDelivery } };
+    return {
+      customer: {
+        ...customer,
+        termInDays: paymentTermOf(customer, settingOf(call.caller.account, 215)),
+        recommendedDelivery,
+      },
+    };
   }),
 
   implement(changeCustomerField, async (request, { services, by, caller, recorded }) => {

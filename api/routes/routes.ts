@@ -7,6 +7,7 @@ import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
+import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesOrderRoutes,
   ...customerRoutes,
   ...lookupRoutes,
+  ...personalDataRoutes,
   ...productRoutes,
   ...imageRoutes,
   ...priceRoutes,

@@ -8,6 +8,7 @@ import { implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -130,7 +131,7 @@ export const salesOrderRoutes = [
           : '',
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',
-        paymentTerm: paymentTermOf(customer),
+        paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
         accountManager: customer?.accountManager ?? '',
       },
     };

@@ -7,8 +7,10 @@ import { runCommand } from '#api/run-command.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import { demoSize, isWithoutAccounts } from '#application/demo/fill-store.ts';
+import { keyring } from '#application/keyring.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import { projections } from '#projections/read-models.ts';
 
@@ -52,7 +54,8 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
   const onFault = (fault: Error) => console.error(fault.message);
   const pool = postgresPool({ connectionString: databaseUrl, application_name: 'kelderboek demo' }, onFault);
   await install(pool);
-  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, clock: systemClock, onFault });
+  const keys = keyring(postgresPersonKeys(pool));
+  const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, keys, clock: systemClock, onFault });
   const leases = postgresLeases(pool, { onFault });
   try {
     const heads = await store.heads();

@@ -1,5 +1,16 @@
-/** A mail in plain text. `messageId` (without brackets) is the same however often it is sent. */
-export type Mail = { to: string; fromName: string; subject: string; text: string; messageId: string };
+/**
+ * A mail in plain text. `messageId` (without brackets) is the same however often it is sent. `about` is whom it
+ * is to or about, by log and the stream of the person's record: where it is kept, it goes when that person is
+ * forgotten (law 10).
+ */
+export type Mail = {
+  to: string;
+  fromName: string;
+  subject: string;
+  text: string;
+  messageId: string;
+  about?: { log: number; person: string };
+};
 
 /**
  * Hands a mail over. Throws `NotDone` when it certainly was not taken; any other

@@ -5,7 +5,9 @@ import type { Outcome } from '#application/processes/definition.ts';
 /** A proven failure is tried again after `firstMs`, twice that, and so on to `lastMs`; `tries` times in all. */
 export type Retries = { firstMs: number; lastMs: number; tries: number };
 
-const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+/** What went wrong, without the addresses in it: what is kept of an attempt outlives a person (law 10). */
+const messageOf = (fault: unknown) =>
+  (fault instanceof Error ? fault.message : String(fault)).replace(/[^\s<>"']+@[^\s<>"']+/g, '(adres)');
 
 /** One outside effect: intent, attempt, outcome. A fault of the store is thrown. */
 export const attemptOnce = async <Result>(

@@ -48,7 +48,7 @@ export const orderConfirmation = ({
     const events = (await store.readStream(log, stream)).map(read);
     const [placed] = events;
     if (placed?.type !== 'SalesOrderPlaced' || !placed.data.emailContact) return;
-    const { orderId, number, emailContact } = placed.data;
+    const { orderId, number, emailContact, customerId } = placed.data;
     const fromName = account(accountId)?.name ?? 'Kelderboek';
     await attempt(`order ${orderId}`, () =>
       mailer.send({
@@ -57,6 +57,7 @@ export const orderConfirmation = ({
         subject: `Uw order ${number} is onderweg`,
         text: textOf(events, fromName),
         messageId: `order-${log}-${orderId}@kelderboek`,
+        about: { log, person: `customer-${customerId}` },
       }),
     );
   },

@@ -2,6 +2,7 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
@@ -19,7 +20,8 @@ export const changeSalesOrderStatus =
     by: By,
     { orderId, to }: { orderId: number; to: SalesOrderStatus },
   ): Promise<{ isConfirmationRequested: boolean; position: Position }> => {
-    const blocksShortage = facts.account(by.accountId)?.blocksShortage ?? false;
+    const account = facts.account(by.accountId);
+    const blocksShortage = account !== null && settingOf(account, 230);
     const { events, position } = await handle(
       by,
       { type: 'ChangeSalesOrderStatus', orderId, to },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { accountChanges, type accountSettings, OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
@@ -22,8 +24,10 @@ export const Account = z.object({
   city: z.string(),
   /** APP-029: in 1/10 000 euro excl VAT, null when off. */
   minimumOrder: z.int().nullable(),
-  /** LINE-008, setting 230: whether more than is there is refused to staff too. */
+  /** LINE-008: what setting 230 is until it is changed. Ask `settingOf(account, 230)`. */
   blocksShortage: z.boolean(),
+  /** Those that the account has given a value of its own; ask `settingOf`. */
+  settings: OwnSettings.optional(),
 });
 export type Account = z.infer<typeof Account>;
 
@@ -34,16 +38,39 @@ export const accountEvents = {
     subject: ({ name }) => `Account ${name}`,
     log: ({ name }) => `Account ${name} geopend.`,
   }),
+  settingChanged: accountChanges.changed,
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
-export type AccountCommand = { type: 'OpenAccount' } & Account;
-export type AccountRefusal = 'account-exists';
+export type AccountCommand =
+  | ({ type: 'OpenAccount' } & Account)
+  | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
+export type AccountRefusal = 'account-exists' | 'account-not-found';
 
 export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
   category: 'account',
   events: accountEvents,
   initial: null,
-  decide: ({ type: _, ...opened }, state) =>
-    state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(opened)],
-  evolve: (_, event) => (event.type === 'AccountOpened' ? event.data : never(event.type)),
+  decide(command, state) {
+    switch (command.type) {
+      case 'OpenAccount': {
+        const { type: _, ...opened } = command;
+        return state ? refuse<AccountRefusal>('account-exists') : [accountEvents.opened(opened)];
+      }
+      case 'ChangeSetting':
+        if (!state) return refuse<AccountRefusal>('account-not-found');
+        return accountChanges.decide(state.accountId, settingsOf(state), command.change);
+      default:
+        return never(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'AccountOpened':
+        return event.data;
+      case 'AccountFieldChanged':
+        return state && { ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) };
+      default:
+        return never(event);
+    }
+  },
 };

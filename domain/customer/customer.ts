@@ -19,12 +19,14 @@ export const customerChanges = fieldChanges({
   label: 'Klant',
   fields: customerFields,
   subject: subjectOf,
+  person: (customerId) => `customer-${customerId}`,
 });
 
 export const customerEvents = {
   added: defineEvent('CustomerAdded', {
     action: 'Klant toegevoegd',
     data: Customer,
+    person: ({ customerId }) => `customer-${customerId}`,
     subject: subjectOf,
     log: ({ name }) => `Klant ${name} toegevoegd.`,
   }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { personalFields, type PersonalFields } from '#domain/kernel/personal.ts';
 
 /** An event as a stream holds it. `data` has the shape of the `version` that wrote it. */
 export type StoredEvent = { type: string; version: number; data: unknown };
@@ -11,7 +12,8 @@ export type Change = { field: string; from: string | null; to: string | null };
  * what happened in two or three words, `log` is the Dutch sentence, `changes` are the old and new values,
  * `subject` is the name by which people know the record from here on ("Order 10872"). `namedBy` is the
  * stream of the record whose name it takes when it has none of its own, `partOf` that of the record in whose
- * history it belongs as well.
+ * history it belongs as well. `personal` are the fields that are about a person, and `person` says of whom:
+ * the stream of that person's record (law 10).
  */
 export type EventDefinition<Event = unknown> = {
   type: string;
@@ -23,6 +25,8 @@ export type EventDefinition<Event = unknown> = {
   subject?: (data: never) => string | undefined;
   namedBy?: (data: never) => string;
   partOf?: (data: never) => string;
+  personal?: PersonalFields;
+  person?: (data: never) => string;
 };
 
 /** The kinds of event of one area; `Event` is the union of their current shapes. */
@@ -34,7 +38,7 @@ export type EventOf<Definitions extends EventDefinitions> = ReturnType<
 /**
  * One kind of event. Call the result with data to make an event of the current version; `read` lifts a
  * stored one to it. `upcasts[n]` turns data of version n + 1 into version n + 2, so the current version is
- * the number of upcasts + 1.
+ * the number of upcasts + 1. One whose schema has personal fields says by `person` of whom they are.
  */
 export const defineEvent = <const Type extends string, Schema extends z.ZodType>(
   type: Type,
@@ -47,9 +51,21 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     subject?: (data: z.output<Schema>) => string | undefined;
     namedBy?: (data: z.output<Schema>) => string;
     partOf?: (data: z.output<Schema>) => string;
+    person?: (data: z.output<Schema>) => string;
   },
 ) => {
-  const { data: schema, upcasts = [], action, log, changes = () => [], subject, namedBy, partOf } = spec;
+  const {
+    data: schema,
+    upcasts = [],
+    action,
+    log,
+    changes = () => [],
+    subject,
+    namedBy,
+    partOf,
+    person,
+  } = spec;
+  const personal = personalFields(schema);
   const version = upcasts.length + 1;
   const make = (data: unknown) => ({ type, version, data: schema.parse(data) });
   return Object.assign((data: z.input<Schema>) => make(data), {
@@ -62,6 +78,8 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     ...(subject && { subject }),
     ...(namedBy && { namedBy }),
     ...(partOf && { partOf }),
+    ...(personal && { personal }),
+    ...(person && { person }),
     read: (stored: StoredEvent) =>
       make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
   });

@@ -1,9 +1,10 @@
 import type { Control, FieldValue } from '#domain/kernel/field.ts';
 
-const decimal = (units: number, decimals: number): string => {
+const decimal = (units: number, decimals: number, least = 0): string => {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, '.');
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  const spare = decimals - least;
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(new RegExp(`0{0,${spare}}$`), '');
   return `${units < 0 ? '−' : ''}${whole}${fraction && `,${fraction}`}`;
 };
 
@@ -20,7 +21,7 @@ export const fieldText = (control: Control, value: FieldValue): string => {
     return control.options.find((option) => option.value === value)?.label ?? String(value);
   if (kind === 'date') return String(value).split('-').reverse().join('-');
   if (typeof value === 'string') return value;
-  if (kind === 'money') return `€ ${decimal(value, 4).replace(/,(\d)$/, ',$10')}`;
+  if (kind === 'money') return `€ ${decimal(value, 4, 2)}`;
   if (kind === 'percentage') return `${decimal(value, 2)}%`;
   if (kind === 'number')
     return `${decimal(value, control.decimals ?? 0)}${control.suffix ? ` ${control.suffix}` : ''}`;

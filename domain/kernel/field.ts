@@ -93,9 +93,9 @@ export const field = <Schema extends z.ZodType, const Rest extends Omit<Field<z.
   spec: { schema: Schema } & Rest,
 ) => spec;
 
-export const maySee = ({ sees }: Field, role: Role): boolean => !sees || sees.includes(role);
-export const mayChange = (field: Field, role: Role): boolean =>
-  maySee(field, role) && field.changes.includes(role);
+export const maySee = ({ sees }: Pick<Field, 'sees'>, role: Role): boolean => !sees || sees.includes(role);
+export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): boolean =>
+  maySee(rights, role) && rights.changes.includes(role);
 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -144,6 +144,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label,
   fields,
   subject,
+  person,
 }: {
   /** As events are named: `Customer`. */
   record: Name;
@@ -151,6 +152,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label: string;
   fields: F;
   subject: (record: State) => string;
+  /** Of whom the personal fields of a record are (law 10). */
+  person?: (id: number) => string;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {
@@ -190,6 +193,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       return change.from === change.to ? [] : [change];
     },
     subject: ({ subject: called }) => called,
+    ...(person && { person: ({ id }: Changed<F>) => person(id) }),
   });
 
   return {
@@ -233,6 +237,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       ];
     },
     /** The record after the change. */
-    evolve: (state: State, data: Changed<F>): State => ({ ...state, [data.field]: valuesOf(data).to }),
+    evolve: <Some extends object>(state: Some, data: Changed<F>): Some => ({
+      ...state,
+      [data.field]: valuesOf(data).to,
+    }),
   };
 };

@@ -20,11 +20,16 @@ export const userEvents = {
     action: 'Gebruiker toegevoegd',
     data: z.object({
       userId: Id,
-      username: z.string().min(1).max(100).meta({ personal: true }),
+      username: z
+        .string()
+        .min(1)
+        .max(100)
+        .meta({ personal: true, forgotten: (person: string) => `vergeten-${person}` }),
       firstName: z.string().max(100).meta({ personal: true }),
       lastName: z.string().max(100).meta({ personal: true }),
-      email: z.string().max(200).meta({ personal: true }),
+      email: z.string().max(200).meta({ personal: true, forgotten: '' }),
     }),
+    person: ({ userId }) => `user-${userId}`,
     subject: ({ username }) => `Gebruiker ${username}`,
     log: ({ username }) => `Gebruiker ${username} toegevoegd.`,
   }),

@@ -1,14 +1,19 @@
+import type { Kysely } from 'kysely';
 import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
+import { accountChanges } from '#domain/account/settings.ts';
 import { userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
+const accountRow = (db: Kysely<AccountTables>, accountId: number) =>
+  db.selectFrom('account').selectAll().where('account_id', '=', accountId).executeTakeFirstOrThrow();
+
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
   name: 'accounts',
-  version: 2,
+  version: 3,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents },
   create: createAccounts,
@@ -38,8 +43,16 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
             city: data.city,
             minimum_order: data.minimumOrder,
             blocks_shortage: data.blocksShortage,
+            settings: data.settings ?? {},
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'AccountFieldChanged': {
+          const { data } = event;
+          const row = rows.account.get(data.id) ?? (await accountRow(db, data.id));
+          rows.account.set(data.id, { ...row, settings: accountChanges.evolve(row.settings, data) });
+          touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
           break;
         }
         case 'UserAdded': {

@@ -21,6 +21,7 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
     city: row.city,
     minimumOrder: row.minimum_order,
     blocksShortage: row.blocks_shortage,
+    settings: row.settings,
   }));
 };
 

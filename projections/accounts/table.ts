@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { OwnSettings } from '#domain/account/settings.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -16,6 +17,8 @@ type AccountRow = {
   city: string;
   minimum_order: number | null;
   blocks_shortage: boolean;
+  /** Those that the account has given a value of its own. */
+  settings: OwnSettings;
 };
 type UserRow = {
   user_id: number;
@@ -42,7 +45,7 @@ export const createAccounts = async (db: Kysely<AccountTables>) => {
     account_id bigint primary key, log int not null, group_name text not null, name text not null,
     color text not null, price_side text not null, customers_from bigint not null,
     products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
-    blocks_shortage boolean not null)`.execute(db);
+    blocks_shortage boolean not null, settings jsonb not null)`.execute(db);
   await sql`create table app_user (
     user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
     email text not null, search text not null)`.execute(db);

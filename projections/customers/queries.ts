@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
+import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
 
-type Db = Kysely<CustomerTables>;
+type Db = Kysely<CustomerTables & ErasedPeopleTables>;
 /** The customers that one account keeps. */
 type Of = { log: number; accountId: number };
 
@@ -18,6 +20,7 @@ export const customerById = async (
     .where('log', '=', log)
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
+    .where(customerIsKnown)
     .executeTakeFirst();
   return row?.record ?? null;
 };
@@ -31,6 +34,7 @@ export const searchCustomers = async (db: Db, { log, accountId }: Of, question: 
     .select(['customer_id', 'number', 'name', 'city'])
     .where('log', '=', log)
     .where('account_id', '=', accountId)
+    .where(customerIsKnown)
     .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
     .orderBy('name')
     .limit(limit)

@@ -228,3 +228,22 @@ export const searchOrders = async (
   const found = new Map([...byCustomer, ...byRecipient].map((order) => [order.order_id, order]));
   return [...found.values()].toSorted((a, b) => b.number - a.number).slice(0, limit);
 };
+
+/** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
+export const openOrdersOf = async (
+  db: Kysely<SalesOrderTables>,
+  log: number,
+  customerId: number,
+  limit: number,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('number')
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .where('status', 'not in', ['delivered', 'quote'])
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ number }) => number);
+};

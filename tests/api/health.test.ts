@@ -19,7 +19,16 @@ test('tells how far each projection is in each log, and how many listen', async 
   expect({ status, cache, told: body.status }).toEqual({ status: 200, cache: 'no-store', told: 'ok' });
   const standings = body.projections as Standing[];
   expect(new Set(standings.map(({ projection }) => projection))).toEqual(
-    new Set(['accounts', 'customers', 'products', 'sales-orders', 'stock', 'log-book', 'log-days']),
+    new Set([
+      'accounts',
+      'customers',
+      'erased-people',
+      'products',
+      'sales-orders',
+      'stock',
+      'log-book',
+      'log-days',
+    ]),
   );
   expect(new Set(standings.map(({ log }) => log))).toEqual(new Set([0, 1, 2]));
   for (const { lag, state } of standings) expect({ lag, state }).toEqual({ lag: 0, state: 'running' });

@@ -6,9 +6,12 @@ import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { product } from '#domain/product/product.ts';
+import { customer } from '#domain/customer/customer.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
+import { user } from '#domain/user/user.ts';
 import {
   bistro,
+  customerOf,
   foreignCustomer,
   foreignProduct,
   foreignSupplier,
@@ -17,6 +20,8 @@ import {
   particulier,
   password,
   productOf,
+  people,
+  type Person,
   sancerre,
   smallWorld,
   supplier,
@@ -62,6 +67,17 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   world = await smallWorld();
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
+  });
+  await world.record(world.by(noordhof, 0), async (work) => {
+    for (const userId of spares) {
+      const person = { username: `reserve-${userId}`, firstName: 'Re', lastName: 'Serve', email: '' };
+      await work.decide(user, userId, { type: 'AddUser', userId, ...person });
+      const seat = { accountId: noordhof, log: 1, roles: ['SALES'] as const, customerId: null };
+      await work.decide(user, userId, { type: 'AdmitUser', userId, ...seat, roles: [...seat.roles] });
+    }
+  });
   for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
   await world.record(world.by(noordhof), async (work) => {
     const price: [number, null, null] = [99_000, null, null];
@@ -108,6 +124,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
+/** Customers and users of Noordhof of these ids, that nothing else is about. */
+const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+let spent = 0;
+const spare = () => spares[spent++]!;
+
 const order = (customer_id: number, product_id: number) => ({
   customer_id,
   'delivery-method_id': 1,
@@ -123,6 +144,7 @@ const examples: Record<string, () => Example> = {
   accountBasics: () => nothing,
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
+  changeSetting: () => ({ request: { type: 215, name: 30 }, foreign: null }),
   setUp: () => ({
     request: {
       code: 'ABCD-EFGH-JKLM-NPQR',
@@ -169,6 +191,12 @@ const examples: Record<string, () => Example> = {
   changeCustomerField: () => ({
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
+  }),
+  // somebody else each time: who is forgotten cannot be forgotten again
+  forgetCustomer: () => ({ request: { id: spare() }, foreign: [{ id: foreignCustomer }] }),
+  forgetUser: () => ({
+    request: { id: spare() },
+    foreign: [{ id: people.foreignAdmin.userId }, { id: people.shopAdmin.userId }],
   }),
   productsForCustomer: () => ({
     request: { flag: 0, customer: bistro },

@@ -91,7 +91,7 @@ beforeAll(async () => {
   });
   await vi.waitFor(async () => {
     expect((await world.pool.query(`select from process.attempt where state = 'done'`)).rowCount).toBe(1);
-    expect((await world.processes.status()).map(({ lag }) => lag)).toEqual([0, 0, 0]);
+    expect((await world.processes.status()).filter(({ lag }) => lag > 0)).toEqual([]);
   }, 5_000);
   await world.runner.waitFor(await world.heads(), 5_000);
   backup = await backUpTo('quiet');
@@ -112,7 +112,9 @@ test('a restored backup gives all read models, the head of each log and everythi
       await contents(world.pool, readModelTables),
     );
     const kept = (await tablesToKeep(restored.pool)).map(({ name }) => name);
-    expect(kept).toEqual(expect.arrayContaining(['es.event', 'es.log', 'secret.credential', 'mail.kept']));
+    expect(kept).toEqual(
+      expect.arrayContaining(['es.event', 'es.log', 'secret.credential', 'secret.person_key', 'mail.kept']),
+    );
     expect(kept.filter((name) => /session|sign_in|^leases|^read_|^rm_/.test(name))).toEqual([]);
     expect(await contents(restored.pool, kept)).toEqual(await contents(world.pool, kept));
     expect(await restored.services.credentials.verify(1, 'Zomer.1234')).toBe(true);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { install } from '#api/compose.ts';
@@ -5,6 +6,7 @@ import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { demoCompany } from '#application/demo/company.ts';
+import { personEvents } from '#domain/person/person.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { projections } from '#projections/read-models.ts';
@@ -39,6 +41,13 @@ test('FMT-031 · every read model of the demo company, folded as it came in, equ
   } finally {
     client.release();
   }
+  // the demo company has forgotten nobody yet
+  const erased = personEvents.erased({ person: 'customer-401' });
+  await store.append({
+    ...{ log: 1, accountId: 3, commandId: randomUUID() },
+    metadata: { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: '', screen: null },
+    streams: [{ stream: 'person-customer-401', expectedRevision: 0, events: [erased] }],
+  });
   const heads = await store.heads();
   await until(
     () => Object.entries(heads).every(([log, head]) => runner.positionOf(Number(log)) === head),

@@ -78,7 +78,8 @@ describe.each(releases)('the log of release %s', (release) => {
       const empty: string[] = [];
       for (const table of projections.flatMap(({ tables }) => tables))
         if ((await client.query(`select from read_model.${table} limit 1`)).rowCount === 0) empty.push(table);
-      expect(empty).toEqual([]);
+      // nobody had been forgotten yet
+      expect(empty.filter((table) => table !== 'erased_person')).toEqual([]);
     } finally {
       await application.stop();
     }

@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
+import { keyring } from '#application/keyring.ts';
+import { sealedEventStore } from '#application/sealed-event-store.ts';
 import { verifyDatabase } from '#application/verify.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';
 import { projections } from '#projections/read-models.ts';
@@ -167,7 +170,10 @@ export const expectNothingLostOrDoubled = async (
   const lines: string[] = [];
   expect([await verifyDatabase(databaseUrl, (line) => lines.push(line)), lines]).toEqual([true, lines]);
   const clock = { now: () => '', today: () => '' };
-  const store = postgresEventStore({ connectionString: databaseUrl, clock, onFault: () => undefined });
+  const store = sealedEventStore(
+    postgresEventStore({ connectionString: databaseUrl, clock, onFault: () => undefined }),
+    keyring(postgresPersonKeys(pool)),
+  );
   try {
     const leases = { hold: async () => true, release: async () => undefined };
     expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);

@@ -4,6 +4,7 @@ import { dashboardOrders, dashboardSummary, type SalesOrderRow, uiVersion } from
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
+import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { server } from '#tests/web/app.tsx';
 
@@ -201,6 +202,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
+      settings: settingsOf({ blocksShortage: false }),
     },
   });
   on(accountsOfUser, { data: [{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' }] });

@@ -10,17 +10,29 @@ export const installKeptMail = async (pool: Pool): Promise<void> => {
     create table if not exists mail.kept (
       message_id text primary key, kept_at timestamptz not null default now(), recipient text not null,
       from_name text not null, subject text not null, body text not null);
+    alter table mail.kept add column if not exists log int, add column if not exists person text;
+    create index if not exists kept_person on mail.kept (log, person);
     commit;`);
 };
 
 /** Without a mail server every mail is kept, none is dropped; one that is sent again is the same mail. */
-export const keptMailer = (pool: Pool): Mailer => ({
-  async send({ to, fromName, subject, text, messageId }) {
+export const keptMailer = (
+  pool: Pool,
+): Mailer & { forget: (log: number, person: string) => Promise<unknown> } => ({
+  async send({ to, fromName, subject, text, messageId, about }) {
     await pool.query(
-      `insert into mail.kept (message_id, recipient, from_name, subject, body) values ($1, $2, $3, $4, $5)
-       on conflict do nothing`,
-      [messageId, to, fromName, subject, text],
+      `insert into mail.kept (message_id, recipient, from_name, subject, body, log, person)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+      [messageId, to, fromName, subject, text, about?.log ?? null, about?.person ?? null],
     );
     return { handedTo: 'kept' };
+  },
+  /** Drops the mails about a person who is forgotten (law 10), and what the planner remembers of them. */
+  async forget(log, person) {
+    const { rowCount } = await pool.query('delete from mail.kept where log = $1 and person = $2', [
+      log,
+      person,
+    ]);
+    if (rowCount) await pool.query('vacuum (analyze, truncate false) mail.kept');
   },
 });

@@ -27,6 +27,22 @@ const takePrepared = `
     end if;
   end $$;`;
 
+/** Who is forgotten (law 10) signs in no more. */
+const endErased = `
+  create or replace function secret.end_erased_user() returns trigger language plpgsql as $$
+  declare v_user bigint := substring(new.data->>'person' from '^user-([0-9]+)$')::bigint;
+  begin
+    delete from secret.credential where user_id = v_user;
+    delete from secret.session where user_id = v_user or on_behalf_of = v_user;
+    return null;
+  end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgname = 'event_ends_erased_user') then
+      create trigger event_ends_erased_user after insert on es.event for each row
+        when (new.type = 'PersonErased' and new.log = 0) execute function secret.end_erased_user();
+    end if;
+  end $$;`;
+
 /**
  * Makes what is missing of the tables that are no events (law 15), beside an event store that is installed;
  * safe for several processes at once.
@@ -55,8 +71,11 @@ export const installSecrets = async (pool: Pool) => {
       create table if not exists secret.familiar_address (
         username text not null, address text not null, seen_at timestamptz not null default now(),
         primary key (username, address));
+      -- of before names were kept as digests
+      delete from secret.familiar_address where username !~ '^[0-9a-f]{64}$';
       create index if not exists familiar_address_seen on secret.familiar_address (seen_at);
-      ${takePrepared}`);
+      ${takePrepared}
+      ${endErased}`);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { SignInAttempts } from '#application/ports/sessions.ts';
 
@@ -7,6 +7,9 @@ const [mostFailures, windowMinutes] = [10, 15];
 const familiarDays = 90;
 /** Apart from the locks of other subjects: the first of the two numbers of an advisory lock. */
 const lockSpace = 7_203_502;
+
+/** Only digests of names are kept: there is nothing to clear when a person is forgotten (law 10). */
+const digestOf = (name: string) => hash('sha256', name);
 
 const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
   const { rows } = await db.query(
@@ -18,7 +21,8 @@ const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
 };
 
 export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
-  async begin(keys) {
+  async begin(names) {
+    const keys = names.map(digestOf);
     // a flood of attempts under a blocked key waits for no lock and writes nothing
     if (await isBlocked(pool, keys)) return null;
     await pool.query(
@@ -59,7 +63,7 @@ export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
     const { rows } = await pool.query(
       `select from secret.familiar_address
        where username = $1 and address = $2 and seen_at > now() - make_interval(days => $3)`,
-      [username, address, familiarDays],
+      [digestOf(username), address, familiarDays],
     );
     return rows.length > 0;
   },
@@ -72,7 +76,7 @@ export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
     await pool.query(
       `insert into secret.familiar_address (username, address) values ($1, $2)
        on conflict (username, address) do update set seen_at = now()`,
-      [username, address],
+      [digestOf(username), address],
     );
   },
 });

@@ -1,0 +1,77 @@
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, Done, HandleCommand } from '#application/command-handler.ts';
+import type { Keyring } from '#application/keyring.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { person as personDecider, type PersonRefusal } from '#domain/person/person.ts';
+import type { UserRefusal } from '#domain/user/user.ts';
+
+type Keys = Pick<Keyring, 'make'>;
+
+/**
+ * Records that a person is forgotten. The key goes in the same commit; from then on nothing that was sealed
+ * with it can be read, and the process `forget-person` clears what was made of it before. Somebody of whom
+ * the log has nothing sealed gets a key for that, so that none is made later.
+ */
+const erase = async (work: UnitOfWork, keys: Keys, log: number, person: string) => {
+  await keys.make(log, [person]);
+  await work.decide(personDecider, person, { type: 'ErasePerson', person });
+};
+
+/**
+ * Forgets a customer (law 10): all that the log holds of it beside its numbers and its turnover. Refuses
+ * customer-not-found, also for one of another account or who was forgotten before, and
+ * customer-has-open-orders with the numbers of at most ten of them: an order that still has to be delivered
+ * needs a name and an address.
+ */
+export const eraseCustomer =
+  ({
+    handle,
+    keys,
+    facts,
+    openOrders,
+  }: {
+    handle: HandleCommand;
+    keys: Keys;
+    facts: Pick<Facts, 'account' | 'customer'>;
+    /** The numbers of orders of a customer that are not delivered yet, at most so many. */
+    openOrders: (log: number, customerId: number, limit: number) => Promise<number[]>;
+  }) =>
+  (by: By, { customerId }: { customerId: number }): Promise<Done> =>
+    handle(by, { type: 'EraseCustomer', customerId }, async (work) => {
+      const account = facts.account(by.accountId);
+      if (!account || !(await facts.customer(account, customerId)))
+        return refuse<CustomerRefusal>('customer-not-found', { customerId });
+      const orders = await openOrders(by.log, customerId, 10);
+      if (orders.length > 0) return refuse<PersonRefusal>('customer-has-open-orders', { orders });
+      await erase(work, keys, by.log, `customer-${customerId}`);
+    });
+
+/**
+ * Forgets a user (law 10), who can then no longer sign in. `accounts` are those in which who asks may do so.
+ * Refuses user-not-found for one who does
+ * not work in the account, user-is-yourself, user-works-elsewhere for one who works in other accounts too, and
+ * person-erased.
+ */
+export const eraseUser =
+  ({
+    handle,
+    keys,
+    accountsOf,
+  }: {
+    handle: HandleCommand;
+    keys: Keys;
+    /** The accounts that a user works in; null when there is no such user. */
+    accountsOf: (userId: number) => Promise<readonly number[] | null>;
+  }) =>
+  (by: By, { userId, accounts }: { userId: number; accounts: readonly number[] }): Promise<Done> =>
+    handle({ ...by, log: installationLog }, { type: 'EraseUser', userId }, async (work) => {
+      const works = await accountsOf(userId);
+      if (!works?.includes(by.accountId)) return refuse<UserRefusal>('user-not-found', { userId });
+      if (userId === by.userId || userId === by.onBehalfOf) return refuse<PersonRefusal>('user-is-yourself');
+      if (!works.every((accountId) => accounts.includes(accountId)))
+        return refuse<PersonRefusal>('user-works-elsewhere');
+      await erase(work, keys, installationLog, `user-${userId}`);
+    });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/**
+ * The people whom a log tells of (law 10), each by the stream of their own record: `customer-401`, `user-12`.
+ * The event has that name alone: what it was about is what nobody can read any more.
+ */
+export const personEvents = {
+  erased: defineEvent('PersonErased', {
+    action: 'Persoonsgegevens vergeten',
+    data: z.object({ person: z.string().regex(/^(?:customer|user)-\d+$/) }),
+    log: () => 'Persoonsgegevens vergeten.',
+    namedBy: ({ person }) => person,
+    partOf: ({ person }) => person,
+  }),
+};
+export type PersonEvent = EventOf<typeof personEvents>;
+export type PersonCommand = { type: 'ErasePerson'; person: string };
+export type PersonRefusal =
+  'person-erased' | 'customer-has-open-orders' | 'user-is-yourself' | 'user-works-elsewhere';
+
+export const person: Decider<{ isErased: boolean }, PersonCommand, PersonEvent> = {
+  category: 'person',
+  events: personEvents,
+  initial: { isErased: false },
+  decide: (command, state) =>
+    state.isErased
+      ? refuse<PersonRefusal>('person-erased')
+      : [personEvents.erased({ person: command.person })],
+  evolve: (_, event) => (event.type === 'PersonErased' ? { isErased: true } : never(event.type)),
+};

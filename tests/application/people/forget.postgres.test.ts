@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { compose } from '#api/compose.ts';
+import { createLogger } from '#api/logger.ts';
+import { backUp } from '#application/adapters/backup-postgres/backup.ts';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { verifyDatabase } from '#application/verify.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { user } from '#domain/user/user.ts';
+import { rebuild } from '#projections/kernel/rebuild.ts';
+import { projections } from '#projections/read-models.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import {
+  bistro,
+  customerOf,
+  noordhof,
+  password,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const [zonderling, quirine] = [477, 277];
+/** What nobody may find once these two are forgotten. */
+const ofCustomer = [
+  'Zonderling',
+  'Kwartelhof',
+  'inkoop@zonderling.example',
+  'Q. van Dam',
+  '0612345678',
+  'Achterom',
+  'Tuinpoort',
+];
+const ofUser = ['qvdam', 'Quirine', 'Vandammer', 'quirine@elders.example'];
+
+/** Every table in which a row says one of these words, and what the planner remembers; the log among them. */
+const tablesThatSay = async (pool: pg.Pool, words: readonly string[]): Promise<string[]> => {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(nspname) || '.' || quote_ident(relname) as name
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where relkind in ('r', 'p', 'm') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  expect(tables.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['es.event', 'mail.kept', 'process.attempt', 'secret.person_key']),
+  );
+  const patterns = words.map((word) => `%${word}%`);
+  const found: string[] = [];
+  for (const { name } of [...tables, { name: 'pg_catalog.pg_stats' }]) {
+    const { rowCount } = await pool.query(
+      `select from ${name} as one where one::text ilike any($1) limit 1`,
+      [patterns],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+};
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let world: SmallWorld;
+const orders: number[] = [];
+const place = async (customer_id: number) => {
+  const { body } = await world.call('SALES', 'POST', 'order/store', {
+    customer_id,
+    'delivery-method_id': 1,
+    'order-text': 'Achterom bij de Tuinpoort',
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+  });
+  expect(body.data.id).toBeGreaterThan(0);
+  return body.data.id as number;
+};
+const statusOf = (order_id: number, orderstatus_id: number) =>
+  world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 });
+const noLongerSaid = async (words: readonly string[]) => {
+  await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 15_000, interval: 200 }).toEqual([]);
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  world = await smallWorld({ databaseUrl: database.url });
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, zonderling, {
+      ...customerOf(zonderling, 'Wijnhuis Zonderling', 'Utrecht', 0),
+      street: 'Kwartelhof',
+      contactPerson: 'Q. van Dam',
+      telephone: '0612345678',
+      email: 'inkoop@zonderling.example',
+    }),
+  );
+  await world.record(world.by(noordhof, 0), async (work) => {
+    await work.decide(user, quirine, {
+      type: 'AddUser',
+      ...{ userId: quirine, username: 'qvdam', firstName: 'Quirine', lastName: 'Vandammer' },
+      email: 'quirine@elders.example',
+    });
+    await work.decide(user, quirine, {
+      type: 'AdmitUser',
+      ...{ userId: quirine, accountId: noordhof, log: 1, roles: ['SALES'], customerId: null },
+    });
+  });
+  await world.runner.waitFor(await world.heads(), 5_000);
+  orders.push(await place(zonderling), await place(zonderling));
+}, 60_000);
+afterAll(async () => {
+  await world?.close();
+  await database?.drop();
+  folder.remove();
+});
+
+const run = async (...words: string[]) => {
+  const child = spawn(process.execPath, words, {
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: database.url, INIT_CWD: folder.path },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return ((await once(child, 'close')) as [number])[0];
+};
+
+describe('a customer is forgotten (law 10)', () => {
+  test('the log never said who it was, the read models and the kept mail do until then', async () => {
+    await statusOf(orders[0]!, 2);
+    const mails = async () => (await world.pool.query('select from mail.kept')).rowCount;
+    await expect.poll(mails, { timeout: 5_000 }).toBe(1);
+    const tables = await tablesThatSay(world.pool, ofCustomer);
+    expect(tables.filter((name) => !name.startsWith('rm_') && !name.startsWith('pg_'))).toEqual([
+      'mail.kept',
+    ]);
+    const readModels = tables.filter((name) => name.startsWith('rm_')).map((name) => name.split('.')[1]);
+    expect(new Set(readModels)).toEqual(new Set(['customer', 'log_entry', 'log_subject', 'sales_order']));
+    const { rows } = await world.pool.query(
+      `select data from es.event where stream = 'customer-${zonderling}' order by revision`,
+    );
+    expect(rows[0].data).toMatchObject({
+      customerId: zonderling,
+      name: '(vergeten)',
+      email: '',
+      city: 'Utrecht',
+      $personal: { of: `customer-${zonderling}`, sealed: expect.stringMatching(/^[\w+/]{100,}=*$/) },
+    });
+  });
+
+  test('not while orders are to be delivered, which are named, and not by who may not', async () => {
+    const before = await world.heads();
+    const { body: shown } = await world.call('SALES', 'GET', `order/${orders[0]}`);
+    const refused = await world.call('ADMIN', 'POST', `klant/forget/${zonderling}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'customer-has-open-orders' } });
+    expect(refused.body.details.orders).toEqual([shown.order.real_id, shown.order.real_id + 1]);
+    expect(await world.call('SALES', 'POST', `klant/forget/${zonderling}`)).toMatchObject({ status: 403 });
+    expect(await world.heads()).toEqual(before);
+  });
+
+  test('then no table and no event says the name, the address or the mail address, nor does a rebuild', async () => {
+    for (const order of orders) await statusOf(order, 3);
+    const id = { 'Idempotency-Key': '5c0c6f2b-6a0e-4f1e-9d4b-0d6f4a1b2c3d' };
+    const forgotten = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, id);
+    expect(forgotten).toMatchObject({ status: 200, body: { data: 1 } });
+    const { rows: keys } = await world.pool.query('select key from secret.person_key where person = $1', [
+      `customer-${zonderling}`,
+    ]);
+    expect(keys).toEqual([{ key: null }]);
+    await noLongerSaid(ofCustomer);
+    const repeated = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, id);
+    expect(repeated).toMatchObject({ status: 200, body: { data: 1 } });
+
+    const leases = postgresLeases(world.pool, { onFault: () => undefined });
+    onTestFinished(() => leases.stop());
+    const { differences, compared } = await rebuild({
+      ...{ pool: world.pool, store: world.store, leases, projections, check: true },
+      onFault: (fault) => {
+        throw fault;
+      },
+    });
+    expect(compared.length).toBe(projections.length);
+    expect(differences, 'rebuilt = live').toEqual([]);
+    expect(await tablesThatSay(world.pool, ofCustomer)).toEqual([]);
+  }, 60_000);
+
+  test('its orders and figures stay, under a name that says nothing', async () => {
+    const { body } = await world.call('SALES', 'GET', `order/${orders[0]}`);
+    expect(body.order).toMatchObject({
+      'delivery-address': '(vergeten)',
+      'order-text': '(vergeten)',
+    });
+    expect(body.customer).toMatchObject({ name: '(vergeten)', telefoon_1: '' });
+    expect(body.lines).toHaveLength(1);
+    const { body: history } = await world.call('ADMIN', 'GET', `order/history/${orders[0]}`);
+    expect(JSON.stringify(history)).toContain('Order ingevoerd voor (vergeten) met 1 regel.');
+  });
+
+  test('it is offered to nobody, and takes no new orders', async () => {
+    const { body } = await world.call('SALES', 'GET', 'klant/getListByNameEnabled/vergeten');
+    expect(body.data).toEqual([]);
+    expect(await world.call('SALES', 'GET', `klant/getById/${zonderling}`)).toMatchObject({ status: 404 });
+    const order = {
+      customer_id: zonderling,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 1 }],
+    };
+    const placed = await world.call('SALES', 'POST', 'order/store', order);
+    expect(placed.body).toMatchObject({ data: 0, code: 'customer-not-found' });
+    expect(await world.call('ADMIN', 'POST', `klant/forget/${zonderling}`)).toMatchObject({ status: 404 });
+  });
+
+  test('what is recorded of it later is not kept either', async () => {
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(customer, zonderling + 1, customerOf(zonderling + 1, 'Iemand Anders', 'Utrecht', 0)),
+    );
+    const added = {
+      type: 'CustomerAdded',
+      version: 1,
+      data: { ...customerOf(zonderling, 'Weer Zonderling', 'Utrecht', 0), type: undefined },
+    };
+    const streams = [{ stream: `customer-${zonderling}`, expectedRevision: 1, events: [added] }];
+    const { log, accountId, commandId } = world.by(noordhof);
+    const metadata = { userId: 1, onBehalfOf: null, commandDigest: '', correlationId: '', screen: null };
+    await world.store.append({ log, accountId, commandId, metadata, streams });
+    const { rows } = await world.pool.query(`select data from es.event where command_id = $1`, [commandId]);
+    expect(rows[0].data).toMatchObject({ name: '(vergeten)', street: '(vergeten)' });
+    expect(rows[0].data).not.toHaveProperty('$personal');
+  });
+
+  test('others keep their names', async () => {
+    const { body } = await world.call('SALES', 'GET', `klant/getById/${bistro}`);
+    expect(body.customer).toMatchObject({ name: 'Bistro De Kade', contactpersoon: 'M. Verbeek' });
+  });
+});
+
+describe('a user is forgotten (law 10)', () => {
+  test('nobody finds the names, and the password and the sessions are gone', async () => {
+    await world.services.credentials.set(quirine, password);
+    const signIn = async (given: string) => {
+      const request = { username: 'QVDam', password: given };
+      return (await world.call(null, 'POST', 'authenticate/login', request)).body.data;
+    };
+    await signIn('Verkeerd.1');
+    const { token } = await signIn(password);
+    const own = { Authorization: `Bearer ${token}` };
+    expect(await world.call(null, 'GET', 'authenticate/user', undefined, own)).toMatchObject({ status: 200 });
+    const tables = await tablesThatSay(world.pool, ofUser);
+    expect(tables).not.toEqual([]);
+    expect(tables.filter((name) => !/^(?:rm_|pg_)/.test(name))).toEqual([]);
+
+    const who = { status: 409, body: { code: 'user-is-yourself' } };
+    expect(await world.call('ADMIN', 'POST', `users/forget/${world.userIdOf('ADMIN')}`)).toMatchObject(who);
+    const elsewhere = await world.call('shopAdmin', 'POST', `users/forget/${world.userIdOf('ADMIN')}`);
+    expect(elsewhere).toMatchObject({ status: 409, body: { code: 'user-works-elsewhere' } });
+    expect(await world.call('shopAdmin', 'POST', `users/forget/${quirine}`)).toMatchObject({ status: 404 });
+
+    const forgotten = await world.call('ADMIN', 'POST', `users/forget/${quirine}`);
+    expect(forgotten).toMatchObject({ status: 200, body: { data: 1 } });
+    expect(await world.call(null, 'GET', 'authenticate/user', undefined, own)).toMatchObject({ status: 401 });
+    expect(await signIn(password)).toHaveProperty('errors');
+    await noLongerSaid(ofUser);
+    const again = await world.call('ADMIN', 'POST', `users/forget/${quirine}`);
+    expect(again).toMatchObject({ status: 409, body: { code: 'person-erased' } });
+  }, 60_000);
+});
+
+describe('after that', () => {
+  const words = [...ofCustomer, ...ofUser];
+
+  test('the chain is whole, and a stranger verifies an export that says no name', async () => {
+    expect(await verifyDatabase(database.url, () => undefined)).toBe(true);
+    expect(await run('application/export.ts', '2000-01-01', '2026-12-31', 'log')).toBe(0);
+    const file = path.join(folder.path, 'log');
+    expect(await run('application/verify-export.mjs', file)).toBe(0);
+    const text = fs.readFileSync(file, 'utf8');
+    expect(text.includes('PersonErased')).toBe(true);
+    expect(words.filter((word) => text.includes(word))).toEqual([]);
+  }, 30_000);
+
+  test('a backup carries the keys of the others and not the names', async () => {
+    const file = path.join(folder.path, 'backup');
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await backUp(client, { file, madeAt: world.time.now, onRows: () => undefined });
+    await client.end();
+    const text = gunzipSync(fs.readFileSync(file)).toString();
+    const key = new RegExp(`"person":"customer-${bistro}","key":"\\\\\\\\x[0-9a-f]{64}"`);
+    expect(key.test(text)).toBe(true);
+    expect(text.includes(`"person":"customer-${zonderling}","key":null`)).toBe(true);
+    expect(words.filter((word) => text.includes(word))).toEqual([]);
+  });
+
+  test('another server shows the same', async () => {
+    const other = await compose({ databaseUrl: database.url, logger: createLogger('silent') });
+    await other.start();
+    await other.stop();
+    expect(await tablesThatSay(world.pool, words)).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keyring } from '#application/keyring.ts';
+import type { Append, EventStore } from '#application/ports/event-store.ts';
+import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
+import { sealedEventStore, sealedEvents } from '#application/sealed-event-store.ts';
+import { customerEvents } from '#domain/customer/customer.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import { personEvents } from '#domain/person/person.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { aCustomer } from '#tests/support/records.ts';
+
+const clock = { now: () => '2026-11-19T08:30:00.000Z', today: () => '2026-11-19' };
+const metadata = { userId: 1, onBehalfOf: null, commandDigest: 'd', correlationId: 'c', screen: null };
+const added = (customerId: number, name = `Klant ${customerId}`) =>
+  customerEvents.added(aCustomer({ customerId, name }));
+const appending = (stream: string, expectedRevision: number, ...events: StoredEvent[]): Append => ({
+  ...{ log: 1, accountId: 3, commandId: randomUUID(), metadata },
+  streams: [{ stream, expectedRevision, events }],
+});
+
+let kept: Map<string, PersonKey>;
+let asked: string[];
+let plain: EventStore;
+let slow: Promise<void>;
+/** Keys as a database would keep them; `slow` holds up the making of them. */
+const keys: PersonKeys = {
+  find: async (log, people) => {
+    asked.push(...people);
+    return new Map(
+      people.flatMap((person) => {
+        const key = kept.get(`${log} ${person}`);
+        return key === undefined ? [] : [[person, key] as const];
+      }),
+    );
+  },
+  async make(log, people) {
+    await slow;
+    for (const person of people)
+      if (!kept.has(`${log} ${person}`)) kept.set(`${log} ${person}`, Buffer.alloc(32, person.length));
+    return keys.find(log, people);
+  },
+  sweep: async () => undefined,
+};
+beforeEach(() => {
+  [kept, asked, plain, slow] = [new Map(), [], memoryEventStore({ clock }), Promise.resolve()];
+});
+const names = async (store: EventStore) =>
+  (await store.readLog(1, 0, 100)).map(({ data }) => (data as { name?: string }).name);
+
+describe('an event store that seals what is personal (law 10)', () => {
+  test('holds it sealed and hands it out readable, by each way of reading', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    const append = appending('customer-401', 0, added(401, 'Bistro De Kade'));
+    await store.append(append);
+    expect(JSON.stringify(await plain.readLog(1, 0, 10))).not.toContain('Bistro');
+    const [event] = append.streams[0]!.events;
+    for (const [read] of [
+      await store.readLog(1, 0, 10),
+      await store.readStream(1, 'customer-401'),
+      await store.readCommand(1, append.commandId),
+    ]) {
+      expect(read!.data).toEqual(event!.data);
+      expect(read!.metadata).toEqual(metadata);
+    }
+  });
+
+  test('keeps the order of appends, also while a key is being made', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    const gate = Promise.withResolvers<void>();
+    slow = gate.promise;
+    const results = [
+      store.append(appending('customer-401', 0, added(401))),
+      store.append(appending('customer-401', 1, added(401))),
+      store.append(appending('note-1', 0, { type: 'Noted', version: 1, data: {} })),
+    ];
+    gate.resolve();
+    expect((await Promise.all(results)).map(({ outcome }) => outcome)).toEqual(
+      Array.from({ length: 3 }, () => 'committed'),
+    );
+    expect((await plain.readLog(1, 0, 10)).map(({ stream }) => stream)).toEqual([
+      'customer-401',
+      'customer-401',
+      'note-1',
+    ]);
+  });
+
+  test('sends nothing when a key cannot be made, and goes on with the next', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    slow = Promise.reject(new Error('the database is away'));
+    await expect(store.append(appending('customer-401', 0, added(401)))).rejects.toThrow('away');
+    expect(await plain.heads()).toEqual({});
+    slow = Promise.resolve();
+    expect(await store.append(appending('customer-401', 0, added(401)))).toMatchObject({ position: 1 });
+  });
+
+  test('asks for a key once', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    for (let revision = 0; revision < 5; revision += 1)
+      await store.append(appending('customer-401', revision, added(401)));
+    await names(store);
+    await names(store);
+    expect(asked).toEqual(['customer-401']);
+  });
+
+  test('reads events of before that are not sealed, and those of people without a key', async () => {
+    await plain.append(appending('customer-401', 0, added(401, 'Van vroeger')));
+    await sealedEventStore(plain, keyring(keys)).append(appending('customer-402', 0, added(402)));
+    kept.clear();
+    expect(await names(sealedEventStore(plain, keyring(keys)))).toEqual(['Van vroeger', '(vergeten)']);
+  });
+
+  test('reads that somebody was erased: from then on nothing of this person, whatever is at hand', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    await store.append(appending('customer-401', 0, added(401)));
+    await store.append(appending('customer-402', 0, added(402)));
+    expect(await names(store)).toEqual(['Klant 401', 'Klant 402']);
+    // by another process, which deleted the key with it
+    const erased = personEvents.erased({ person: 'customer-401' });
+    await plain.append(appending('person-customer-401', 0, erased));
+    kept.set('1 customer-401', null);
+    expect(await names(store)).toEqual(['(vergeten)', 'Klant 402', undefined]);
+    await store.append(appending('customer-401', 1, added(401, 'Toch weer')));
+    expect((await names(store)).at(-1)).toBe('(vergeten)');
+    expect(JSON.stringify(await plain.readStream(1, 'customer-401', 1))).not.toContain('$personal');
+  });
+
+  test('values do not open under another person or in another log', async () => {
+    const store = sealedEventStore(plain, keyring(keys));
+    await store.append(appending('customer-401', 0, added(401)));
+    const [{ data }] = (await plain.readLog(1, 0, 1)) as unknown as [{ data: { $personal: object } }];
+    const moved = { ...data, $personal: { ...data.$personal, of: 'customer-402' } };
+    await plain.append(appending('customer-402', 0, { type: 'CustomerAdded', version: 1, data: moved }));
+    kept.set('1 customer-402', kept.get('1 customer-401')!);
+    await expect(names(store)).rejects.toThrow();
+  });
+
+  test('a filling is sealed in pieces, its keys made before', async () => {
+    const events = Array.from({ length: 1_500 }, (_, index) => added(1 + (index % 700)));
+    const sealed: StoredEvent[] = [];
+    for await (const event of sealedEvents(1, events, keyring(keys))) sealed.push(event);
+    expect(sealed).toHaveLength(1_500);
+    expect(JSON.stringify(sealed)).not.toContain('Klant');
+    expect(asked).toHaveLength(700);
+  });
+});
