@@ -37,8 +37,6 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
-import type { Clock } from '#application/ports/clock.ts';
-import { changeCustomerField } from '#application/customer/change-field.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
