@@ -34,6 +34,7 @@ import { commandHandler } from '#application/command-handler.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
+import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
@@ -200,6 +201,8 @@ export const compose = async ({
     blobs,
     addImage: addImage({ handle, blobs, images: sharpImages }),
     changeImage: changeImage({ handle }),
+    startVintage: startVintage({ handle, facts, clock }),
+    cloneProduct: cloneProduct({ handle, facts, clock }),
     planPrices: planPrices({ handle, clock }),
     changePlan: changePlan({ handle, clock }),
     agreePrice: agreePrice({ handle, facts }),

@@ -8,6 +8,7 @@ import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
@@ -19,6 +20,7 @@ export const records = {
   stock: { name: 'Voorraad', events: stockEvents },
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
+  vintageLine: { name: 'Jaargangen', events: vintageLineEvents },
   pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
   priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },

@@ -11,6 +11,7 @@ import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as vintages from '#api/contract/vintages.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   products,
   images,
   prices,
+  vintages,
   logBook,
 ].flatMap((area) =>
   Object.values(area).filter(

@@ -8,6 +8,7 @@ import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
@@ -20,6 +21,7 @@ type CommandRefusal =
   | 'set-up-code-wrong'
   | 'account-not-allowed'
   | 'supplier-not-found'
+  | 'replacement-cycle'
   | 'image-too-large'
   | 'image-not-readable';
 
@@ -36,6 +38,7 @@ export type RefusalCode =
   | ProductRefusal
   | GalleryRefusal
   | PricePlanRefusal
+  | VintageRefusal
   | PriceDealRefusal
   | SupplierRefusal
   | CommandRefusal;
@@ -92,6 +95,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
+  'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
+  'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },
+  'vintage-too-low': { status: 409, text: 'Jaargang < 1000' },
+  'vintage-exists': { status: 409, text: 'Deze jaargang bestaat al.' },
+  'replacement-cycle': {
+    status: 409,
+    text: 'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
+  },
   'price-in-the-past': { status: 409, text: 'Kies vandaag of een latere dag.' },
   'price-without-amount': { status: 409, text: 'Vul ten minste één prijs in.' },
   'promotion-without-end': { status: 409, text: 'Een actie heeft een laatste dag, niet voor de eerste.' },

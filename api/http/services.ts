@@ -12,6 +12,7 @@ import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
@@ -42,6 +43,8 @@ export type Services = {
   blobs: Blobs;
   addImage: ReturnType<typeof addImage>;
   changeImage: ReturnType<typeof changeImage>;
+  startVintage: ReturnType<typeof startVintage>;
+  cloneProduct: ReturnType<typeof cloneProduct>;
   planPrices: ReturnType<typeof planPrices>;
   changePlan: ReturnType<typeof changePlan>;
   agreePrice: ReturnType<typeof agreePrice>;

@@ -11,6 +11,7 @@ import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { vintageRoutes } from '#api/routes/vintages.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productRoutes,
   ...imageRoutes,
   ...priceRoutes,
+  ...vintageRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));

@@ -15,6 +15,7 @@ export const mayActOnBySharing =
       case 'supplier':
         return sharing?.productsFrom === ownerAccountId;
       case 'pricePlan':
+      case 'vintageLine':
       case 'productGallery':
       case 'supplierGallery':
         // Who may change the product may change what hangs on it, whoever was the first to do so.

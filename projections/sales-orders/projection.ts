@@ -193,7 +193,7 @@ const countProducts = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
   name: 'sales-orders',
-  version: 2,
+  version: 3,
   tables: ['sales_order', 'sales_order_line', 'customer_product'],
   events: salesOrderEvents,
   create: createSalesOrders,

@@ -201,6 +201,12 @@ const examples: Record<string, () => Example> = {
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
+  startVintage: () => ({
+    request: { product_id: sancerre, vintage: String((daysOut.count += 1) + 2100) },
+    foreign: [{ product_id: foreignProduct, vintage: 2099 }],
+  }),
+  cloneProduct: () => ({ request: { product_id: sancerre }, foreign: [{ product_id: foreignProduct }] }),
+  rollOver: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   productPrices: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   planPrices: () => ({
     request: plan(sancerre, nextDay()),

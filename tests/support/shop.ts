@@ -57,6 +57,7 @@ export const shop = async () => {
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+    dealsOn: async () => [],
     prices: async () => prices,
     lookupName: async () => null,
     isLookupUsed: async () => false,

@@ -69,4 +69,22 @@ export const productTabs: readonly ProductTab[] = [
     isShown: always,
     Panel: lazy(async () => ({ default: (await import('#web/features/product/logs.tsx')).Logs })),
   },
+  {
+    key: 'vintage',
+    label: 'Nieuwe Jaargang',
+    row: 'stock',
+    isShown: ({ page: { product } }) => Number(product.vintage) > 0,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/vintage-panel.tsx')).VintagePanel,
+    })),
+  },
+  {
+    key: 'clone',
+    label: 'Clone Product',
+    row: 'stock',
+    isShown: always,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/clone-panel.tsx')).ClonePanel,
+    })),
+  },
 ];
