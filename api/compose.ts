@@ -12,6 +12,7 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { pdfDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
@@ -199,6 +200,8 @@ export const compose = async ({
     changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     blobs,
+    images: sharpImages,
+    documents: pdfDocuments,
     addImage: addImage({ handle, blobs, images: sharpImages }),
     changeImage: changeImage({ handle }),
     startVintage: startVintage({ handle, facts, clock }),

@@ -59,6 +59,20 @@ export const cloneProduct = operation({
   response: inData(renamed({ productId: ['id', WireId] })),
 });
 
+/** API-153, PROD-034: in the template of setting 216. */
+export const productSheet = operation({
+  id: 'productSheet',
+  summary: 'Product sheet as PDF',
+  method: 'GET',
+  path: 'product/productinfo/pdf/{id}',
+  roles: productRoles,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: renamed({ productId: ['id', WireId] }),
+  response: z.unknown(),
+});
+
 /** Ours: what hangs on a product before a new vintage takes its place. */
 export const rollOver = operation({
   id: 'rollOver',

@@ -15,6 +15,8 @@ import type { addImage, changeImage } from '#application/gallery/change-gallery.
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import type { Documents } from '#application/ports/documents.ts';
+import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -41,6 +43,8 @@ export type Services = {
   changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   blobs: Blobs;
+  images: Images;
+  documents: Documents;
   addImage: ReturnType<typeof addImage>;
   changeImage: ReturnType<typeof changeImage>;
   startVintage: ReturnType<typeof startVintage>;

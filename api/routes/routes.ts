@@ -8,6 +8,7 @@ import { logBookRoutes } from '#api/routes/log-book.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
+import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...imageRoutes,
   ...priceRoutes,
   ...vintageRoutes,
+  ...productSheetRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));

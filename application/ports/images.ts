@@ -8,4 +8,6 @@ export type Images = {
    * 320. Null when it is none of these, broken, or more than 60 megapixels.
    */
   read: (bytes: Uint8Array) => Promise<{ picture: Picture; thumbnail: Picture } | null>;
+  /** A JPEG of a picture that was read before, on white, for a document; at most 1 400 pixels. */
+  forPrint: (bytes: Uint8Array) => Promise<Uint8Array>;
 };

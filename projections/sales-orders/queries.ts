@@ -271,7 +271,7 @@ export const openOrdersOfProduct = async (
     .limit(limit)
     .execute();
   return rows.map(({ order_id: orderId, customer_name: customerName, quantity, ...row }) => ({
-    ...{ orderId, customerName, quantity: Number(quantity) },
+    ...{ orderId, customerName, quantity: quantity },
     ...row,
   }));
 };
@@ -284,5 +284,5 @@ export const timesOrdered = async (db: Db, log: number, productId: number): Prom
     .where('log', '=', log)
     .where('product_id', '=', productId)
     .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 };

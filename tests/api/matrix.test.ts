@@ -206,6 +206,7 @@ const examples: Record<string, () => Example> = {
     foreign: [{ product_id: foreignProduct, vintage: 2099 }],
   }),
   cloneProduct: () => ({ request: { product_id: sancerre }, foreign: [{ product_id: foreignProduct }] }),
+  productSheet: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   rollOver: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   productPrices: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   planPrices: () => ({

@@ -26,10 +26,13 @@ const start = async (product_id: number, vintage: string | number | null, over: 
   ).body;
 const productOf = async (id: number) =>
   (await world.call('PRODUCTMANAGER', 'GET', `product/getById/${id}`)).body.product;
-const prevents = (to: boolean) =>
-  world.record(world.by(noordhof, 0), (work) =>
+const prevents = async (to: boolean) => {
+  await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: '231', to } as never }),
   );
+  await world.runner.waitFor(await world.heads(), 5_000);
+  await world.services.directory.refresh();
+};
 
 describe('a new vintage', () => {
   test('PROD-040 · is a product like the old one with a number and stock of its own; the old one goes on', async () => {

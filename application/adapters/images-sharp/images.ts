@@ -25,6 +25,12 @@ const written = async (image: Sharp, type: keyof typeof types): Promise<Picture>
 
 /** Pictures by libvips. */
 export const sharpImages: Images = {
+  forPrint: (bytes) =>
+    sharp(bytes, { limitInputPixels: mostPixels })
+      .flatten({ background: '#ffffff' })
+      .resize(1400, 1400, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 88 })
+      .toBuffer(),
   read: async (bytes) => {
     const input = { limitInputPixels: mostPixels, failOn: 'error' } as const;
     const inside = (side: number) =>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { mayCall } from '#api/contract/operation.ts';
 import { type RollOver, startVintage } from '#api/contract/vintages.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { textOf } from '#web/app/api.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
 import { useRollOverQuery, useStartVintageMutation } from '#web/features/product/vintage-api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
@@ -68,7 +68,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
       },
     });
     if (failure) {
-      const known = 'code' in failure && String(failure.code).startsWith('vintage-');
+      const known = codeOf(failure)?.startsWith('vintage-') ?? false;
       // PROD-041 to PROD-044
       toast.error(known ? (textOf(failure) ?? '') : 'Something went wrong...', {
         ...(!known && { body: textOf(failure) ?? '' }),
