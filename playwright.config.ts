@@ -17,7 +17,8 @@ export default defineConfig({
   workers: 1,
   forbidOnly: process.env.CI === 'true',
   reporter: 'list',
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     locale: 'nl-NL',

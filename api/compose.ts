@@ -4,6 +4,7 @@ import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
+import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
@@ -12,7 +13,6 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
-import { pdfDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
@@ -31,9 +31,16 @@ import { postgresCredentials } from '#application/adapters/sessions-postgres/cre
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import { addCustomer } from '#application/customer/add.ts';
+import { type AppUserOf, sendAppInfo, setAppPassword } from '#application/customer/app-access.ts';
+import type { AccountManagerOf } from '#application/customer/account-manager.ts';
+import { addFinancing } from '#application/customer/financing.ts';
+import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
@@ -48,7 +55,9 @@ import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
-import { userById } from '#projections/accounts/queries.ts';
+import { accountManagersOf, appUserOfCustomer, userById } from '#projections/accounts/queries.ts';
+import { changeStock } from '#application/stock/change.ts';
+import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -87,6 +96,7 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  checkoutUrl = null,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
@@ -95,6 +105,7 @@ export const compose = async ({
   clock?: Clock;
   /** Null: mails are kept. */
   smtp?: { url: string; from: string } | null;
+  checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -119,7 +130,10 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  const refreshDirectory = () => void directory.refresh().catch(onFault);
+  let refreshed: Promise<void> = Promise.resolve();
+  const refreshDirectory = () => {
+    refreshed = directory.refresh().catch(onFault);
+  };
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
     if (isOfDirectory) refreshDirectory();
@@ -155,6 +169,7 @@ export const compose = async ({
     leases,
     processes: [
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
+      customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -185,6 +200,9 @@ export const compose = async ({
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
   const blobs = postgresBlobs(own);
+  const appUserOf: AppUserOf = (accountId, customerId) => appUserOfCustomer(db, accountId, customerId);
+  const managerOf: AccountManagerOf = async (accountId, userId) =>
+    (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
   const services: Services = {
     db,
     clock,
@@ -194,14 +212,21 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    build: null,
+    checkoutUrl,
     linkAt: store.linkAt,
-    waitFor: runner.waitFor,
+    async waitFor(position) {
+      const answer = await runner.waitFor(position);
+      // what it says of accounts and users is as new as the read models are
+      await refreshed;
+      return answer;
+    },
     setUpCode: null,
+    addVatRate: addVatRate({ handle }),
     changePassword: changePassword({ handle, credentials }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
     blobs,
     images: sharpImages,
-    documents: pdfDocuments,
     addImage: addImage({ handle, blobs, images: sharpImages }),
     changeImage: changeImage({ handle }),
     startVintage: startVintage({ handle, facts, clock }),
@@ -211,13 +236,23 @@ export const compose = async ({
     agreePrice: agreePrice({ handle, facts }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
-    changeCustomerField: changeCustomerField({ handle }),
+    documents: pdfkitDocuments(),
+    addCustomer: addCustomer({ handle, facts, managerOf }),
+    addFinancing: addFinancing({ handle }),
+    sendAppInfo: sendAppInfo({ handle, appUserOf }),
+    setAppPassword: setAppPassword({ handle, credentials, appUserOf }),
+    changeCustomerField: changeCustomerField({ handle, managerOf }),
     addLookupEntry: addLookupEntry({ handle, facts }),
     changeLookupEntry: changeLookupEntry({ handle, facts }),
     removeLookupEntry: removeLookupEntry({ handle, facts }),
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStock: changeStock({ handle }),
+    bookStockCount: bookStockCount({ handle, facts }),
+    undoStockCount: undoStockCount({ handle }),
+    setBundleComponent: setBundleComponent({ handle, facts }),
+    removeBundleComponent: removeBundleComponent({ handle }),
     eraseCustomer: eraseCustomer({
       handle,
       keys,

@@ -35,6 +35,7 @@ const Environment = z
     ),
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
     MAIL_FROM: z.email('is geen e-mailadres').optional(),
+    CHECKOUT_URL: address(['http:', 'https:'], 'https://kassa.uwbedrijf.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
     LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
@@ -54,6 +55,8 @@ const Environment = z
     smtpUrl: environment.SMTP_URL ?? null,
     /** The address that mails come from. */
     mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
+    /** SHELL-011: the separate checkout app; null where there is none. */
+    checkoutUrl: environment.CHECKOUT_URL ?? null,
     /** Whether an empty store gets the demo company: of itself only the embedded database does. */
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** null: a random one, kept in the data folder. */

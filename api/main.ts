@@ -10,7 +10,7 @@ import { imageFiles } from '#api/http/image-files.ts';
 import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { buildIn, frontEnds, securityHeaders } from '#api/serve-front-end.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 
@@ -33,7 +33,13 @@ export const serve = async ({
 }) => {
   const logger = createLogger(config.logLevel);
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
-  const application = await compose({ databaseUrl, eventStoreUrl: config.eventStoreUrl, logger, smtp });
+  const application = await compose({
+    databaseUrl,
+    eventStoreUrl: config.eventStoreUrl,
+    logger,
+    smtp,
+    checkoutUrl: config.checkoutUrl,
+  });
   const { services, store } = application;
   const heads = await store.heads();
   const isEmpty = isWithoutAccounts(heads);
@@ -56,7 +62,7 @@ export const serve = async ({
   const app = new Hono();
   app.use(securityHeaders);
   app.route('/', health(application));
-  app.route('/', createApi(endpoints, { ...services, setUpCode }));
+  app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   app.route('/', imageFiles(services));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist));

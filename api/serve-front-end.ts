@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { stampName } from '#web/build.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
 /**
@@ -29,6 +30,12 @@ export const securityHeaders = secureHeaders({
 
 const page = (dist: string, frontEnd: string) =>
   fs.readFileSync(path.join(dist, frontEnd, 'index.html'), 'utf8');
+
+/** Which build of the front-ends lies in `dist`; null when none was made there. */
+export const buildIn = (dist: string): string | null => {
+  const stamp = path.join(dist, stampName);
+  return fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').slice(0, 12) : null;
+};
 
 /**
  * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under

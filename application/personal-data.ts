@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { putTogether, takeApart } from '#domain/kernel/personal.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { definitions } from '#domain/registry.ts';
@@ -22,7 +22,7 @@ const about = (log: number, person: string) => Buffer.from(`${log} ${person}`);
  * and the values are sealed beside it under the person's key. So whoever has no key needs to do nothing. Of
  * a person who is erased already (null) nothing is kept.
  */
-export const seal = (log: number, event: StoredEvent, person: string, key: Buffer | null): StoredEvent => {
+export const seal = (log: number, event: StoredEvent, person: string, key: KeyObject | null): StoredEvent => {
   const { rest, personal } = takeApart(event.data, definitions[event.type]!.personal!, person);
   if (personal === undefined) return event;
   if (key === null) return { ...event, data: rest };
@@ -38,7 +38,7 @@ export const sealedOf = ({ data }: StoredEvent): string | null =>
   (data as Partial<Record<typeof member, Sealed>> | null)?.[member]?.of ?? null;
 
 /** The data of an event as it was before it was sealed; without the key as it reads once the person is forgotten. */
-export const opened = (log: number, { data }: StoredEvent, key: Buffer | null): unknown => {
+export const opened = (log: number, { data }: StoredEvent, key: KeyObject | null): unknown => {
   const { [member]: personal, ...rest } = data as Record<string, unknown> & { [member]: Sealed };
   if (key === null) return rest;
   const bytes = Buffer.from(personal.sealed, 'base64');

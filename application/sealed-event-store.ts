@@ -19,7 +19,7 @@ const peopleIn = ({ streams }: Append): string[] => {
 };
 
 /** Recorded events with what is personal in them readable, as far as its people are not forgotten. */
-const openAll = async <Event extends RecordedEvent>(keys: Keyring, events: Event[]): Promise<Event[]> => {
+const openAll = async (keys: Keyring, events: RecordedEvent[]): Promise<RecordedEvent[]> => {
   const people = new Map<number, Set<string>>();
   for (const event of events) {
     const gone = erasedPerson(event);
@@ -33,11 +33,11 @@ const openAll = async <Event extends RecordedEvent>(keys: Keyring, events: Event
   if (people.size === 0) return events;
   const found = new Map<number, Awaited<ReturnType<Keyring['find']>>>();
   for (const [log, ofLog] of people) found.set(log, await keys.find(log, ofLog));
-  return events.map((event) => {
+  for (const event of events) {
     const person = sealedOf(event);
-    if (person === null) return event;
-    return { ...event, data: opened(event.log, event, found.get(event.log)!.get(person) ?? null) };
-  });
+    if (person !== null) event.data = opened(event.log, event, found.get(event.log)!.get(person) ?? null);
+  }
+  return events;
 };
 
 /**

@@ -40,7 +40,8 @@ export const unitOfWork = ({
     const stream = `${decider.category}-${id}`;
     const known = touched.get(stream);
     if (known) return known as typeof known & { held: Held<State> };
-    const held = await cache.load(log, stream, decider);
+    const loaded = await cache.load(log, stream, decider);
+    const held = { ...loaded, ownerAccountId: decider.ownerOf?.(id) ?? loaded.ownerAccountId };
     const entry = { before: held.revision, held, events: [] as StoredEvent[] };
     touched.set(stream, entry);
     if (held.ownerAccountId !== null && !mayActOn(decider.category, held.ownerAccountId, accountId))

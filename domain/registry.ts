@@ -1,4 +1,5 @@
 import { accountEvents } from '#domain/account/account.ts';
+import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
@@ -10,6 +11,7 @@ import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { userEvents } from '#domain/user/user.ts';
@@ -18,12 +20,14 @@ import { userEvents } from '#domain/user/user.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
+  stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
   vintageLine: { name: 'Jaargangen', events: vintageLineEvents },
   pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
   priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
+  bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
+import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
@@ -22,4 +23,6 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
   isLookupUsed: ({ log, productsFrom }, list, entryId) =>
     isLookupUsed(db, { log, accountId: productsFrom }, { list, entryId }),
+  components: ({ log }, productIds) => componentsOf(db, log, productIds),
+  isComponent: ({ log }, productId) => isComponent(db, log, productId),
 });

@@ -1,6 +1,8 @@
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { bundles } from '#projections/bundles/projection.ts';
+import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { images } from '#projections/images/projection.ts';
@@ -20,6 +22,8 @@ import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { stockCounts } from '#projections/stock-counts/projection.ts';
+import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
@@ -32,7 +36,9 @@ export const projections: readonly AnyProjection[] = [
   products,
   images,
   prices,
+  bundles,
   stockLevels,
+  stockCounts,
   salesOrders,
   logBook,
   logDays,
@@ -46,7 +52,9 @@ export type ReadModels = AccountTables &
   ProductTables &
   ImageTables &
   PriceTables &
+  BundleTables &
   StockTables &
+  StockCountTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;

@@ -19,7 +19,9 @@ const inputs = [
 
 /** Where both built front-ends lie. */
 export const dist = path.join(root, 'dist');
-const stamp = path.join(dist, 'inputs.sha256');
+/** The file in it that holds the digest of what it was built from. */
+export const stampName = 'inputs.sha256';
+const stamp = path.join(dist, stampName);
 
 const filesOf = (input: string) => {
   const file = path.join(root, input);
@@ -72,6 +74,8 @@ const build = async () => {
   const former = `${draft}-former`;
   try {
     const vite = await import('vite');
+    // the front-ends know which build they are, see web/app/version.ts
+    process.env['VITE_BUILD'] = digest.slice(0, 12);
     // One after the other: in one build each would load what only the other needs of a shared package.
     for (const frontEnd of ['web', 'customer-app'])
       await vite.build({

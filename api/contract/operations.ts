@@ -1,5 +1,6 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
+import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as images from '#api/contract/images.ts';
@@ -12,6 +13,9 @@ import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
 import * as vintages from '#api/contract/vintages.ts';
+import * as stock from '#api/contract/stock.ts';
+import * as shell from '#api/contract/shell.ts';
+import * as vat from '#api/contract/vat.ts';
 
 /** Every operation, for the API description and the tests that hold them all. Front-ends import areas. */
 export const operations: readonly Operation[] = [
@@ -27,7 +31,14 @@ export const operations: readonly Operation[] = [
   images,
   prices,
   vintages,
+  customerFigures,
+  lookups,
+  personalData,
+  products,
+  stock,
   logBook,
+  shell,
+  vat,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

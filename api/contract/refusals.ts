@@ -1,6 +1,8 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
+import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
+import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
@@ -10,6 +12,7 @@ import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
@@ -23,17 +26,23 @@ type CommandRefusal =
   | 'supplier-not-found'
   | 'replacement-cycle'
   | 'image-too-large'
-  | 'image-not-readable';
+  | 'image-not-readable'
+  | 'account-manager-not-found'
+  | 'password-too-short'
+  | 'app-user-not-found';
 
 export type RefusalCode =
   | GeneralRefusal
   | SalesOrderRefusal
   | StockRefusal
   | LookupRefusal
+  | StockCountRefusal
+  | BundleRefusal
   | NumberSeriesRefusal
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | FinancingRefusal
   | PersonRefusal
   | ProductRefusal
   | GalleryRefusal
@@ -74,12 +83,42 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Een product gebruikt dit nog. Het kan niet worden verwijderd.',
   },
+  'stock-moved': {
+    status: 409,
+    text: 'De voorraad is intussen veranderd. Er is niets geboekt: controleer de gemerkte regels.',
+  },
+  'count-exists': existsAlready,
+  'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
+  'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
+  'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
+  'bundle-has-no-stock': {
+    status: 409,
+    text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
+  },
+  'component-of-itself': { status: 409, text: 'Een multiproduct kan geen onderdeel van zichzelf zijn.' },
+  'component-is-bundle': {
+    status: 409,
+    text: 'Een onderdeel kan niet zelf een multiproduct zijn, of andersom.',
+  },
+  'too-many-components': { status: 409, text: 'Een multiproduct heeft hoogstens 50 onderdelen.' },
   'number-may-only-rise': { status: 409, text: 'Het volgende nummer mag alleen hoger worden.' },
   'account-exists': existsAlready,
   'account-not-found': { status: 404, text: 'Dit account bestaat niet.' },
+  'vat-rate-exists': { status: 409, text: 'Voor deze datum is al een btw-tarief toegevoegd.' },
   'user-exists': existsAlready,
   'user-not-found': { status: 404, text: 'Deze gebruiker bestaat niet.' },
   'customer-exists': existsAlready,
+  'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
+  'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
+  'app-user-not-found': { status: 409, text: 'Deze klant heeft nog geen gebruiker in de klantapp.' },
+  /** CUST-032. */
+  'password-too-short': { status: 409, text: 'Password not saved, must be 8 characters or longer' },
+  'financing-name-invalid': {
+    status: 409,
+    text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
+  },
+  'financing-amount-invalid': { status: 409, text: 'Vul een bedrag in hele centen in dat niet nul is.' },
+  'financing-discount-invalid': { status: 409, text: 'Vul een percentage van 1 tot en met 100 in.' },
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
   'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
   'customer-has-open-orders': {

@@ -155,7 +155,12 @@ const entered = async <Request extends z.ZodType>(
     headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
   await wait(services, context, caller, headers.position);
-  return { call: callOf(services, context, address, caller, commandId), data: request.data };
+  // what was waited for may have changed the account itself
+  const account = services.directory.account(caller.account.accountId) ?? caller.account;
+  return {
+    call: callOf(services, context, address, { ...caller, account }, commandId),
+    data: request.data,
+  };
 };
 
 /**

@@ -2,11 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
+import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
 import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { addCustomer } from '#application/customer/add.ts';
+import type { sendAppInfo, setAppPassword } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
+import type { addFinancing } from '#application/customer/financing.ts';
+import type { Documents } from '#application/ports/documents.ts';
+import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
@@ -15,11 +21,12 @@ import type { addImage, changeImage } from '#application/gallery/change-gallery.
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
-import type { Documents } from '#application/ports/documents.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { changeStock } from '#application/stock/change.ts';
+import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
@@ -36,10 +43,15 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  /** Digest of what the front-ends were built from; null where they are served unbuilt. */
+  build: string | null;
+  /** SHELL-011: the address of the checkout app; null where there is none. */
+  checkoutUrl: string | null;
   linkAt: EventChain['linkAt'];
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
+  addVatRate: ReturnType<typeof addVatRate>;
   changePassword: ReturnType<typeof changePassword>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
   blobs: Blobs;
@@ -54,6 +66,10 @@ export type Services = {
   agreePrice: ReturnType<typeof agreePrice>;
   changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  addCustomer: ReturnType<typeof addCustomer>;
+  addFinancing: ReturnType<typeof addFinancing>;
+  sendAppInfo: ReturnType<typeof sendAppInfo>;
+  setAppPassword: ReturnType<typeof setAppPassword>;
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   addLookupEntry: ReturnType<typeof addLookupEntry>;
   changeLookupEntry: ReturnType<typeof changeLookupEntry>;
@@ -61,6 +77,11 @@ export type Services = {
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  changeStock: ReturnType<typeof changeStock>;
+  bookStockCount: ReturnType<typeof bookStockCount>;
+  undoStockCount: ReturnType<typeof undoStockCount>;
+  setBundleComponent: ReturnType<typeof setBundleComponent>;
+  removeBundleComponent: ReturnType<typeof removeBundleComponent>;
   eraseCustomer: ReturnType<typeof eraseCustomer>;
   eraseUser: ReturnType<typeof eraseUser>;
   log: {

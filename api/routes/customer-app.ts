@@ -4,6 +4,7 @@ import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
@@ -50,6 +51,7 @@ export const customerAppRoutes = [
     ]);
     const date = clock.today();
     const { priceSide } = account;
+    const vatRates = vatRatesOf(account);
     const prices = await pricesInForce(
       db,
       log,
@@ -58,7 +60,7 @@ export const customerAppRoutes = [
     );
     const shown = products.map(({ product, available }) => {
       const { unitPrice, discount, vatRate } = pricedFor(
-        { product, customer, inForce: prices.get(product.productId), priceSide, date },
+        { product, customer, inForce: prices.get(product.productId), priceSide, date, vatRates },
         null,
       );
       const { productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox } =

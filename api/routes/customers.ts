@@ -1,26 +1,75 @@
-import { changeCustomerField, customerById, searchCustomers } from '#api/contract/customers.ts';
+import {
+  accountManagers,
+  changeCustomerApp,
+  changeCustomerField,
+  customerBasics,
+  customerById,
+  customerTypes,
+  enabledCustomers,
+  appFields,
+  searchAllCustomers,
+  searchCustomers,
+  sendCustomerAppInfo,
+  storeCustomer,
+} from '#api/contract/customers.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { customerTypes as types } from '#domain/customer/customer-types.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
-import { customerById as byId, searchCustomers as search } from '#projections/customers/queries.ts';
+import { accountManagersOf, appUserOfCustomer } from '#projections/accounts/queries.ts';
+import {
+  customerById as byId,
+  enabledCustomers as allEnabled,
+  searchCustomers as search,
+} from '#projections/customers/queries.ts';
 
 const mostFound = 25;
+const mostListed = 50_000;
 const ofCustomers = ({ caller: { log, account } }: Call) => ({ log, accountId: account.customersFrom });
+const typeNames = types.map(({ id, name }) => ({ id, name }));
+const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
+
+const managersIn = async ({ services, caller }: Call) => {
+  const managers = await accountManagersOf(services.db, caller.account.accountId);
+  return managers.map(({ userId: id, name }) => ({ id, name }));
+};
 
 export const customerRoutes = [
   implement(searchCustomers, async ({ q }, call) => ({
     data: await search(call.services.db, ofCustomers(call), q, mostFound),
   })),
 
+  implement(searchAllCustomers, async ({ q }, call) => ({
+    data: await search(call.services.db, ofCustomers(call), q, mostFound, { isDisabledToo: true }),
+  })),
+
+  implement(enabledCustomers, async (_, call) => ({
+    data: await allEnabled(call.services.db, ofCustomers(call), mostListed),
+  })),
+
+  implement(customerTypes, async () => ({ data: typeNames })),
+
+  implement(accountManagers, async (_, call) => ({ data: await managersIn(call) })),
+
+  implement(customerBasics, async (_, call) => ({
+    accountmanagers: await managersIn(call),
+    customer_types: typeNames,
+  })),
+
   implement(customerById, async ({ customerId }, call) => {
     const { db, clock } = call.services;
-    const customer = await byId(db, ofCustomers(call), customerId);
+    const { account } = call.caller;
+    const [customer, appUser] = await Promise.all([
+      byId(db, ofCustomers(call), customerId),
+      appUserOfCustomer(db, account.accountId, customerId),
+    ]);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const [recommendedDelivery = null] = deliveryDates({
       deliveryDays: customer.deliveryDays,
@@ -31,10 +80,24 @@ export const customerRoutes = [
     return {
       customer: {
         ...customer,
-        termInDays: paymentTermOf(customer, settingOf(call.caller.account, 215)),
+        internalId: customer.number,
+        termInDays: paymentTermOf(customer, settingOf(account, 215)),
+        directions: Object.fromEntries(
+          weekdays.map((day, index) => [day, customer.deliveryDays.includes(index + 1)]),
+        ) as Record<(typeof weekdays)[number], boolean>,
         recommendedDelivery,
+        isInclAccount: account.priceSide === 'incl',
+        // There are no invoices yet, so none is overdue.
+        overdueInvoices: 0,
+        vatTreatment: vatTreatmentOf(customer),
+        appUser: appUser && { username: appUser.username, isEnabled: true },
       },
     };
+  }),
+
+  implement(storeCustomer, async (wanted, { services, by, recorded }) => {
+    const { customerId } = recorded(await services.addCustomer(by, wanted));
+    return { data: { customerId } };
   }),
 
   implement(changeCustomerField, async (request, { services, by, caller, recorded }) => {
@@ -44,6 +107,26 @@ export const customerRoutes = [
         services.changeCustomerField(by, request),
       ),
     );
+    return { data: 1 as const };
+  }),
+
+  implement(changeCustomerApp, async ({ id, change }, call) => {
+    const { services, by, caller, recorded } = call;
+    if (!(await byId(services.db, ofCustomers(call), id)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId: id });
+    if (change.field === 'password')
+      recorded(await services.setAppPassword(by, { customerId: id, password: change.to }));
+    else
+      recorded(
+        await changeOneField(appFields, { field: change.field, role: caller.role }, () =>
+          services.changeCustomerField(by, { id, change }),
+        ),
+      );
+    return { data: 1 as const };
+  }),
+
+  implement(sendCustomerAppInfo, async (request, { services, by, recorded }) => {
+    recorded(await services.sendAppInfo(by, request));
     return { data: 1 as const };
   }),
 ];

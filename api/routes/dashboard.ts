@@ -6,6 +6,7 @@ import {
   uiVersion,
   unprocessedOrders,
 } from '#api/contract/dashboard.ts';
+import { ownVersion } from '#api/contract/version.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
@@ -19,8 +20,6 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
-/** SHELL-019, D-28: raised with every release. */
-const version = 250;
 /** SHELL-016. */
 const mostFound = 25;
 
@@ -102,7 +101,7 @@ export const dashboardRoutes = [
     const { db } = call.services;
     const { log, account } = call.caller;
     const [orders, customers] = await Promise.all([
-      searchOrders(db, ofAccount(call), q, 15),
+      searchOrders(db, { ...ofAccount(call), customersFrom: account.customersFrom }, q, 15),
       searchCustomers(db, { log, accountId: account.customersFrom }, q, 10),
     ]);
     return {
@@ -131,5 +130,5 @@ export const dashboardRoutes = [
     };
   }),
 
-  implement(uiVersion, async () => version),
+  implement(uiVersion, async () => ownVersion),
 ];

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import {
   logBook,
   logBookCsv,
@@ -7,6 +6,7 @@ import {
   salesOrderHistory,
 } from '#api/contract/log-book.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
+import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -49,24 +49,6 @@ const csvRows = (entry: LogBookEntry): Cells[] =>
       entry.position,
     ],
   );
-/** A cell that a spreadsheet would take for a formula is made text. */
-const csv = (rows: Cells[]) => stringify(rows, { delimiter: ';', escape_formulas: true, eof: true });
-
-type Cells = (string | number)[];
-const csvOf = (header: Cells, pieces: AsyncGenerator<Cells[]>) => {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(`\uFEFF${csv([header])}`)),
-    async pull(stream) {
-      const { value, done } = await pieces.next();
-      if (done) return stream.close();
-      if (value.length > 0) stream.enqueue(encoder.encode(csv(value)));
-      else stream.close();
-    },
-    cancel: () => void pieces.return(undefined),
-  });
-};
-
 async function* entriesAsRows(pieces: AsyncGenerator<LogBookEntry[]>) {
   for await (const entries of pieces) yield entries.flatMap(csvRows);
 }

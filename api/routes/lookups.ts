@@ -11,6 +11,7 @@ import {
   subregionsOfRegion,
 } from '#api/contract/lookups.ts';
 import { type Call, implement } from '#api/http/implement.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';
@@ -31,7 +32,10 @@ const entriesOf = async (call: Call, list: OfferedList): Promise<LookupEntryView
       return productFields.color.control.options.map(({ wire, label }) => plain(wire, label));
     case 'vat':
       return productFields.vatCategory.control.options.map(({ wire, value, label }) =>
-        plain(wire, `${label} (${fieldText({ kind: 'percentage' }, vatRateOn(value, clock.today()))})`),
+        plain(
+          wire,
+          `${label} (${fieldText({ kind: 'percentage' }, vatRateOn(value, clock.today(), vatRatesOf(call.caller.account)))})`,
+        ),
       );
     case 'sellprice-options':
       return [1, 2, 3].map((priceClass) => plain(priceClass, `Prijs ${priceClass}`));

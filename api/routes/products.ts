@@ -12,6 +12,7 @@ import {
 import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -27,6 +28,7 @@ import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import {
   latestProducts as latestOf,
+  type ListedProduct,
   productsInOrder,
   productsWithStock,
   searchProducts as productsFound,
@@ -39,10 +41,9 @@ const mostProducts = 2_000;
 const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.productsFrom });
 const stockOf = ({ caller }: Call) => ({ stockAccountId: caller.account.stockFrom });
 
-type Listed = { product: Product; available: number; minimum: number };
 const inList =
   ({ caller }: Call) =>
-  ({ product, available, minimum }: Listed): ProductRow => ({
+  ({ product, available, minimum }: ListedProduct): ProductRow => ({
     ...product,
     price: caller.account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
     available,
@@ -110,10 +111,10 @@ export const productRoutes = [
   }),
 
   implement(productById, async ({ productId }, call) => {
-    const { product, available, minimum } = await listedProduct(call, productId);
+    const { product, ...stock } = await listedProduct(call, productId);
     const { account, role } = call.caller;
     const seesCosts = costRoles.includes(role);
-    const vatRate = vatRateOn(product.vatCategory, call.services.clock.today());
+    const vatRate = vatRateOn(product.vatCategory, call.services.clock.today(), vatRatesOf(account));
     const [lookups, custom] = await Promise.all([
       namesOf(call, product),
       lookupEntries(call.services.db, ofProducts(call), ['custom-fields']),
@@ -128,12 +129,7 @@ export const productRoutes = [
         price: account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
         actionPrice: exclPrice(product.actionPriceIncl, vatRate),
         priceDeal: null,
-        onHand: available,
-        reserved: 0,
-        backordered: 0,
-        available,
-        minimum,
-        onOrder: 0,
+        ...stock,
       },
       lookups,
       custom_names: custom['custom-fields'].map(({ name }) => name),
@@ -153,7 +149,7 @@ export const productRoutes = [
         services.changeProductField(by, request),
       ),
     );
-    const warning = anyFields[field]!.warns?.(to);
+    const warning = anyFields[field]!.warns?.(to, {});
     return { data: 1 as const, ...(warning !== undefined && { warning }) };
   }),
 
@@ -207,7 +203,14 @@ export const productRoutes = [
     return {
       data: products.map(({ product, available }) => {
         const { unitPrice, discount, type, vatRate } = pricedFor(
-          { product, customer, inForce: prices.get(product.productId), priceSide, date },
+          {
+            product,
+            customer,
+            inForce: prices.get(product.productId),
+            priceSide,
+            date,
+            vatRates: vatRatesOf(account),
+          },
           null,
         );
         return {

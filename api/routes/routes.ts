@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
+import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { imageRoutes } from '#api/routes/images.ts';
@@ -13,6 +14,9 @@ import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
+import { shellRoutes } from '#api/routes/shell.ts';
+import { stockRoutes } from '#api/routes/stock.ts';
+import { vatRoutes } from '#api/routes/vat.ts';
 
 /** Every endpoint. Paths with fewer parameters stand first, so that `order/{id}` takes no other's name. */
 export const endpoints: readonly Endpoint[] = [
@@ -28,8 +32,12 @@ export const endpoints: readonly Endpoint[] = [
   ...priceRoutes,
   ...vintageRoutes,
   ...productSheetRoutes,
+  ...customerFigureRoutes,
+  ...stockRoutes,
   ...logBookRoutes,
   ...customerAppRoutes,
+  ...shellRoutes,
+  ...vatRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

@@ -13,6 +13,7 @@ export const mayActOnBySharing =
       case 'product':
       case 'lookup':
       case 'supplier':
+      case 'bundle':
         return sharing?.productsFrom === ownerAccountId;
       case 'pricePlan':
       case 'vintageLine':
@@ -23,6 +24,7 @@ export const mayActOnBySharing =
       case 'priceDeal':
         return sharing?.customersFrom === account(ownerAccountId)?.customersFrom;
       case 'stock':
+      case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;
       default:
         return false;

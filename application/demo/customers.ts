@@ -1,5 +1,5 @@
 import { randomFrom, type Random } from '#application/demo/random.ts';
-import type { Customer } from '#domain/customer/customer.ts';
+import type { Customer, NewCustomer } from '#domain/customer/customer.ts';
 
 /** How a kind of customer buys: `lines` and `boxes` are the usual least and most, `rate` how often. */
 type Kind = {
@@ -257,7 +257,7 @@ const letters = 'ABCDEGHJKLMNPRSTVWXZ';
 
 /** A customer of the demo company, still without id and number, and how it buys. */
 export type DemoCustomer = {
-  record: Omit<Customer, 'customerId' | 'number'>;
+  record: Omit<NewCustomer, 'customerId' | 'number'>;
   kind: Pick<Kind, 'lines' | 'boxes'> & { rate: number; isPrivate: boolean; isAtSea: boolean };
   hasApp: boolean;
 };

@@ -5,12 +5,15 @@ import {
   demoCommandId,
   demoCustomerId,
   demoUsers,
+  userIdOf,
 } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { DemoCustomer } from '#application/demo/customers.ts';
+import { idFrom } from '#application/id.ts';
 import { account, type Account } from '#domain/account/account.ts';
+import { bundle } from '#domain/bundle/bundle.ts';
 import { customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
@@ -83,6 +86,40 @@ export const addProduct = ({ handle }: Simulation, own: Account, added: DemoProd
   });
 };
 
+const perWine = 2;
+
+/** A tasting box of some wines of the range, as a multi-product: it takes the wines themselves from stock. */
+export const addTastingBox = (
+  { handle }: Simulation,
+  own: Account,
+  wines: readonly DemoProduct[],
+  userId: number,
+) => {
+  const [first] = wines;
+  if (!first) throw new Error('A tasting box without wines');
+  const commandId = demoCommandId('tasting box', own.log);
+  const productId = idFrom(commandId, 'product');
+  const sum = (price: (wine: DemoProduct['wine']) => number) =>
+    wines.reduce((all, { wine }) => all + perWine * price(wine), 0);
+  const content = {
+    ...{ productId, supplierId: first.supplierId, supplierName: first.wine.house, vintage: 'NV' },
+    ...{ name: 'Proefdoos van het huis', color: first.wine.color, country: first.wine.country },
+    ...{ region: first.wine.region, grapes: [], bottlesPerBox: 1 },
+    prices: [0, 1, 2].map((nth) => sum(({ prices }) => prices[nth]!)) as [number, number, number],
+    ...{ purchasePrice: sum(({ purchasePrice }) => purchasePrice), vatCategory: 'high' as const },
+    ...{ isExcludedFromDiscount: true, message: '' },
+  };
+  return handle(by(own, commandId, userId, '/producten'), content, async (work) => {
+    const number = await takeNumber(work, own, 'product');
+    await work.decide(product, productId, { type: 'AddProduct', number, ...content });
+    for (const { productId: partId, vintage, wine } of wines)
+      await work.decide(bundle, productId, {
+        type: 'SetBundleComponent',
+        ...{ bundleId: productId, productId: partId, name: `${wine.name} ${vintage}`, quantity: perWine },
+      });
+  });
+};
+
 export const addCustomer = (
   { handle }: Simulation,
   own: Account,
@@ -93,7 +130,14 @@ export const addCustomer = (
   const commandId = addingCustomer(own.log, record.name);
   return handle(by(own, commandId, userId, '/klanten'), record, async (work) => {
     const number = await takeNumber(work, own, 'customer');
-    await work.decide(customer, customerId, { type: 'AddCustomer', customerId, number, ...record });
+    const accountManagerId = userIdOf(record.accountManager);
+    await work.decide(customer, customerId, {
+      type: 'AddCustomer',
+      ...record,
+      customerId,
+      number,
+      accountManagerId,
+    });
   });
 };
 

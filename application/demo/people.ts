@@ -95,6 +95,10 @@ export const demoLogins: readonly DemoUser[] = [
   staff(10, 'AUDITOR', 'Hendrik-Jan', 'Velthuis', accounts),
 ];
 
+/** The login of who looks after customers under this name. */
+export const userIdOf = (name: string): number | null =>
+  demoLogins.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.userId ?? null;
+
 const managersOf = {
   noordhof: ['Nadia el Amrani', 'Ruben Terpstra', 'Elske Noordhof'],
   kelder: ['Ruben Terpstra', 'Elske Noordhof'],

@@ -6,14 +6,16 @@ import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Held, StreamCache } from '#application/stream-cache.ts';
+import { bookStockCount } from '#application/stock/count.ts';
 import { unitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
+import { type BundleComponent, bundleEvents } from '#domain/bundle/bundle.ts';
 import { type Customer, customerEvents } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type Product, productEvents, type ProductRecord, productWith } from '#domain/product/product.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
-import { stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
+import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
 /** An event on its way into an empty log: everything but its position. */
 export type UnplacedEvent = Omit<RecordedEvent, 'position'> & {
@@ -30,6 +32,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const held = new Map<string, Held>();
   const customers = new Map<number, Customer>();
   const products = new Map<number, Product>();
+  const components = new Map<number, BundleComponent[]>();
   let recorded: UnplacedEvent[] = [];
   let instant = 0;
   let today = '';
@@ -57,6 +60,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     prices: async () => new Map(),
     lookupName: async () => null,
     isLookupUsed: async () => false,
+    components: async (_, productIds) =>
+      new Map([...components].filter(([productId]) => productIds.includes(productId))),
+    isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
   };
 
   const mayActOn = mayActOnBySharing(accountOf);
@@ -69,6 +75,11 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     } else if (event.type === productEvents.added.type) {
       const product = productWith(event.data as ProductRecord);
       products.set(product.productId, product);
+    } else if (event.type === bundleEvents.componentSet.type) {
+      const { bundleId, productId, quantity } = event.data as ReturnType<
+        typeof bundleEvents.componentSet
+      >['data'];
+      components.set(bundleId, [...(components.get(bundleId) ?? []), { productId, quantity }]);
     }
   };
 
@@ -114,11 +125,15 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     handle,
     placeOrder: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
+    bookCount: bookStockCount({ handle, facts }),
+    /** What is there, in bottles. */
+    onHand: (place: StockPlace): number =>
+      ((held.get(`${stock.category}-${stockIdOf(place)}`)?.state ?? stock.initial) as typeof stock.initial)
+        .onHand,
     /** What is there and not kept for another order, in bottles. */
     available: (place: StockPlace): number => {
-      const { onHand, reserved } = (held.get(`${stock.category}-${stockIdOf(place)}`)?.state ??
-        stock.initial) as typeof stock.initial;
-      return onHand - reserved;
+      const state = held.get(`${stock.category}-${stockIdOf(place)}`)?.state;
+      return availableOf((state ?? stock.initial) as typeof stock.initial);
     },
     /** An order that is done takes no more room. */
     forgetOrder: (orderId: number) => void held.delete(`${salesOrder.category}-${orderId}`),

@@ -2,7 +2,13 @@ import { agenda } from '#application/demo/agenda.ts';
 import { at, instantAt, isWeekend, startOf } from '#application/demo/calendar.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
-import { addCustomer, addProduct, addSupplier, startSeries } from '#application/demo/opening.ts';
+import {
+  addCustomer,
+  addProduct,
+  addSupplier,
+  addTastingBox,
+  startSeries,
+} from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { randomFrom } from '#application/demo/random.ts';
@@ -76,6 +82,9 @@ export async function* trade(
     for (const { since, customer } of buyers)
       if (since <= start) next(() => addCustomer(company, account, customer, trader.sellers[0]!));
     for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
+    const there = products.filter(({ from }) => from <= start);
+    next(() => addTastingBox(company, account, there.slice(0, 3), trader.buyer));
+    next(() => warehouse.count(there.slice(0, 8), trader.traffic));
   };
 
   /** New customers and wines, and on Tuesdays and Fridays what the suppliers bring. */

@@ -4,10 +4,8 @@ import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
 
-/** Law 17: one warehouse until there are more. */
-const warehouseId = 1;
 const daysOfRunningOut = 75;
 
 /** The stock of a company, and what it gets in. `bottlesPerDay` is what it may expect to sell at first. */
@@ -21,7 +19,7 @@ export const warehouseOf = (
   }: { products: readonly DemoProduct[]; bottlesPerDay: number; until: CalendarDate },
 ) => {
   const buying = purchasing(products, bottlesPerDay);
-  const placeOf = ({ productId }: DemoProduct) => ({ productId, accountId, warehouseId });
+  const placeOf = ({ productId }: DemoProduct) => ({ productId, accountId, warehouseId: onlyWarehouse });
   const available = (product: DemoProduct) => company.available(placeOf(product));
   const isStillBought = ({ wine }: DemoProduct, date: CalendarDate) =>
     !wine.isRunningOut || date < addDays(until, -daysOfRunningOut);
@@ -30,6 +28,20 @@ export const warehouseOf = (
     available,
     noteSold: buying.noteSold,
     endDay: buying.endDay,
+    /** Counts some wines: one bottle of the first is missing. */
+    count: async (wines: readonly DemoProduct[], userId: number) => {
+      const lines = wines.map((product, nth) => {
+        const expected = company.onHand(placeOf(product));
+        return {
+          productId: product.productId,
+          expected,
+          counted: Math.max(expected - (nth === 0 ? 1 : 0), 0),
+        };
+      });
+      const commandId = demoCommandId('count', log);
+      const by = doneBy({ log, accountId, commandId, userId, screen: '/voorraad/telling' });
+      await company.bookCount(by, { lines, reason: 'steekproef stelling 1' });
+    },
     /** Takes in what a supplier brings: of its products that are due, as much as was bought. */
     receive: async (date: CalendarDate, { supplierId, name }: DemoSupplier) => {
       const deliveries = products.flatMap((product) => {

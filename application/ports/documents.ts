@@ -28,8 +28,27 @@ export type ProductSheet = {
 /** 1 classic, 2 with a band of colour, 3 for a wine list, 4 technical with a barcode, 5 a card for the shelf. */
 export type SheetTemplate = 1 | 2 | 3 | 4 | 5;
 
+/** A plain report on paper: facts above, then tables. Texts are Dutch and written out. */
+export type Report = {
+  title: string;
+  /** Who it is from. */
+  from: string;
+  /** Whom or what it is about, line by line. */
+  about: readonly string[];
+  facts: readonly (readonly [label: string, value: string])[];
+  tables: readonly {
+    title: string;
+    columns: readonly { header: string; width: number; isNumber?: boolean }[];
+    rows: readonly (readonly string[])[];
+    emptyText: string;
+  }[];
+  /** A moment as people read it. */
+  printedAt: string;
+};
+
 /** Documents as PDF, with their fonts in them. `madeAt` is an instant (ISO 8601). */
 export type Documents = {
+  report: (report: Report) => Promise<Uint8Array>;
   productSheet: (
     sheet: ProductSheet,
     about: { template: SheetTemplate; sender: Sender; madeAt: string },

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -38,4 +39,11 @@ export type Facts = {
   ) => Promise<string | null>;
   /** Whether a product of the account, or an entry of another of its lists, names this entry (SET-034). */
   isLookupUsed: (account: Account, list: LookupList, entryId: number) => Promise<boolean>;
+  /** What those of these products are made of that are multi-products (PROD-039). */
+  components: (
+    account: Account,
+    productIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, readonly BundleComponent[]>>;
+  /** Whether a multi-product is made of this product. */
+  isComponent: (account: Account, productId: number) => Promise<boolean>;
 };

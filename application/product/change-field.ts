@@ -1,8 +1,8 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { Account } from '#domain/account/account.ts';
 import { refuseReplacementCycle } from '#application/product/replacement.ts';
+import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { type ChangeWords, type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
@@ -26,7 +26,7 @@ export const changeProductField =
     const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
     const today = clock.today();
     const vatRates = Object.fromEntries(
-      VatCategory.options.map((category) => [category, vatRateOn(category, today)]),
+      VatCategory.options.map((category) => [category, vatRateOn(category, today, vatRatesOf(account))]),
     ) as Record<VatCategory, number>;
     const { priceSide } = account;
     return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {

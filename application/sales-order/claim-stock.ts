@@ -3,8 +3,18 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { OrderClaim } from '#domain/sales-order/claims.ts';
 import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
 
-/** Details of a `stock-short` refusal: every wine that is short, with what is left of it. */
-export type Shortages = { shortages: Record<string, unknown>[] };
+/** In the details of a `stock-short` refusal: a wine that is short, with what is left of it. */
+type Shortage = { productId: number; available: number; asked: number };
+
+/** What is short as the order names it: of a component, the pieces of the multi-products that it is in. */
+const asOrdered = (short: Shortage, pieces: OrderClaim['pieces'] = []): Shortage[] =>
+  pieces.length === 0
+    ? [short]
+    : pieces.map(({ productId, quantity, perPiece }) => ({
+        productId,
+        available: Math.floor(short.available / perPiece),
+        asked: quantity,
+      }));
 
 /**
  * Moves what an order has of the stock from one set of claims to another, in the same append as the order.
@@ -27,9 +37,9 @@ export const claimStock = async (
   },
 ) => {
   const none = { kind: 'none', quantity: 0 } as const;
-  const before = new Map(from.map(({ place, claim }) => [stockIdOf(place), { place, claim }]));
-  const after = new Map(to.map(({ place, claim }) => [stockIdOf(place), { place, claim }]));
-  const shortages: Shortages['shortages'] = [];
+  const before = new Map(from.map((claim) => [stockIdOf(claim.place), claim]));
+  const after = new Map(to.map((claim) => [stockIdOf(claim.place), claim]));
+  const shortages = new Map<number, Shortage>();
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const { place } = (after.get(id) ?? before.get(id))!;
     try {
@@ -44,8 +54,11 @@ export const claimStock = async (
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;
-      shortages.push(error.details);
+      for (const short of asOrdered(error.details as Shortage, after.get(id)?.pieces)) {
+        const known = shortages.get(short.productId);
+        if (!known || short.available < known.available) shortages.set(short.productId, short);
+      }
     }
   }
-  if (shortages.length > 0) refuse<StockRefusal>('stock-short', { shortages });
+  if (shortages.size > 0) refuse<StockRefusal>('stock-short', { shortages: [...shortages.values()] });
 };

@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
@@ -18,6 +19,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 export type WantedOrder = {
   customerId: number;
@@ -39,9 +41,6 @@ export type WantedOrder = {
   shown: { excl: Money; vat: Money; incl: Money } | null;
 };
 export type PlacedOrder = { orderId: number; number: number; position: Position };
-
-/** Law 17: one warehouse until there are more. */
-const warehouseId = 1;
 
 const addressOf = (customer: Customer): DeliveryAddress => ({
   recipientName: customer.name,
@@ -71,9 +70,11 @@ export const placeSalesOrder =
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();
     const lines = wanted.lines.filter(counts);
-    const [customer, products] = await Promise.all([
+    const productIds = [...new Set(lines.map(({ productId }) => productId))];
+    const [customer, products, components] = await Promise.all([
       facts.customer(account, wanted.customerId),
-      facts.products(account, [...new Set(lines.map(({ productId }) => productId))]),
+      facts.products(account, productIds),
+      facts.components(account, productIds),
     ]);
     const prices = customer
       ? await facts.prices(
@@ -88,12 +89,25 @@ export const placeSalesOrder =
     const priced = () => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
       const { priceSide, stockFrom: stockAccountId } = account;
+      const vatRates = vatRatesOf(account);
       const orderLines = lines.map((line, index): SalesOrderLine => {
         const product = byId.get(line.productId);
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
-        const place = { lineId: index + 1, stockAccountId, warehouseId };
-        const inForce = prices.get(line.productId);
-        return orderLine({ product, customer, inForce, priceSide, date: orderDate }, line, place);
+        const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
+        const parts = components.get(line.productId);
+        return orderLine(
+          {
+            product,
+            components: parts,
+            inForce: prices.get(line.productId),
+            customer,
+            priceSide,
+            date: orderDate,
+            vatRates,
+          },
+          line,
+          place,
+        );
       });
       if (wanted.shown) {
         const { excl, vat, incl } = totalsOf(orderLines, priceSide);

@@ -1,8 +1,7 @@
 import { Basket, emptyBasket } from '#customer-app/app/basket.ts';
 import type { Session } from '#web/lib/session.ts';
 import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
-
-const wait = 500;
+import { debounces } from '#web/lib/timings.ts';
 
 const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
 
@@ -30,7 +29,7 @@ export const keepBasket = (session: Session, onOther: (basket: Basket) => void) 
     if (basket === (waiting?.basket ?? kept)) return;
     const isUrgent = basket === emptyBasket || basket.commandId !== (waiting?.basket ?? kept)?.commandId;
     clearTimeout(waiting?.timer);
-    waiting = { basket, timer: setTimeout(flush, wait) };
+    waiting = { basket, timer: setTimeout(flush, debounces.customerAppEdits) };
     if (isUrgent) flush();
   };
   const hidden = () => {

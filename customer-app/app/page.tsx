@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useCatalogueQuery } from '#customer-app/app/api.ts';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
+import { useSignedIn } from '#customer-app/app/signed-in.ts';
 
 const places = [
   { to: '/overzicht', label: 'Overzicht', Icon: IconHome },
@@ -37,6 +38,7 @@ export const Page = ({
   hasSummary?: boolean;
   children: ReactNode;
 }) => {
+  const { user } = useSignedIn();
   const { data: catalogue } = useCatalogueQuery();
   const { key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +56,8 @@ export const Page = ({
       <a className="skip" href="#main">
         Naar de inhoud
       </a>
-      <header className="top">
+      {/* SHELL-008: the second version of the app is told from the first by its bar */}
+      <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>
         <div className="bar">
           <Link to="/overzicht" className="logo" aria-label="Overzicht">
             <IconBottle size={18} aria-hidden />

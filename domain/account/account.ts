@@ -5,7 +5,21 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
+
+/** API-008: what an account has besides what every account has. */
+export const AccountPart = z.enum([
+  'purchasing',
+  'subscriptions',
+  'bookings',
+  'checkout',
+  'onlinePayments',
+  'shippingLabels',
+  'externalWarehouse',
+  'checkoutTickets',
+]);
+export type AccountPart = z.infer<typeof AccountPart>;
 
 /**
  * A main user account: a company that works in the system. `log` is that of its company group (law 2);
@@ -28,8 +42,20 @@ export const Account = z.object({
   blocksShortage: z.boolean(),
   /** Those that the account has given a value of its own; ask `settingOf`. */
   settings: OwnSettings.optional(),
+  /** None where it is absent. */
+  parts: z.array(AccountPart).optional(),
+  /** D-11: its own, beside those that are shipped. */
+  vatRates: z.array(VatRate).optional(),
 });
 export type Account = z.infer<typeof Account>;
+
+/** The dated rates that hold for an account; of two from one day its own is the last (D-11). */
+export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readonly VatRate[] => [
+  ...shippedVatRates,
+  ...vatRates,
+];
+
+const categoryNames: Record<VatRate['category'], string> = { none: 'geen', low: 'laag', high: 'hoog' };
 
 export const accountEvents = {
   opened: defineEvent('AccountOpened', {
@@ -39,12 +65,19 @@ export const accountEvents = {
     log: ({ name }) => `Account ${name} geopend.`,
   }),
   settingChanged: accountChanges.changed,
+  vatRateAdded: defineEvent('VatRateAdded', {
+    action: 'Btwtarief toegevoegd',
+    data: VatRate.extend({ accountId: Id }),
+    log: ({ category, from, rate }) =>
+      `Btw ${categoryNames[category]} is ${String(rate / 100).replace('.', ',')}% vanaf ${from.split('-').reverse().join('-')}.`,
+  }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
+  | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
-export type AccountRefusal = 'account-exists' | 'account-not-found';
+export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
 
 export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
   category: 'account',
@@ -59,6 +92,14 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
       case 'ChangeSetting':
         if (!state) return refuse<AccountRefusal>('account-not-found');
         return accountChanges.decide(state.accountId, settingsOf(state), command.change);
+      case 'AddVatRate': {
+        const { type: _, ...added } = command;
+        if (!state) return refuse<AccountRefusal>('account-not-found');
+        const isKnown = state.vatRates?.some(
+          ({ category, from }) => category === added.category && from === added.from,
+        );
+        return isKnown ? refuse<AccountRefusal>('vat-rate-exists') : [accountEvents.vatRateAdded(added)];
+      }
       default:
         return never(command);
     }
@@ -69,6 +110,10 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         return event.data;
       case 'AccountFieldChanged':
         return state && { ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) };
+      case 'VatRateAdded': {
+        const { accountId: _, ...rate } = event.data;
+        return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };
+      }
       default:
         return never(event);
     }

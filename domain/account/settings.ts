@@ -119,14 +119,6 @@ export const accountSettings = {
     label: 'Spaarpunten',
     control: { kind: 'boolean' },
   }),
-  subscriptions: field({
-    ...general,
-    wire: 'subscriptions',
-    schema: isOn,
-    initial: false,
-    label: 'Abonnementen',
-    control: { kind: 'boolean' },
-  }),
   /** D-20: where the sections shown as moved have gone. */
   logistics_link: field({
     ...general,

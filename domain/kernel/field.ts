@@ -40,8 +40,8 @@ export type Field<Value = FieldValue> = {
   personal?: true | { forgotten: Value };
   /** What is wrong with a new value, in Dutch words that say what to do; it is refused. */
   check?: (value: Value) => string | undefined;
-  /** What a person should know of a value that is stored all the same. */
-  warns?: (value: Value) => string | undefined;
+  /** What a person should know of a value that is stored all the same, beside the rest of the record. */
+  warns?: (value: Value, record: Readonly<Record<string, unknown>>) => string | undefined;
   hint?: string;
 };
 
@@ -84,8 +84,8 @@ type ValueOf<F> = F extends { schema: z.ZodType<infer Value> } ? Value : never;
 export type Values<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 type Shape<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { initial: unknown }
-    ? z.ZodDefault<z.ZodType<ValueOf<F[Name]>>>
-    : z.ZodType<ValueOf<F[Name]>>;
+    ? z.ZodDefault<z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>>
+    : z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>>;
 };
 
 /** States a field; the type of its value follows from its schema. */
@@ -152,7 +152,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
   label: string;
   fields: F;
   subject: (record: State) => string;
-  /** Of whom the personal fields of a record are (law 10). */
+  /** Whose the personal fields are: the stream of that person's record (law 10). */
   person?: (id: number) => string;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
@@ -181,6 +181,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     return { field: ofField, from: fieldText(control, from) || null, to: fieldText(control, to) || null };
   };
 
+  const whose = person && (({ id }: Changed<F>) => person(id));
   const changed = defineEvent(`${record}FieldChanged`, {
     action: `${label} gewijzigd`,
     data: Data,
@@ -193,7 +194,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
       return change.from === change.to ? [] : [change];
     },
     subject: ({ subject: called }) => called,
-    ...(person && { person: ({ id }: Changed<F>) => person(id) }),
+    ...(whose && { person: whose }),
   });
 
   return {

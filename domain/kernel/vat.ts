@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import type { CalendarDate } from '#domain/kernel/date.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Money, type Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
 
 /** FMT-009: three categories; what they come to is dated (D-11). */
 export const VatCategory = z.enum(['none', 'low', 'high']);
 export type VatCategory = z.infer<typeof VatCategory>;
 
-export type VatRate = { category: VatCategory; from: CalendarDate; rate: Percentage };
+export const VatRate = z.object({
+  category: VatCategory,
+  from: CalendarDate,
+  rate: z.int().min(0).max(10_000),
+});
+export type VatRate = z.infer<typeof VatRate>;
 
 /** D-11: as shipped; an account may add a dated rate of its own. */
 export const shippedVatRates: readonly VatRate[] = [

@@ -18,8 +18,8 @@ export const PriceClass = z.literal([1, 2, 3]);
 export type PriceClass = z.infer<typeof PriceClass>;
 
 /**
- * How prices of a customer are calculated: 1 a percentage off the catalogue price (hundredths of a percent),
- * 2 what a bottle costs us plus an amount, 3 what it costs us times a factor (10 000 is once). What it costs
+ * How prices of a customer are calculated: 1 a percentage off the catalogue price, 2 what a bottle
+ * costs us plus an amount, 3 what it costs us times a factor; each in 1/10 000 (CUST-014). What it costs
  * is excl VAT, and so is the price of 2 and 3.
  */
 export const Markup = z.object({ type: z.literal([1, 2, 3]), value: z.int().nonnegative() });
@@ -55,7 +55,7 @@ export const markedUp = (
 ): Money => {
   switch (type) {
     case 1:
-      return portionInCents(BigInt(cataloguePrice), Math.max(whole - value, 0), whole);
+      return portionInCents(BigInt(cataloguePrice), Math.max(100 * whole - value, 0), 100 * whole);
     case 2:
       return portionInCents(BigInt(purchasePrice + value), 1, 1);
     case 3:

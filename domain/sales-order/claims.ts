@@ -1,18 +1,36 @@
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
-import type { Claim, StockPlace } from '#domain/stock/stock.ts';
+import { type Claim, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
-export type OrderClaim = { place: StockPlace; claim: Claim };
+/** `pieces`: of which multi-products it is a component, how many of those, and how often it is in one. */
+export type OrderClaim = {
+  place: StockPlace;
+  claim: Claim;
+  pieces: readonly { productId: number; quantity: number; perPiece: number }[];
+};
+
+/** The products that a line takes from stock, in bottles: a multi-product its components (PROD-039). */
+const takenBy = ({ productId, quantity, components }: SalesOrder['lines'][number]) =>
+  components?.map((each) => ({
+    productId: each.productId,
+    quantity: each.quantity * quantity,
+    pieces: [{ productId, quantity, perPiece: each.quantity }],
+  })) ?? [{ productId, quantity, pieces: [] }];
 
 /** What an order with these lines has of the stock while it has this status, a claim per place (D-40). */
 export const claimsOf = (lines: SalesOrder['lines'], status: SalesOrderStatus): OrderClaim[] => {
   const kind = statuses[status].claims;
   const byPlace = new Map<string, OrderClaim>();
-  for (const { productId, quantity, stockAccountId: accountId, warehouseId } of lines) {
-    const key = `${accountId}.${warehouseId}.${productId}`;
-    const before = byPlace.get(key)?.claim.quantity ?? 0;
-    const place = { productId, accountId, warehouseId };
-    byPlace.set(key, { place, claim: { kind, quantity: before + quantity } });
-  }
+  for (const line of lines)
+    for (const { productId, quantity, pieces } of takenBy(line)) {
+      const place = { productId, accountId: line.stockAccountId, warehouseId: line.warehouseId };
+      const key = stockIdOf(place);
+      const before = byPlace.get(key);
+      byPlace.set(key, {
+        place,
+        claim: { kind, quantity: (before?.claim.quantity ?? 0) + quantity },
+        pieces: [...(before?.pieces ?? []), ...pieces],
+      });
+    }
   return [...byPlace.values()];
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
+import { BundleComponent, mostComponents } from '#domain/bundle/bundle.ts';
 import { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 
 /** LINE-004; the upper bound keeps every total an exact integer. */
@@ -26,6 +27,8 @@ export const SalesOrderLine = z.object({
   isLocked: z.boolean(),
   stockAccountId: Id,
   warehouseId: Id,
+  /** PROD-039: what a multi-product takes from stock in its place, for each piece. */
+  components: z.array(BundleComponent).max(mostComponents).optional(),
 });
 export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
 

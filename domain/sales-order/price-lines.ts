@@ -4,6 +4,7 @@ import { type VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts
 import { markedUp, type Markup, type PriceClass, priceFor } from '#domain/pricing/price.ts';
 import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 
 /** What somebody asks for. The manual price is on the side in which the account sells. */
@@ -29,10 +30,13 @@ type Facts = {
     priceClass: PriceClass;
     discount: Percentage;
     isVatExempt: boolean;
-    markup?: Markup | null | undefined;
+    markupType?: Markup['type'] | null | undefined;
+    markup?: number | undefined;
   };
   /** What holds on the date; left out, the product's own prices do. */
   inForce?: PricesInForce | undefined;
+  /** Of a multi-product: what it takes from stock. None or left out: itself. */
+  components?: readonly BundleComponent[] | undefined;
   priceSide: PriceSide;
   date: CalendarDate;
   vatRates?: readonly VatRate[] | undefined;
@@ -48,7 +52,8 @@ export const pricedFor = (
   manual: Money | null,
 ) => {
   const usualRate = vatRateOn(product.vatCategory, date, vatRates);
-  const { priceClass, isVatExempt, markup = null } = customer;
+  const { priceClass, isVatExempt, markupType: type, markup: value } = customer;
+  const markup = type && value ? { type, value } : null;
   const vatRate = isVatExempt ? 0 : usualRate;
   const ours = (price: KeptPrice): Money => onSide(price, isVatExempt ? 'excl' : priceSide, usualRate);
 
@@ -78,7 +83,7 @@ export const orderLine = (
   wanted: WantedLine,
   place: { lineId: number; stockAccountId: number; warehouseId: number },
 ): SalesOrderLine => {
-  const { product } = facts;
+  const { product, components = [] } = facts;
   const { unitPrice, discount, type, inputs, vatRate } = pricedFor(facts, wanted.manualPrice);
   return {
     ...place,
@@ -95,5 +100,6 @@ export const orderLine = (
     vatRate,
     purchasePrice: product.purchasePrice,
     isLocked: wanted.isLocked,
+    ...(components.length > 0 && { components: [...components] }),
   };
 };

@@ -4,7 +4,10 @@ import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#
 import { inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
-type StockedLine = Pick<SalesOrderLine, 'productId' | 'quantity' | 'stockAccountId' | 'warehouseId'>;
+type StockedLine = Pick<
+  SalesOrderLine,
+  'productId' | 'quantity' | 'stockAccountId' | 'warehouseId' | 'components'
+>;
 
 /** What the rules need to know of an order; null before it is placed. */
 export type SalesOrder = {
@@ -36,11 +39,12 @@ const place = ({ type: _, lines, ...order }: PlaceSalesOrder): SalesOrderEvent[]
 };
 
 const stocked = (lines: readonly SalesOrderLine[]): StockedLine[] =>
-  lines.map(({ productId, quantity, stockAccountId, warehouseId }) => ({
+  lines.map(({ productId, quantity, stockAccountId, warehouseId, components }) => ({
     productId,
     quantity,
     stockAccountId,
     warehouseId,
+    ...(components && { components }),
   }));
 
 export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrderEvent> = {

@@ -34,5 +34,5 @@ export const statuses = {
   },
   delivered: { id: 3, name: 'afgeleverd', next: null, reaches: settableOrQuote, claims: 'taken' },
   quote: { id: null, name: 'offerte', next: null, reaches: settable, claims: 'none' },
-  backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'reserved' },
+  backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'backordered' },
 } as const satisfies Record<SalesOrderStatus, unknown>;

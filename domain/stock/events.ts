@@ -7,9 +7,16 @@ const place = { productId: Id, accountId: Id, warehouseId: Id };
 const quantity = z.int().positive();
 /** The order that it is for, and the number by which people know that. */
 const order = { orderId: Id, orderNumber: z.int().positive() };
+/** PROD-026: said of what a backorder waits for; left out where bottles are kept for an open order. */
+const isBackorder = z.literal(true).optional();
+/** The stock count that it comes from, if it does. */
+const countId = Id.nullable();
 const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
 const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
 const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
+const named = ({ orderNumber, isBackorder }: { orderNumber: number; isBackorder?: true | undefined }) =>
+  `${isBackorder ? 'backorder' : 'order'} ${orderNumber}`;
+const shown = (count: number | null) => (count === null ? null : String(count));
 
 export const stockEvents = {
   received: defineEvent('StockReceived', {
@@ -23,18 +30,17 @@ export const stockEvents = {
   }),
   reserved: defineEvent('StockReserved', {
     action: 'Voorraad gereserveerd',
-    data: z.object({ ...place, ...order, quantity }),
+    data: z.object({ ...place, ...order, quantity, isBackorder }),
     namedBy,
     partOf,
-    log: ({ quantity, orderNumber }) => `${bottles(quantity)} gereserveerd voor order ${orderNumber}.`,
+    log: ({ quantity, ...order }) => `${bottles(quantity)} gereserveerd voor ${named(order)}.`,
   }),
   released: defineEvent('StockReleased', {
     action: 'Reservering vrijgegeven',
-    data: z.object({ ...place, ...order, quantity }),
+    data: z.object({ ...place, ...order, quantity, isBackorder }),
     namedBy,
     partOf,
-    log: ({ quantity, orderNumber }) =>
-      `Reservering van ${bottles(quantity)} voor order ${orderNumber} vrijgegeven.`,
+    log: ({ quantity, ...order }) => `Reservering van ${bottles(quantity)} voor ${named(order)} vrijgegeven.`,
   }),
   /** The goods left. So many of them were reserved for the order until then. */
   taken: defineEvent('StockTaken', {
@@ -62,6 +68,40 @@ export const stockEvents = {
     changes: ({ quantity, onHand }) => [
       { field: 'Voorraad', from: String(onHand - quantity), to: String(onHand) },
     ],
+  }),
+  /** PROD-025: somebody says what is there, or takes such a correction back. */
+  corrected: defineEvent('StockCorrected', {
+    action: 'Voorraad gecorrigeerd',
+    data: z.object({
+      ...place,
+      change: z.int().refine((change) => change !== 0),
+      onHand: z.int(),
+      reason: z.string().min(1).max(200),
+      countId,
+    }),
+    namedBy,
+    log: ({ change, reason }) =>
+      `Voorraad gecorrigeerd met ${change > 0 ? '+' : '−'}${bottles(Math.abs(change))}: ${reason}.`,
+    changes: ({ change, onHand }) => [
+      { field: 'Voorraad', from: String(onHand - change), to: String(onHand) },
+    ],
+  }),
+  /** PROD-024: null is the usual minimum. */
+  minimumChanged: defineEvent('StockMinimumChanged', {
+    action: 'Minimumvoorraad gewijzigd',
+    data: z.object({ ...place, from: z.int().nullable(), to: z.int().nullable() }),
+    namedBy,
+    log: ({ to }) =>
+      to === null ? 'Minimumvoorraad weer als gebruikelijk.' : `Minimumvoorraad is nu ${bottles(to)}.`,
+    changes: ({ from, to }) => [{ field: 'Minimumvoorraad', from: shown(from), to: shown(to) }],
+  }),
+  /** PROD-028: what suppliers still have to bring. */
+  onOrderChanged: defineEvent('StockOnOrderChanged', {
+    action: 'Besteld gewijzigd',
+    data: z.object({ ...place, from: z.int().nonnegative(), to: z.int().nonnegative() }),
+    namedBy,
+    log: ({ to }) => `${bottles(to)} in bestelling bij leveranciers.`,
+    changes: ({ from, to }) => [{ field: 'Besteld', from: String(from), to: String(to) }],
   }),
 };
 export type StockEvent = EventOf<typeof stockEvents>;

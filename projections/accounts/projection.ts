@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
 import { userEvents, type UserEvent } from '#domain/user/user.ts';
+import type { VatRate } from '#domain/kernel/vat.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -20,6 +21,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
 
   async project(batch, db) {
     const touched: Touched[] = [];
+    const added: { accountId: number; rate: VatRate }[] = [];
     const rows = {
       account: new Map<number, AccountTables['account']>(),
       app_user: new Map<number, AccountTables['app_user']>(),
@@ -44,6 +46,8 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
             minimum_order: data.minimumOrder,
             blocks_shortage: data.blocksShortage,
             settings: data.settings ?? {},
+            parts: data.parts ?? [],
+            vat_rates: data.vatRates ?? [],
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
@@ -53,6 +57,12 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           const row = rows.account.get(data.id) ?? (await accountRow(db, data.id));
           rows.account.set(data.id, { ...row, settings: accountChanges.evolve(row.settings, data) });
           touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
+          break;
+        }
+        case 'VatRateAdded': {
+          const { accountId, ...rate } = event.data;
+          added.push({ accountId, rate });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
         case 'UserAdded': {
@@ -84,6 +94,12 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           break;
       }
     await upsert(db, 'account', ['account_id'], [...rows.account.values()]);
+    for (const { accountId, rate } of added)
+      await db
+        .updateTable('account')
+        .set({ vat_rates: sql`vat_rates || ${JSON.stringify([rate])}::jsonb` })
+        .where('account_id', '=', accountId)
+        .execute();
     await upsert(db, 'app_user', ['user_id'], [...rows.app_user.values()]);
     await upsert(db, 'membership', ['user_id', 'account_id'], [...rows.membership.values()]);
     return touched;

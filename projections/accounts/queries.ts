@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
@@ -22,6 +22,8 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
     minimumOrder: row.minimum_order,
     blocksShortage: row.blocks_shortage,
     settings: row.settings,
+    parts: row.parts,
+    vatRates: row.vat_rates,
   }));
 };
 
@@ -73,3 +75,42 @@ export const userById = (db: Db, userId: number): Promise<UserOfSession | null> 
 /** The same by login name, whatever its case. */
 export const userByName = (db: Db, username: string): Promise<UserOfSession | null> =>
   userWhere(db, 'username', username);
+
+/** The staff of an account, by name: who can be an account manager (API-124). */
+export const accountManagersOf = async (
+  db: Db,
+  accountId: number,
+): Promise<{ userId: number; name: string }[]> => {
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
+    .select(['app_user.user_id', 'first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('customer_id', 'is', null)
+    .where(sql<boolean>`not roles <@ array['AUDITOR']`)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .execute();
+  return rows.map((row) => ({
+    userId: row.user_id,
+    name: `${row.first_name} ${row.last_name}`.trim() || row.username,
+  }));
+};
+
+/** Who orders for a customer in the app: the first that was admitted; null when nobody does. */
+export const appUserOfCustomer = async (
+  db: Db,
+  accountId: number,
+  customerId: number,
+): Promise<{ userId: number; username: string } | null> => {
+  const row = await db
+    .selectFrom('membership')
+    .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
+    .select(['app_user.user_id', 'username'])
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .orderBy('seat')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, username: row.username } : null;
+};

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import type { AccountPart } from '#domain/account/account.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
+import type { VatRate } from '#domain/kernel/vat.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -19,6 +21,9 @@ type AccountRow = {
   blocks_shortage: boolean;
   /** Those that the account has given a value of its own. */
   settings: OwnSettings;
+  parts: AccountPart[];
+  /** D-11: its own. */
+  vat_rates: VatRate[];
 };
 type UserRow = {
   user_id: number;
@@ -38,14 +43,19 @@ type MembershipRow = {
   roles: Role[];
   customer_id: number | null;
 };
-export type AccountTables = { account: AccountRow; app_user: UserRow; membership: MembershipRow };
+export type AccountTables = {
+  account: AccountRow;
+  app_user: UserRow;
+  membership: MembershipRow;
+};
 
 export const createAccounts = async (db: Kysely<AccountTables>) => {
   await sql`create table account (
     account_id bigint primary key, log int not null, group_name text not null, name text not null,
     color text not null, price_side text not null, customers_from bigint not null,
     products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
-    blocks_shortage boolean not null, settings jsonb not null)`.execute(db);
+    blocks_shortage boolean not null, settings jsonb not null, parts text[] not null,
+    vat_rates jsonb not null)`.execute(db);
   await sql`create table app_user (
     user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
     email text not null, search text not null)`.execute(db);

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { customerAfter, type CustomerEvent, customerEvents } from '#domain/customer/customer.ts';
+import {
+  customerAfter,
+  type CustomerEvent,
+  customerEvents,
+  type CustomerState,
+} from '#domain/customer/customer.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import {
   createCustomers,
   type CustomerRow,
@@ -11,43 +17,59 @@ import { foldRecords } from '#projections/kernel/fold-records.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
+type Kept = CustomerState & { addedOn: string };
+
 export const customers: Projection<CustomerTables, CustomerEvent> = {
   name: 'customers',
-  version: 2,
+  version: 3,
   tables: ['customer'],
   events: customerEvents,
   create: createCustomers,
   index: indexCustomers,
 
   async project(batch, db) {
-    const records = await foldRecords(batch, {
-      idOf: (event) => (event.type === 'CustomerAdded' ? event.data.customerId : event.data.id),
+    const addedOn = new Map(
+      batch.flatMap(({ type, data, recordedAt }) =>
+        type === 'CustomerAdded' ? [[data.customerId, dateInAmsterdam(recordedAt)] as const] : [],
+      ),
+    );
+    const records = await foldRecords<Kept, CustomerEvent>(batch, {
+      idOf: ({ type, data }) => (type === 'CustomerFieldChanged' ? data.id : data.customerId),
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
-          .select(['customer_id', 'account_id', 'record'])
+          .select(['customer_id', 'account_id', 'record', 'financing', 'added_on'])
           .where('log', '=', log)
           .where(sql<boolean>`customer_id = any(${ids})`)
           .execute();
-        return rows.map(({ customer_id: id, account_id: accountId, record }) => ({
+        return rows.map(({ customer_id: id, account_id: accountId, added_on, record, financing }) => ({
           log,
           id,
           accountId,
-          record,
+          record: { record, financing, addedOn: added_on },
         }));
       },
-      after: customerAfter,
+      after: (kept, event) => {
+        const state = customerAfter(kept, event);
+        return { ...state, addedOn: kept?.addedOn ?? addedOn.get(state.record.customerId)! };
+      },
     });
-    const rows = records.map(({ log, id, accountId, record }): CustomerRow => ({
-      log,
-      customer_id: id,
-      account_id: accountId,
-      number: record.number,
-      name: record.name,
-      city: record.city,
-      search: searchable(record.name, record.city, record.number),
-      record,
-    }));
+    const rows = records.map(({ log, id, accountId, record: kept }): CustomerRow => {
+      const { record, financing } = kept;
+      return {
+        log,
+        customer_id: id,
+        account_id: accountId,
+        number: record.number,
+        name: record.name,
+        city: record.city,
+        is_enabled: record.isEnabled,
+        added_on: kept.addedOn,
+        search: searchable(record.name, record.realName, record.city, record.number),
+        record,
+        financing,
+      };
+    });
     await upsert(db, 'customer', ['log', 'customer_id'], rows);
     return rows.flatMap(({ account_id: accountId, customer_id: id }) => [
       { type: 'Customer' as const, id, accountId, customerId: id },

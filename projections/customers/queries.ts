@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Customer } from '#domain/customer/customer.ts';
+import type { Customer, CustomerState } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<CustomerTables & ErasedPeopleTables>;
 /** The customers that one account keeps. */
@@ -25,19 +26,92 @@ export const customerById = async (
   return row?.record ?? null;
 };
 
-/** At most `limit` customers in which every word of the question is found (API-102). */
-export const searchCustomers = async (db: Db, { log, accountId }: Of, question: string, limit: number) => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return [];
+/** A customer with what was financed; null when there is none. */
+export const customerStateById = async (
+  db: Db,
+  { log, accountId }: Of,
+  customerId: number,
+): Promise<CustomerState | null> => {
+  const row = await db
+    .selectFrom('customer')
+    .select(['record', 'financing'])
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .where(customerIsKnown)
+    .executeTakeFirst();
+  return row ?? null;
+};
+
+/**
+ * At most `limit` customers in which every word of the question is found, by name (API-101, API-102); those
+ * that are disabled only when asked for.
+ */
+export const searchCustomers = async (
+  db: Db,
+  { log, accountId }: Of,
+  question: string,
+  limit: number,
+  { isDisabledToo = false }: { isDisabledToo?: boolean } = {},
+) => {
+  const words = findsWords('search', question);
+  if (!words) return [];
+  let found = db
+    .selectFrom('customer')
+    .select(['customer_id', 'number', 'name', 'city', 'is_enabled'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(customerIsKnown)
+    .where(words);
+  if (!isDisabledToo) found = found.where('is_enabled', '=', true);
+  const rows = await found.orderBy('name').limit(limit).execute();
+  return rows.map(({ customer_id: customerId, is_enabled: isEnabled, ...row }) => ({
+    customerId,
+    isEnabled,
+    ...row,
+  }));
+};
+
+/** Every enabled customer of an account by name, at most `limit` (API-104). */
+export const enabledCustomers = async (db: Db, { log, accountId }: Of, limit: number) => {
   const rows = await db
     .selectFrom('customer')
     .select(['customer_id', 'number', 'name', 'city'])
     .where('log', '=', log)
     .where('account_id', '=', accountId)
+    .where('is_enabled', '=', true)
     .where(customerIsKnown)
-    .where((where) => where.and(patterns.map((pattern) => where('search', 'like', pattern))))
     .orderBy('name')
+    .orderBy('customer_id')
     .limit(limit)
     .execute();
-  return rows.map(({ customer_id: customerId, ...row }) => ({ customerId, ...row }));
+  return rows.map(({ customer_id: customerId, ...row }) => ({ customerId, isEnabled: true, ...row }));
+};
+
+/** The customers added in a period, both days included, by number, in pieces for a file (API-114). */
+export const customersInPieces = async function* (
+  db: Db,
+  { log, accountId }: Of,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+  size = 1_000,
+) {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('customer')
+      .select(['number', 'added_on', 'record'])
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where('added_on', '>=', from)
+      .where('added_on', '<=', to)
+      .where('number', '>', after)
+      .where(customerIsKnown)
+      .orderBy('number')
+      .limit(size)
+      .execute();
+    yield rows.map(({ added_on: addedOn, record }) => ({ addedOn, record }));
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = last.number;
+  }
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { Financing } from '#domain/customer/financing.ts';
 
 /** `record` is the customer as a whole; the columns beside it are what is looked for. */
 export type CustomerRow = {
@@ -9,18 +10,24 @@ export type CustomerRow = {
   number: number;
   name: string;
   city: string;
-  /** Lower case, without accents: name, city and number. */
+  is_enabled: boolean;
+  /** The calendar date in Amsterdam on which it was added. */
+  added_on: string;
+  /** Lower case, without accents: names, city and number. */
   search: string;
   record: Customer;
+  financing: Financing;
 };
 export type CustomerTables = { customer: CustomerRow };
 
 export const createCustomers = (db: Kysely<CustomerTables>) =>
   sql`create table customer (
     log int, customer_id bigint, account_id bigint not null, number int not null, name text not null,
-    city text not null, search text not null, record jsonb not null, primary key (log, customer_id))`.execute(
-    db,
-  );
+    city text not null, is_enabled boolean not null, added_on date not null, search text not null,
+    record jsonb not null, financing jsonb not null, primary key (log, customer_id))`.execute(db);
 
-export const indexCustomers = (db: Kysely<CustomerTables>) =>
-  sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
+export const indexCustomers = async (db: Kysely<CustomerTables>) => {
+  await sql`create index on customer using gin (search gin_trgm_ops)`.execute(db);
+  await sql`create index on customer (log, account_id, name, customer_id)`.execute(db);
+  await sql`create index on customer (log, account_id, added_on, number)`.execute(db);
+};

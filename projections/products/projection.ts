@@ -38,7 +38,7 @@ const searchTextOf = (product: Product) =>
 
 export const products: Projection<ProductTables, Event> = {
   name: 'products',
-  version: 2,
+  version: 3,
   tables: ['product', 'product_name'],
   events: {
     ...productEvents,

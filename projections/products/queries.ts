@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import type { BundleTables } from '#projections/bundles/table.ts';
+import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import type { ProductTables } from '#projections/products/table.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
+import { freeBottles } from '#projections/stock/queries.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 
-type Db = Kysely<ProductTables & StockTables>;
+type Db = Kysely<ProductTables & StockTables & BundleTables>;
 /** The products that one account keeps. */
 type Of = { log: number; accountId: number };
 
@@ -33,50 +36,61 @@ export const productsWithStock = async (
 ): Promise<{ product: Product; available: number }[]> => {
   const rows = await db
     .selectFrom('product')
-    .leftJoin('stock_level', (join) =>
-      join
-        .onRef('stock_level.log', '=', 'product.log')
-        .onRef('stock_level.product_id', '=', 'product.product_id')
-        .on('stock_level.account_id', '=', stockAccountId)
-        .on('stock_level.warehouse_id', '=', 1),
-    )
-    .select(['record', 'on_hand', 'reserved'])
+    .select(['record', freeBottles({ log, stockAccountId }).as('available')])
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId)
     .orderBy('name')
     .limit(limit)
     .execute();
-  return rows.map(({ record, on_hand, reserved }) => ({
-    product: record,
-    available: (on_hand ?? 0) - (reserved ?? 0),
-  }));
+  return rows.map(({ record, available }) => ({ product: record, available }));
 };
 
 const countedMost = 1_000;
 
-/** PROD-024: what holds where no minimum was set. */
-const usualMinimum = 60;
-
+/** The products of an account with their ledger in one stock, as far as they have one. */
 const listed = (db: Db, { log, accountId }: Of, stockAccountId: number) =>
   db
     .selectFrom('product')
-    .leftJoin('stock_level', (join) =>
+    .leftJoin('stock_level as level', (join) =>
       join
-        .onRef('stock_level.log', '=', 'product.log')
-        .onRef('stock_level.product_id', '=', 'product.product_id')
-        .on('stock_level.account_id', '=', stockAccountId)
-        .on('stock_level.warehouse_id', '=', 1),
+        .onRef('level.log', '=', 'product.log')
+        .onRef('level.product_id', '=', 'product.product_id')
+        .on('level.account_id', '=', stockAccountId)
+        .on('level.warehouse_id', '=', onlyWarehouse),
     )
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId);
 
-type Listed = { record: Product; on_hand: number | null; reserved: number | null };
-const listedProduct = ({ record, on_hand, reserved }: Listed) => ({
-  product: record,
-  available: (on_hand ?? 0) - (reserved ?? 0),
-  minimum: usualMinimum,
+const columnsOf = ({ log }: Of, stockAccountId: number) =>
+  [
+    'product.record',
+    'on_hand',
+    'reserved',
+    'backordered',
+    'on_order',
+    'minimum',
+    freeBottles({ log, stockAccountId }).as('available'),
+  ] as const;
+type Listed = {
+  record: Product;
+  on_hand: number | null;
+  reserved: number | null;
+  backordered: number | null;
+  on_order: number | null;
+  minimum: number | null;
+  available: number;
+};
+/** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
+const listedProduct = (row: Listed) => ({
+  product: row.record,
+  onHand: row.on_hand ?? 0,
+  reserved: row.reserved ?? 0,
+  backordered: row.backordered ?? 0,
+  onOrder: row.on_order ?? 0,
+  minimum: row.minimum ?? usualMinimum,
+  available: row.available,
 });
-const columns = ['product.record', 'on_hand', 'reserved'] as const;
+export type ListedProduct = ReturnType<typeof listedProduct>;
 
 /**
  * PROD-001: a page of the products in which every word of the question is found, with the bottles free in the
@@ -93,15 +107,14 @@ export const searchProducts = async (
     take,
   }: { question: string; includesDisabled: boolean; stockAccountId: number; skip: number; take: number },
 ) => {
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return { rows: [], total: 0 };
-  let found = listed(db, of, stockAccountId);
+  const words = findsWords('search', question);
+  if (!words) return { rows: [], total: 0 };
+  let found = listed(db, of, stockAccountId).where(words);
   if (!includesDisabled) found = found.where('is_enabled', '=', true);
-  for (const pattern of patterns) found = found.where('search', 'like', pattern);
   const asked = /^\d{1,9}$/.test(question.trim()) ? Number(question.trim()) : null;
   const [rows, counted] = await Promise.all([
     found
-      .select(columns)
+      .select(columnsOf(of, stockAccountId))
       .orderBy(sql`(number = ${asked}) is true`, 'desc')
       .orderBy('product.name')
       .orderBy(sql`record->>'vintage'`, 'desc')
@@ -110,7 +123,7 @@ export const searchProducts = async (
       .limit(take)
       .execute(),
     db
-      .selectFrom(found.select('number').limit(countedMost).as('matches'))
+      .selectFrom(found.select('product.number').limit(countedMost).as('matches'))
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -125,7 +138,7 @@ export const latestProducts = async (
 ) => {
   const rows = await listed(db, of, stockAccountId)
     .where('is_enabled', '=', true)
-    .select(columns)
+    .select(columnsOf(of, stockAccountId))
     .orderBy('added', 'desc')
     .limit(limit)
     .execute();
@@ -140,7 +153,7 @@ export const productsInOrder = async (
 ) => {
   const rows = await listed(db, of, stockAccountId)
     .where(sql<boolean>`product.product_id = any(${[...ids]})`)
-    .select(columns)
+    .select(columnsOf(of, stockAccountId))
     .execute();
   return ids.flatMap((id) => rows.filter(({ record }) => record.productId === id).map(listedProduct));
 };

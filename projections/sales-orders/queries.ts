@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { patternsOf } from '#projections/kernel/search-text.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 
@@ -174,59 +174,98 @@ export const productsOfCustomer = async (
   return rows.map(({ product_id }) => product_id);
 };
 
-/** How many customers with the words of a question are looked at for their orders. */
-const customersMost = 200;
+/** More customers than this are not gathered first: nearly any new order is of one of them. */
+const customersMost = 400;
+/** Of so few customers each has its own newest orders looked up; of more, the newest orders are gone through. */
+const fewCustomers = 40;
+
+/** The newest orders of these customers: their ids, newest first. */
+const newestOf = async (db: Db, { log, accountId }: Of, customerIds: readonly number[], limit: number) => {
+  if (customerIds.length === 0) return [];
+  const ofAccount = db
+    .selectFrom('sales_order')
+    .select(['order_id', 'number'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .orderBy('number', 'desc')
+    .limit(limit);
+  if (customerIds.length > fewCustomers)
+    return ofAccount.where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`).execute();
+  return db
+    .selectFrom(sql<{ id: number }>`unnest(${customerIds}::bigint[])`.as<'customer'>(sql`customer(id)`))
+    .innerJoinLateral(
+      ofAccount.whereRef('sales_order.customer_id', '=', sql.ref('customer.id')).as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['newest.order_id', 'newest.number'])
+    .orderBy('newest.number', 'desc')
+    .limit(limit)
+    .execute();
+};
 
 /**
  * At most `limit` orders of an account, newest first (SHELL-016): those whose number starts with the question,
- * or those in whose customer or recipient, by name and town, every word of it is found.
+ * or those in whose customer (kept by `customersFrom`) or recipient, by name and town, every word is found.
  */
 export const searchOrders = async (
   db: Kysely<SalesOrderTables & CustomerTables>,
-  { log, accountId }: Of,
+  { log, accountId, customersFrom }: Of & { customersFrom: number },
   question: string,
   limit: number,
 ): Promise<SalesOrderRow[]> => {
   const ofAccount = db
     .selectFrom('sales_order')
-    .selectAll('sales_order')
     .where('sales_order.log', '=', log)
     .where('sales_order.account_id', '=', accountId)
-    .orderBy('sales_order.number', 'desc')
+    .orderBy('number', 'desc')
     .limit(limit);
   if (/^\d+$/.test(question))
-    return ofAccount.where(sql<boolean>`number::text like ${`${question}%`}`).execute();
-  const patterns = patternsOf(question);
-  if (patterns.length === 0) return [];
-  const customers = db
-    .selectFrom('customer')
-    .select('customer.customer_id')
-    .where('customer.log', '=', log)
-    .where((where) => where.and(patterns.map((pattern) => where('customer.search', 'like', pattern))))
-    .where(({ exists }) =>
-      exists(
-        ofAccount.clearOrderBy().whereRef('sales_order.customer_id', '=', sql.ref('customer.customer_id')),
-      ),
-    )
-    .orderBy('customer.name')
-    .limit(customersMost);
-  const [byCustomer, byRecipient] = await Promise.all([
-    db
-      .selectFrom(customers.as('found'))
-      .innerJoinLateral(
-        ofAccount.whereRef('sales_order.customer_id', '=', sql.ref('found.customer_id')).as('newest'),
-        (join) => join.onTrue(),
-      )
-      .selectAll('newest')
-      .orderBy('newest.number', 'desc')
-      .limit(limit)
-      .execute(),
-    ofAccount
-      .where((where) => where.and(patterns.map((pattern) => where('recipient', 'like', pattern))))
-      .execute(),
-  ]);
-  const found = new Map([...byCustomer, ...byRecipient].map((order) => [order.order_id, order]));
-  return [...found.values()].toSorted((a, b) => b.number - a.number).slice(0, limit);
+    return ofAccount
+      .selectAll()
+      .where(sql<boolean>`number::text like ${`${question}%`}`)
+      .execute();
+  const [inCustomer, inRecipient] = [findsWords('search', question), findsWords('recipient', question)];
+  if (!inCustomer || !inRecipient) return [];
+  const byCustomer = async () => {
+    const customers = await db
+      .selectFrom('customer')
+      .select('customer_id')
+      .where('log', '=', log)
+      .where('account_id', '=', customersFrom)
+      .where(inCustomer)
+      .limit(customersMost)
+      .execute();
+    if (customers.length === customersMost)
+      return ofAccount
+        .select(['order_id', 'number'])
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('customer')
+              .select('customer.customer_id')
+              .whereRef('customer.log', '=', 'sales_order.log')
+              .whereRef('customer.customer_id', '=', 'sales_order.customer_id')
+              .where('customer.account_id', '=', customersFrom)
+              .where(inCustomer)
+              // one look-up for each order, newest first, until there are enough
+              .offset(0),
+          ),
+        )
+        .execute();
+    const ids = customers.map(({ customer_id }) => customer_id);
+    return newestOf(db, { log, accountId }, ids, limit);
+  };
+  const byRecipient = ofAccount
+    .select(['order_id', 'number'])
+    .where('recipient', 'is not', null)
+    .where(inRecipient)
+    .execute();
+  const found = (await Promise.all([byCustomer(), byRecipient])).flat();
+  const newest = [...new Map(found.map((order) => [order.order_id, order.number])).entries()]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, limit)
+    .map(([orderId]) => orderId);
+  if (newest.length === 0) return [];
+  return ofAccount.selectAll().where('order_id', 'in', newest).execute();
 };
 
 /** The numbers of a customer's orders that are still to be delivered, at most so many; a quote is none. */
@@ -286,3 +325,114 @@ export const timesOrdered = async (db: Db, log: number, productId: number): Prom
     .executeTakeFirst();
   return row?.count ?? 0;
 };
+/** Of which accounts of the log orders may be looked at (ROLE-025). */
+type Seen = { log: number; accountIds: readonly number[] };
+
+const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
+  db
+    .selectFrom('sales_order')
+    .where('sales_order.log', '=', log)
+    .where('sales_order.customer_id', '=', customerId)
+    .where(sql<boolean>`sales_order.account_id = any(${accountIds})`);
+
+/** A page of a customer's orders in every account that may be seen, newest first (CUST-017). */
+export const ordersOfCustomerSeen = async (db: Db, seen: Seen, customerId: number, { skip, take }: Page) => {
+  const orders = ordersSeen(db, seen, customerId);
+  const [rows, { orders: total }] = await Promise.all([
+    orders
+      .selectAll('sales_order')
+      .orderBy('sales_order.number', 'desc')
+      .orderBy('sales_order.order_id', 'desc')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    figuresOf(orders as never),
+  ]);
+  return { rows, total };
+};
+
+const linesSeen = (db: Db, seen: Seen, customerId: number) =>
+  ordersSeen(db, seen, customerId).innerJoin('sales_order_line as line', (join) =>
+    join.onRef('line.log', '=', 'sales_order.log').onRef('line.order_id', '=', 'sales_order.order_id'),
+  );
+
+/** A page of what a customer ordered, line by line, the newest order first (CUST-018). */
+export const linesOfCustomer = async (db: Db, seen: Seen, customerId: number, { skip, take }: Page) => {
+  const lines = linesSeen(db, seen, customerId);
+  const [rows, counted] = await Promise.all([
+    lines
+      .select([
+        'sales_order.order_id',
+        'sales_order.number',
+        'sales_order.order_date',
+        'sales_order.account_id',
+        'line.line_id',
+        'line.product_id',
+        'line.name',
+        'line.vintage',
+        'line.quantity',
+        'line.unit_price',
+        'line.discount',
+        'line.price_type',
+        'line.total_excl',
+      ])
+      .orderBy('sales_order.number', 'desc')
+      .orderBy('sales_order.order_id', 'desc')
+      .orderBy('line.line_id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: counted.total };
+};
+
+/** Orders that count as sold: no quotes, nothing that waits for stock. */
+const isSold = ['waiting', 'printed', 'out-for-delivery', 'delivered'] as const;
+
+/** The products that a customer bought, the most bottles first, at most `limit` (API-120). */
+export const productsBought = (
+  db: Db,
+  seen: Seen,
+  customerId: number,
+  { from, to, limit }: { from: CalendarDate | null; to: CalendarDate | null; limit: number },
+) => {
+  let lines = linesSeen(db, seen, customerId).where('sales_order.status', 'in', isSold);
+  if (from) lines = lines.where('sales_order.order_date', '>=', from);
+  if (to) lines = lines.where('sales_order.order_date', '<=', to);
+  return lines
+    .select(({ fn }) => [
+      'line.product_id',
+      sql<string>`max(line.name)`.as('name'),
+      sql<string | null>`max(line.vintage)`.as('vintage'),
+      fn.sum<number>('line.quantity').as('quantity'),
+      fn.sum<number>('line.total_excl').as('excl'),
+      fn.countAll<number>().as('times'),
+      sql<string>`max(sales_order.order_date)`.as('last_date'),
+    ])
+    .groupBy('line.product_id')
+    .orderBy('quantity', 'desc')
+    .orderBy('line.product_id')
+    .limit(limit)
+    .execute();
+};
+
+/** What a customer bought in a period by order date, both days included (CUST-019). Money in 1/10 000 euro. */
+export const figuresOfCustomer = (
+  db: Db,
+  seen: Seen,
+  customerId: number,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+) =>
+  ordersSeen(db, seen, customerId)
+    .where('sales_order.status', 'in', isSold)
+    .where('sales_order.order_date', '>=', from)
+    .where('sales_order.order_date', '<=', to)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('orders'),
+      fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
+      fn.coalesce(fn.sum<number>('excl'), sql<number>`0`).as('excl'),
+      fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
+      fn.coalesce(fn.sum<number>('purchase'), sql<number>`0`).as('purchase'),
+    ])
+    .executeTakeFirstOrThrow();

@@ -104,6 +104,9 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     db,
   );
   await sql`create index on sales_order (log, customer_id, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, number, customer_id, order_id)`.execute(db);
+  await sql`create index on sales_order (log, account_id, number) include (order_id, recipient)
+    where recipient is not null`.execute(db);
   await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
   await sql`create index on sales_order_line (log, product_id)`.execute(db);
   await sql`create index on customer_product (log, product_id)`.execute(db);

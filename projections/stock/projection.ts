@@ -1,85 +1,226 @@
 import { type Kysely, sql } from 'kysely';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import { stockRowId } from '#projections/stock/row-id.ts';
 import {
   createStock,
+  indexStock,
+  type MovementKind,
+  type MovementRow,
+  type PlaceColumns,
   type ReservationRow,
   type StockRow,
   type StockTables,
 } from '#projections/stock/table.ts';
 
-/** What an event changes of what its order has reserved. */
-const keptMore = (event: StockEvent): number => {
+type Db = Kysely<StockTables>;
+const levelKey = ['log', 'account_id', 'warehouse_id', 'product_id'] as const;
+const reservationKey = [...levelKey, 'order_id', 'is_backorder'] as const;
+
+const columnsOf = ({ log, data }: Recorded<StockEvent>): PlaceColumns => ({
+  log,
+  account_id: data.accountId,
+  warehouse_id: data.warehouseId,
+  product_id: data.productId,
+});
+
+/** What an event changes of what its order keeps, or as a backorder waits for; null when it is about neither. */
+const claimOf = (
+  event: StockEvent,
+): { order_id: number; order_number: number; is_backorder: boolean; more: number } | null => {
   switch (event.type) {
     case 'StockReserved':
-      return event.data.quantity;
-    case 'StockReleased':
-      return -event.data.quantity;
-    case 'StockTaken':
-      return -event.data.fromReserved;
+    case 'StockReleased': {
+      const { orderId: order_id, orderNumber: order_number, isBackorder = false, quantity } = event.data;
+      const more = event.type === 'StockReserved' ? quantity : -quantity;
+      return { order_id, order_number, is_backorder: isBackorder, more };
+    }
+    case 'StockTaken': {
+      const { orderId: order_id, orderNumber: order_number, fromReserved } = event.data;
+      return fromReserved === 0 ? null : { order_id, order_number, is_backorder: false, more: -fromReserved };
+    }
     default:
-      return 0;
+      return null;
   }
 };
 
-/** How much a batch adds to each ledger, and to what each order has reserved of it. */
-const additions = (batch: readonly Recorded<StockEvent>[]) => {
-  const levels = new Map<string, StockRow>();
-  const reservations = new Map<string, ReservationRow>();
+const nothing = { order_id: null, order_number: null, count_id: null, reason: null };
+
+/** What moved, how much, and by what; null for what moves no bottle. */
+const movementOf = (event: StockEvent) => {
+  const { data } = event;
+  const about = (kind: MovementKind, change: number, cause: Partial<typeof nothing> = {}) => ({
+    kind,
+    change,
+    ...nothing,
+    ...cause,
+  });
+  const order =
+    'orderId' in data ? ({ order_id: data.orderId, order_number: data.orderNumber } as never) : {};
+  switch (event.type) {
+    case 'StockReceived':
+      return about('received', event.data.quantity, { reason: event.data.reason as never });
+    case 'StockReserved':
+      return about(event.data.isBackorder ? 'backordered' : 'reserved', event.data.quantity, order);
+    case 'StockReleased':
+      return about(event.data.isBackorder ? 'unbackordered' : 'released', -event.data.quantity, order);
+    case 'StockTaken':
+      return about('taken', -event.data.quantity, order);
+    case 'StockReturned':
+      return about('returned', event.data.quantity, order);
+    case 'StockCorrected': {
+      const { change, reason, countId } = event.data;
+      return about('corrected', change, { reason, count_id: countId } as never);
+    }
+    case 'StockMinimumChanged':
+    case 'StockOnOrderChanged':
+      return null;
+    default:
+      return never(event);
+  }
+};
+
+/** The days of instants, asked of the calendar once an hour: an hour lies in one day whole. */
+const calendar = () => {
+  const known = new Map<string, string>();
+  return (recordedAt: string) => {
+    const hour = recordedAt.slice(0, 13);
+    const day = known.get(hour) ?? dateInAmsterdam(`${hour}:00:00Z`);
+    known.set(hour, day);
+    return day;
+  };
+};
+
+/** The rows of these keys as the table holds them. */
+const rowsOf = async <Table extends keyof StockTables>(
+  db: Db,
+  table: Table,
+  key: readonly string[],
+  rows: readonly object[],
+): Promise<StockTables[Table][]> => {
+  if (rows.length === 0) return [];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const found = await sql<StockTables[Table]>`select * from ${sql.table(table)} where (${columns}) in
+    (select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json))`.execute(
+    db,
+  );
+  return found.rows;
+};
+
+const emptyLevel = (place: PlaceColumns): StockRow => ({
+  ...place,
+  row_id: stockRowId({
+    productId: place.product_id,
+    accountId: place.account_id,
+    warehouseId: place.warehouse_id,
+  }),
+  on_hand: 0,
+  reserved: 0,
+  backordered: 0,
+  on_order: 0,
+  minimum: null,
+});
+
+const idOf = (place: PlaceColumns) =>
+  stockIdOf({
+    productId: place.product_id,
+    accountId: place.account_id,
+    warehouseId: place.warehouse_id,
+  });
+const claimIdOf = (row: Pick<ReservationRow, keyof PlaceColumns | 'order_id' | 'is_backorder'>) =>
+  `${idOf(row)} ${row.order_id} ${row.is_backorder}`;
+
+/** The ledgers a batch is about, folded by the rules themselves, and every movement with its outcome. */
+const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
+  const places = [...new Map(batch.map((event) => [stockIdOf(event.data), columnsOf(event)])).values()];
+  const levels = new Map(places.map((place) => [idOf(place), emptyLevel(place)]));
+  for (const row of await rowsOf(db, 'stock_level', levelKey, places)) levels.set(idOf(row), row);
+  const movements: MovementRow[] = [];
+  const dayOf = calendar();
   for (const event of batch) {
-    const { productId: product_id, accountId: account_id, warehouseId: warehouse_id } = event.data;
-    const place = { log: event.log, account_id, warehouse_id, product_id };
     const id = stockIdOf(event.data);
-    const before = levels.get(id) ?? { ...place, on_hand: 0, reserved: 0 };
-    const { onHand, reserved } = stock.evolve({ onHand: before.on_hand, reserved: before.reserved }, event);
-    levels.set(id, { ...place, on_hand: onHand, reserved });
-    const more = keptMore(event);
-    if (event.type === 'StockReceived' || more === 0) continue;
-    const { orderId: order_id } = event.data;
-    const key = `${id} ${order_id}`;
-    const quantity = (reservations.get(key)?.quantity ?? 0) + more;
-    reservations.set(key, { ...place, order_id, quantity });
+    const before = levels.get(id)!;
+    const { onHand, reserved, backordered, onOrder, minimum } = stock.evolve(
+      {
+        onHand: before.on_hand,
+        reserved: before.reserved,
+        backordered: before.backordered,
+        onOrder: before.on_order,
+        minimum: before.minimum,
+      },
+      event,
+    );
+    levels.set(id, { ...before, on_hand: onHand, reserved, backordered, on_order: onOrder, minimum });
+    const movement = movementOf(event);
+    if (movement)
+      movements.push({
+        ...columnsOf(event),
+        position: event.position,
+        day: dayOf(event.recordedAt),
+        recorded_at: event.recordedAt,
+        user_id: event.metadata.onBehalfOf ?? event.metadata.userId,
+        ...movement,
+        on_hand: onHand,
+        reserved,
+        backordered,
+      });
   }
-  return { levels: [...levels.values()], reservations: [...reservations.values()] };
+  await upsert(db, 'stock_level', levelKey, [...levels.values()]);
+  await upsert(db, 'stock_movement', ['log', 'position'], movements);
+  return places;
 };
 
-const addLevels = (db: Kysely<StockTables>, rows: readonly StockRow[]) =>
-  sql`insert into stock_level select * from json_populate_recordset(null::stock_level, ${JSON.stringify(rows)}::json)
-    on conflict (log, account_id, warehouse_id, product_id) do update
-    set on_hand = stock_level.on_hand + excluded.on_hand,
-      reserved = stock_level.reserved + excluded.reserved`.execute(db);
-
-const addReservations = async (db: Kysely<StockTables>, rows: readonly ReservationRow[]) => {
-  if (rows.length === 0) return;
-  const json = JSON.stringify(rows);
-  await sql`insert into stock_reservation
-    select * from json_populate_recordset(null::stock_reservation, ${json}::json)
-    on conflict (log, account_id, warehouse_id, product_id, order_id) do update
-    set quantity = stock_reservation.quantity + excluded.quantity`.execute(db);
-  if (rows.some(({ quantity }) => quantity <= 0))
-    await sql`delete from stock_reservation r using json_populate_recordset(null::stock_reservation, ${json}::json) t
-      where r.quantity = 0 and (r.log, r.account_id, r.warehouse_id, r.product_id, r.order_id) =
-        (t.log, t.account_id, t.warehouse_id, t.product_id, t.order_id)`.execute(db);
+/** What each order keeps, and since when it does so without a break. */
+const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
+  const claims = batch.flatMap((event) => {
+    const claim = claimOf(event);
+    return claim ? [{ ...columnsOf(event), ...claim, at: event.recordedAt }] : [];
+  });
+  if (claims.length === 0) return;
+  const rows = new Map<string, ReservationRow>();
+  for (const row of await rowsOf(db, 'stock_reservation', reservationKey, claims))
+    rows.set(claimIdOf(row), row);
+  for (const { more, at, ...claim } of claims) {
+    const before = rows.get(claimIdOf(claim));
+    const quantity = (before?.quantity ?? 0) + more;
+    const since = before && before.quantity > 0 ? before.since : at;
+    rows.set(claimIdOf(claim), { ...claim, quantity, since });
+  }
+  const after = [...rows.values()];
+  await upsert(
+    db,
+    'stock_reservation',
+    reservationKey,
+    after.filter(({ quantity }) => quantity > 0),
+  );
+  const over = after.filter(({ quantity }) => quantity <= 0);
+  const columns = sql.join(reservationKey.map((column) => sql.ref(column)));
+  if (over.length > 0)
+    await sql`delete from stock_reservation where (${columns}) in
+      (select ${columns} from json_populate_recordset(null::stock_reservation, ${JSON.stringify(over)}::json))`.execute(
+      db,
+    );
 };
 
-/** The ledger per product, and who has reserved what of it: the fold is that of the rules themselves. */
+/** The ledger per product, who has reserved what of it, and how it came about. */
 export const stockLevels: Projection<StockTables, StockEvent> = {
   name: 'stock',
-  version: 1,
-  tables: ['stock_level', 'stock_reservation'],
+  version: 2,
+  tables: ['stock_level', 'stock_reservation', 'stock_movement'],
   events: stockEvents,
   create: createStock,
+  index: indexStock,
 
   async project(batch, db) {
-    const { levels, reservations } = additions(batch);
-    await addLevels(db, levels);
-    await addReservations(db, reservations);
-    return levels.map(({ account_id: accountId, product_id: id }): Touched => ({
-      type: 'Stock',
-      id,
-      accountId,
-      customerId: null,
-    }));
+    const places = await foldLevels(db, batch);
+    await foldReservations(db, batch);
+    return places.flatMap(({ account_id: accountId, product_id: id }): Touched[] => [
+      { type: 'Stock', id, accountId, customerId: null },
+      { type: 'Stock', id: 'list', accountId, customerId: null },
+    ]);
   },
 };

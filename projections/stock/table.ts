@@ -1,25 +1,69 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Bottles of one product of one account in one warehouse. */
-export type StockRow = {
-  log: number;
-  account_id: number;
-  warehouse_id: number;
-  product_id: number;
+/** Whose stock of what, where (law 17). */
+export type PlaceColumns = { log: number; account_id: number; warehouse_id: number; product_id: number };
+/** The ledger as it stands, in bottles. `row_id` is its name for existing clients (PROD-025). */
+export type StockRow = PlaceColumns & {
+  row_id: number;
   on_hand: number;
   reserved: number;
+  backordered: number;
+  on_order: number;
+  minimum: number | null;
 };
-/** What each order still has reserved; a row goes when nothing is left. */
-export type ReservationRow = Omit<StockRow, 'on_hand' | 'reserved'> & { order_id: number; quantity: number };
-export type StockTables = { stock_level: StockRow; stock_reservation: ReservationRow };
+/** What each order still keeps or, as a backorder, waits for, and since when; a row goes when nothing is left. */
+export type ReservationRow = PlaceColumns & {
+  order_id: number;
+  is_backorder: boolean;
+  order_number: number;
+  quantity: number;
+  since: string;
+};
+/** Every movement, with what caused it and what the ledger was after it. `change` is that of its kind. */
+export type MovementRow = PlaceColumns & {
+  position: number;
+  day: string;
+  recorded_at: string;
+  user_id: number;
+  kind: MovementKind;
+  change: number;
+  on_hand: number;
+  reserved: number;
+  backordered: number;
+  order_id: number | null;
+  order_number: number | null;
+  count_id: number | null;
+  reason: string | null;
+};
+export type MovementKind =
+  'received' | 'reserved' | 'released' | 'backordered' | 'unbackordered' | 'taken' | 'returned' | 'corrected';
+export type StockTables = {
+  stock_level: StockRow;
+  stock_reservation: ReservationRow;
+  stock_movement: MovementRow;
+};
+
+const place = sql`log int, account_id bigint, warehouse_id bigint, product_id bigint`;
 
 export const createStock = async (db: Kysely<StockTables>) => {
   await sql`create table stock_level (
-    log int, account_id bigint, warehouse_id bigint, product_id bigint, on_hand bigint not null,
-    reserved bigint not null, primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`.execute(
+    ${place}, row_id bigint not null, on_hand bigint not null, reserved bigint not null,
+    backordered bigint not null, on_order bigint not null, minimum bigint,
+    primary key (log, account_id, warehouse_id, product_id)) with (fillfactor = 70)`.execute(db);
+  await sql`create table stock_reservation (
+    ${place}, order_id bigint, is_backorder boolean, order_number bigint not null, quantity bigint not null,
+    since timestamptz not null,
+    primary key (log, account_id, warehouse_id, product_id, order_id, is_backorder))`.execute(db);
+  await sql`create table stock_movement (
+    ${place}, position bigint, day date not null, recorded_at timestamptz not null, user_id bigint not null,
+    kind text not null, change bigint not null, on_hand bigint not null, reserved bigint not null,
+    backordered bigint not null, order_id bigint, order_number bigint, count_id bigint, reason text,
+    primary key (log, position))`.execute(db);
+};
+
+export const indexStock = async (db: Kysely<StockTables>) => {
+  await sql`create index on stock_level (log, row_id)`.execute(db);
+  await sql`create index on stock_movement (log, account_id, warehouse_id, product_id, day, position)`.execute(
     db,
   );
-  await sql`create table stock_reservation (
-    log int, account_id bigint, warehouse_id bigint, product_id bigint, order_id bigint, quantity bigint not null,
-    primary key (log, account_id, warehouse_id, product_id, order_id))`.execute(db);
 };

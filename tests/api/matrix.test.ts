@@ -6,11 +6,14 @@ import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { product } from '#domain/product/product.ts';
+import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import {
+  barolo,
   bistro,
+  cremant,
   customerOf,
   foreignCustomer,
   foreignProduct,
@@ -35,6 +38,9 @@ const nothing: Example = { request: {}, foreign: null };
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = { own: 0, shop: 0, foreign: 0 };
+/** Rows of stock, and counts of it, of which each can be taken back once. */
+const rows = { own: 0, foreign: 0 };
+const counts = { own: [] as number[], foreign: 0 };
 
 const plan = (product_id: number, from: string) => ({
   ...{ product_id, from, kind: 'catalogue', side: 'excl', price1: 14.5 },
@@ -120,6 +126,16 @@ beforeAll(async () => {
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  const rowOf = async (who: Person, id: number) =>
+    (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
+  rows.own = await rowOf('ADMIN', sancerre);
+  rows.foreign = await rowOf('foreignAdmin', foreignProduct);
+  const count = async (who: Person, product_id: number, expected: number) => {
+    const lines = [{ product_id, expected, counted: expected }];
+    return (await world.call(who, 'POST', 'stock/count', { reason: 'kelder', lines })).body.data.id as number;
+  };
+  for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
+  counts.foreign = await count('foreignAdmin', foreignProduct, 60);
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -133,6 +149,16 @@ const order = (customer_id: number, product_id: number) => ({
   'delivery-method_id': 1,
   order_lines: [{ product_id, qty: 6 }],
 });
+
+/** What a call makes anew each time. */
+let made = 100;
+const inYear = (): Example => {
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  return { request: { id: bistro, ...year }, foreign: [{ id: foreignCustomer, ...year }] };
+};
+/** A day of its own for each call, since an account has one rate for a category and a day. */
+let days = 0;
+const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, () => Example> = {
@@ -187,6 +213,44 @@ const examples: Record<string, () => Example> = {
   customerAppOrders: () => nothing,
   searchCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   customerById: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  searchAllCustomers: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
+  enabledCustomers: () => nothing,
+  customerTypes: () => nothing,
+  accountManagers: () => nothing,
+  customerBasics: () => nothing,
+  storeCustomer: () => ({
+    request: {
+      name: `Bistro ${(made += 1)}`,
+      customer_type_id: 2,
+      accountmanager_user_id: world.userIdOf('SALES'),
+    },
+    foreign: [{ name: 'Bistro Vreemd', accountmanager_user_id: people.foreignAdmin.userId }],
+  }),
+  changeCustomerApp: () => ({
+    request: { customer_id: bistro, field: 'klantapp_blocked', val: 0 },
+    foreign: [{ customer_id: foreignCustomer, field: 'klantapp_blocked', val: 1 }],
+  }),
+  sendCustomerAppInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerOrders: () => ({
+    request: { id: bistro, type: 'all', skip: 0, take: 10 },
+    foreign: [{ id: foreignCustomer, type: 'all', skip: 0, take: 10 }],
+  }),
+  customerLines: () => ({
+    request: { id: bistro, skip: 0, take: 12 },
+    foreign: [{ id: foreignCustomer, skip: 0, take: 12 }],
+  }),
+  customerProducts: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerFigures: inYear,
+  customerFiguresPdf: inYear,
+  customerFiguresCsv: inYear,
+  financingInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  financingPdf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  addCustomerFinancing: () => ({
+    request: { customer_id: bistro, name: 'Start', amount: (made += 1), discount: 10 },
+    foreign: [{ customer_id: foreignCustomer, name: 'Start', amount: 100, discount: 10 }],
+  }),
+  exportCustomersCsv: () => ({ request: { a: '2026-01-01', b: '2026-12-31' }, foreign: null }),
+  customerHistory: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   changeCustomerField: () => ({
     request: { customer_id: bistro, field: 'city', val: 'Utrecht' },
     foreign: [{ customer_id: foreignCustomer, field: 'city', val: 'Utrecht' }],
@@ -275,6 +339,36 @@ const examples: Record<string, () => Example> = {
     foreign: [],
   }),
   removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
+  productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  updateStock: () => ({
+    request: { real_id: rows.own, field: 'minstock', val: 24 },
+    foreign: [{ real_id: rows.foreign, field: 'stock', val: 1 }],
+  }),
+  stockHolders: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockMovements: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  stockList: () => nothing,
+  findToCount: () => ({ request: { q: 'rioja' }, foreign: null }),
+  bookStockCount: () => ({
+    request: { reason: 'kelder', lines: [{ product_id: cremant, expected: 120, counted: 120 }] },
+    foreign: [{ reason: 'kelder', lines: [{ product_id: foreignProduct, expected: 60, counted: 0 }] }],
+  }),
+  undoStockCount: () => ({
+    request: { id: counts.own.length > 1 ? counts.own.pop() : counts.own[0] },
+    foreign: [{ id: counts.foreign }],
+  }),
+  stockCounts: () => nothing,
+  bundleComponents: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  setBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant, qty: 2 },
+    foreign: [
+      { product_id: foreignProduct, base_product_id: cremant, qty: 2 },
+      { product_id: barolo, base_product_id: foreignProduct, qty: 2 },
+    ],
+  }),
+  removeBundleComponent: () => ({
+    request: { product_id: barolo, base_product_id: cremant },
+    foreign: [{ product_id: foreignProduct, base_product_id: cremant }],
+  }),
   logBook: () => ({
     request: { take: 100 },
     foreign: null,
@@ -282,6 +376,12 @@ const examples: Record<string, () => Example> = {
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
+  accountParts: () => nothing,
+  versionLog: () => nothing,
+  checkoutPermission: () => nothing,
+  software: () => nothing,
+  vatRates: () => nothing,
+  addVatRate: () => ({ request: { category: 'low', from: aNewDay(), btw: 9.5 }, foreign: null }),
   salesOrderHistory: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
 };
 

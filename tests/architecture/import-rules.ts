@@ -20,7 +20,12 @@ const library = /^(?:zod|node:(?:crypto|util|timers\/promises))$/;
  * names are put together like `api/main.ts` and are no part of the room that their folder is.
  */
 const rooms: Readonly<Record<string, Room>> = {
-  domain: { files: /^domain\//, own: /^domain\//, packages: /^zod$/ },
+  domain: {
+    files: /^domain\//,
+    own: /^domain\//,
+    // what a good number looks like in each country, without a clock or a call
+    packages: /^(?:zod|jsvat|ibantools|libphonenumber-js\/min|postcode-validator)$/,
+  },
   ports: { files: /^application\/ports\//, own: /^(?:application\/ports|domain)\//, packages: /^zod$/ },
   adapters: {
     files: /^application\/adapters\//,

@@ -3,12 +3,29 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
+import {
+  type Answer,
+  type AppendCall,
+  groupSender,
+} from '#application/adapters/event-store-postgres/append-group.ts';
+import { appendFunction } from '#application/adapters/event-store-postgres/append-function.ts';
+import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
-import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import type { Append, Metadata } from '#application/ports/event-store.ts';
+import { keyring } from '#application/keyring.ts';
+import { prepareAppend } from '#application/prepare-append.ts';
+import { sealedEventStore } from '#application/sealed-event-store.ts';
+import { streamCache } from '#application/stream-cache.ts';
+import { install } from '#api/compose.ts';
 import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { inRounds, median } from '#tests/bench/rounds.ts';
+import { placed } from '#tests/support/orders.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const metadata: Metadata = {
@@ -50,70 +67,109 @@ const order = (log: number, number: number, product: number): Append => ({
 /** How often a second `work` is done by so many writers, each doing one after another, for `seconds`. */
 const perSecond = async (writers: number, seconds: number, work: (writer: number) => Promise<unknown>) => {
   let done = 0;
-  const run = async (until: number, writer: number) => {
-    while (performance.now() < until) {
+  const started = performance.now();
+  const run = async (writer: number) => {
+    while (performance.now() < started + seconds * 1000) {
       await work(writer);
       done += 1;
     }
   };
-  await Promise.all(oneTo(writers).map((writer) => run(performance.now() + 500, writer)));
-  done = 0;
-  const started = performance.now();
-  await Promise.all(oneTo(writers).map((writer) => run(started + seconds * 1000, writer)));
+  await Promise.all(oneTo(writers).map(run));
   return (done * 1000) / (performance.now() - started);
 };
 
-/** Measures on a database of its own, as durable as that of the application; takes about half a minute. Fit for reading, never for an assertion. */
-export const bench = async (seconds = 2): Promise<BenchRow[]> => {
+/** The median time that `work` takes, in ms. */
+const typical = async (times: number, work: () => Promise<unknown>) => {
+  const took: number[] = [];
+  for (let count = 0; count < times; count += 1) {
+    const began = performance.now();
+    await work();
+    took.push(performance.now() - began);
+  }
+  return median(took);
+};
+
+/** `es.append` as it would be without the chain: the same function, but that no link is computed. */
+const unchained = () => {
+  const link = /v_link := sha256\([^;]*;/;
+  if (!link.test(appendFunction)) throw new Error('The chain is computed in another way');
+  return appendFunction.replace('function es.append', 'function es.append_unchained').replace(link, '');
+};
+
+/**
+ * Measures on a database of its own, as durable as that of the application; takes about two minutes. What is
+ * compared is measured in turn, in several rounds, and a ratio is the median of those of the rounds. Fit for
+ * reading, never for an assertion.
+ */
+export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
-  const note = (name: string, value: number, ratioTo: string | null = null) => {
-    const base = rows.find((row) => row.name === ratioTo);
-    rows.push({ name, value, ratioTo, ratio: base ? value / base.value : null });
-  };
+  const note = (name: string, { value, ratio }: { value: number; ratio: number }, ratioTo: string | null) =>
+    rows.push({ name, value, ratioTo, ratio: ratioTo === null ? null : ratio });
   const folder = temporaryFolder();
   const database = await startEmbeddedPostgres(folder.path);
-  const client = new pg.Client(database.url);
-  await client.connect();
-  await installEventStore(client);
-  const store = postgresEventStore({
-    connectionString: database.url,
-    clock,
-    onFault: (error) => {
-      throw error;
-    },
-  });
+  const pool = new pg.Pool({ connectionString: database.url, max: 40 });
+  await install(pool);
+  const client = await pool.connect();
+  const onFault = (error: Error) => {
+    throw error;
+  };
+  const store = postgresEventStore({ connectionString: database.url, clock, onFault });
+  const emmett = getPostgreSQLEventStore(database.url);
+  await emmett.schema.migrate();
   await client.query(`create table raw_event (log int, position bigint generated always as identity, stream text,
     revision int, type text, version smallint, account_id bigint, command_id uuid, recorded_at timestamptz,
     data jsonb, metadata jsonb, primary key (log, position))`);
   const insert = `insert into raw_event (log, stream, revision, type, version, account_id, command_id, recorded_at,
     data, metadata) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+  await client.query(unchained());
+  const withoutChain = appendBatcher(
+    groupSender({
+      clock,
+      mayBeTheContent: () => false,
+      call: async ({ log, recordedAt, requests }: AppendCall) => {
+        const text = 'select start, refused, head_time from es.append_unchained($1, $2, $3)';
+        const values = [log, recordedAt, requests];
+        return (await pool.query<Answer>({ name: 'unchained', text, values })).rows[0]!;
+      },
+    }),
+  );
 
   let serial = 0;
+  const fresh = () => `order-${(serial += 1)}`;
+  const rawInsert = () => {
+    const { log, accountId, commandId, streams } = single(1, fresh());
+    const { stream, events } = streams[0]!;
+    const { type, version, data } = events[0]!;
+    const values = [log, stream, 1, type, version, accountId, commandId, clock.now(), data, metadata];
+    return pool.query({ name: 'raw', text: insert, values });
+  };
+  const byEmmett = () =>
+    emmett.appendToStream(fresh(), [{ type: 'OrderLineAdded', data: noted(190).data, metadata }], {
+      expectedStreamVersion: 'STREAM_DOES_NOT_EXIST',
+    });
   for (const writers of [1, 8, 32]) {
-    const raw = await Promise.all(
-      oneTo(writers).map(async () => {
-        const writer = new pg.Client(database.url);
-        await writer.connect();
-        return writer;
-      }),
-    );
-    const rawName = `losse INSERT, ${writers} schrijvers (events/s)`;
-    const rawInsert = (writer: number) => {
-      const { log, accountId, commandId, streams } = single(1, `raw-${(serial += 1)}`);
-      const { stream, events } = streams[0]!;
-      const { type, version, data } = events[0]!;
-      const values = [log, stream, 1, type, version, accountId, commandId, clock.now(), data, metadata];
-      return raw[writer - 1]!.query({ name: 'raw', text: insert, values });
-    };
-    note(rawName, await perSecond(writers, seconds, rawInsert));
-    await Promise.all(raw.map((writer) => writer.end()));
-
-    const grouped = () => store.append(single(writers, `order-${(serial += 1)}`));
-    note(
-      `gegroepeerd toevoegen, ${writers} schrijvers (events/s)`,
-      await perSecond(writers, seconds, grouped),
-      rawName,
-    );
+    const of = (name: string) =>
+      `${name}, ${writers} ${writers === 1 ? 'schrijver' : 'schrijvers'} (events/s)`;
+    const timed = (work: () => Promise<unknown>) => () => perSecond(writers, seconds, work);
+    const grouped = timed(() => store.append(single(writers, fresh())));
+    const chainless = timed(() => withoutChain.append(prepareAppend(single(200 + writers, fresh()))));
+    for (const warm of [timed(rawInsert), grouped, timed(byEmmett), chainless]) await warm();
+    const measured = await inRounds(rounds, {
+      raw: timed(rawInsert),
+      grouped,
+      emmett: timed(byEmmett),
+      chainless,
+    });
+    note(of('losse INSERT'), measured.raw, null);
+    note(of('gegroepeerd toevoegen'), measured.grouped, of('losse INSERT'));
+    note(of('emmett-postgresql'), measured.emmett, of('losse INSERT'));
+    const against = await inRounds(rounds, { emmett: timed(byEmmett), grouped });
+    note(of('gegroepeerd tegen emmett-postgresql'), against.grouped, of('emmett-postgresql'));
+    if (writers === 32) {
+      const chain = await inRounds(rounds, { chainless, grouped });
+      note(of('zonder schakels'), chain.chainless, null);
+      note(of('met schakels'), chain.grouped, of('zonder schakels'));
+    }
   }
 
   for (const writers of [1, 8, 32]) {
@@ -125,40 +181,65 @@ export const bench = async (seconds = 2): Promise<BenchRow[]> => {
       const { outcome } = await store.append(order(log, next, (next % 40) * 12));
       if (outcome !== 'committed') throw new Error(`Order ${next} was not recorded: ${outcome}`);
     };
-    note(
-      `orders van 12 regels, 14 stromen, ${writers} onderweg (orders/s)`,
-      await perSecond(writers, seconds, place),
-    );
+    const { orders } = await inRounds(rounds, { orders: () => perSecond(writers, seconds, place) });
+    note(`orders van 12 regels, 14 stromen, ${writers} onderweg (orders/s)`, orders, null);
   }
 
+  // an order of twenty events, read, opened and folded by the command handler's own way
+  const sealed = sealedEventStore(store, keyring(postgresPersonKeys(pool)));
+  const statuses = (['printed', 'waiting'] as const).flatMap((to, index, both) => [
+    { orderId: 17, from: both[1 - index]!, to },
+  ]);
+  const events = [placed(), ...oneTo(19).map((nth) => salesOrderEvents.statusChanged(statuses[nth % 2]!))];
+  const stream = `${salesOrder.category}-17`;
+  await sealed.append({ ...single(1, stream), streams: [{ stream, expectedRevision: 0, events }] });
+  const load = () => streamCache(sealed).load(1, stream, salesOrder);
+  const empty = () => pool.query({ name: 'empty', text: 'select' });
+  for (const warm of [load, empty]) await typical(300, warm);
+  const loaded = await inRounds(rounds * 3, {
+    empty: () => typical(100, empty),
+    load: () => typical(100, load),
+  });
+  note('lege heen-en-weer (ms)', loaded.empty, null);
+  note('order van 20 gebeurtenissen laden en vouwen (ms)', loaded.load, 'lege heen-en-weer (ms)');
+
   const count = 40_000;
-  const timed = async (work: () => Promise<unknown>) => {
+  const paced = async (work: () => Promise<unknown>) => {
     const started = performance.now();
     await work();
     return (count * 1000) / (performance.now() - started);
   };
-  const events = oneTo(count).map((index) => ({
-    ...noted(190),
-    stream: `bulk-${index}`,
-    revision: 1,
-    accountId: 7,
-    commandId: randomUUID(),
-    recordedAt: '2026-03-02T09:00:00.000Z',
-    metadata,
-  }));
-  const chained = 'vullen met COPY en keten (events/s)';
-  note(chained, await timed(() => bulkAppend(client, 200, events)));
+  let log = 1000;
+  const bulk = () => {
+    log += 1;
+    const filling = oneTo(count).map((index) => ({
+      ...noted(190),
+      stream: `bulk-${index}`,
+      revision: 1,
+      accountId: 7,
+      commandId: randomUUID(),
+      recordedAt: '2026-03-02T09:00:00.000Z',
+      metadata,
+    }));
+    return paced(() => bulkAppend(client, log, filling));
+  };
+  await bulk();
   // the same rows once more, with the links they already have: what COPY alone takes
-  const held = client.query(copyTo('copy (select * from es.event where log = 200) to stdout')).toArray();
+  const held = client.query(copyTo(`copy (select * from es.event where log = ${log}) to stdout`)).toArray();
   const lines = Buffer.concat(await held);
   await client.query('create table copied (like es.event including all)');
-  const plain = 'COPY van dezelfde rijen (events/s)';
-  const copy = () => pipeline(Readable.from([lines]), client.query(copyFrom('copy copied from stdin')));
-  note(plain, await timed(copy));
-  note('vullen tegen COPY', rows.find(({ name }) => name === chained)!.value, plain);
+  const copy = async () => {
+    await client.query('truncate copied');
+    return paced(() => pipeline(Readable.from([lines]), client.query(copyFrom('copy copied from stdin'))));
+  };
+  const filled = await inRounds(3, { copy, bulk });
+  note('COPY van dezelfde rijen (events/s)', filled.copy, null);
+  note('vullen met COPY en keten (events/s)', filled.bulk, 'COPY van dezelfde rijen (events/s)');
 
+  await emmett.close();
   await store.close();
-  await client.end();
+  client.release();
+  await pool.end();
   await database.stop();
   folder.remove();
   return rows;
@@ -169,7 +250,7 @@ if (import.meta.main) {
   console.table(
     rows.map(({ name, value, ratio }) => ({
       name,
-      value: Math.round(value),
+      value: value < 100 ? value.toFixed(2) : Math.round(value),
       ratio: ratio?.toFixed(2) ?? '',
     })),
   );

@@ -6,8 +6,11 @@ import { install } from '#api/compose.ts';
 import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { demoCompany } from '#application/demo/company.ts';
+import { keyring } from '#application/keyring.ts';
+import { sealedEvents, sealedEventStore } from '#application/sealed-event-store.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import { type AnyProjection, buildOf, createBuild, dropBuild } from '#projections/kernel/build.ts';
 import { catchUp } from '#projections/kernel/build-beside.ts';
@@ -18,6 +21,7 @@ import { installReadSide, type ReadSideTables } from '#projections/kernel/schema
 import { projections } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { inRounds, median } from '#tests/bench/rounds.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const clock = { now: () => new Date().toISOString(), today: () => '2026-03-02' };
@@ -49,58 +53,106 @@ const readAndParse = async (store: Pick<EventStore, 'readLog' | 'heads'>) => {
   }
 };
 
+/** Two databases with the same demo company: its personal fields sealed, as they are, and plain. */
+const demoCompanies = async (url: string, orders: number) => {
+  const admin = new pg.Pool({ connectionString: url });
+  const filled = async (name: string, isSealed: boolean) => {
+    await admin.query(`create database ${name}`);
+    const address = new URL(url);
+    address.pathname = name;
+    const pool = new pg.Pool({ connectionString: address.href });
+    await install(pool);
+    const db = database<ReadSideTables>(pool);
+    await installReadSide(db);
+    const keys = keyring(postgresPersonKeys(pool));
+    const client = await pool.connect();
+    for (const { log, events } of demoCompany({ now: clock.now(), months: 24, orders }))
+      await bulkAppend(client, log, isSealed ? sealedEvents(log, events, keys) : events);
+    await client.query('vacuum analyze es.event');
+    client.release();
+    const plain = postgresEventStore({ connectionString: address.href, clock, onFault });
+    const store = isSealed ? sealedEventStore(plain, keys) : plain;
+    return { pool, db, store };
+  };
+  const sealed = await filled('sealed', true);
+  const plain = await filled('plain', false);
+  const end = async () => {
+    for (const { store, pool } of [sealed, plain]) {
+      await store.close();
+      await pool.end();
+    }
+    await admin.end();
+  };
+  return { sealed, plain, end };
+};
+
 /**
  * Rebuilding all read models of a demo company against reading and parsing its events and against COPY of the
- * log, a fold by batches against one row by row, and how long after its append an event is visible. On a
- * PostgreSQL of its own, all in one run.
+ * log, with personal fields sealed and plain, a fold by batches against one row by row, and how long after its
+ * append an event is visible. On a PostgreSQL of its own, all in one run; what is compared is measured in turn.
  */
-export const bench = async ({ orders = 1500 } = {}): Promise<BenchRow[]> => {
+export const bench = async ({ orders = 1500, rounds = 3 } = {}): Promise<BenchRow[]> => {
   const rows: BenchRow[] = [];
-  const note = (name: string, value: number, ratioTo: string | null = null) => {
+  const note = (name: string, value: number, ratioTo: string | null = null, ratio: number | null = null) => {
     const base = rows.find((row) => row.name === ratioTo);
-    rows.push({ name, value, ratioTo, ratio: base ? value / base.value : null });
+    rows.push({ name, value, ratioTo, ratio: ratio ?? (base ? value / base.value : null) });
     return name;
   };
   const folder = temporaryFolder();
   const postgres = await startEmbeddedPostgres(folder.path);
-  const pool = new pg.Pool({ connectionString: postgres.url });
-  await install(pool);
-  const store = postgresEventStore({ connectionString: postgres.url, clock, onFault });
+  const companies = await demoCompanies(postgres.url, orders);
+  const { pool, store, db } = companies.sealed;
   const leases = postgresLeases(pool, { onFault });
-  const db = database<ReadSideTables>(pool);
-  await installReadSide(db);
   try {
-    const client = await pool.connect();
-    for (const { log, events } of demoCompany({ now: clock.now(), months: 24, orders }))
-      await bulkAppend(client, log, events);
-    await client.query('vacuum analyze es.event');
     const total = Object.values(await store.heads()).reduce((sum, head) => sum + head, 0);
     const pace = async (count: number, work: () => Promise<unknown>) => {
       const began = performance.now();
       await work();
       return (count * 1000) / (performance.now() - began);
     };
-    const build = async (from: Pick<EventStore, 'readLog' | 'heads'>, some: readonly AnyProjection[]) => {
+    const buildIn = async (
+      at: typeof db,
+      from: Pick<EventStore, 'readLog' | 'heads'>,
+      some: readonly AnyProjection[],
+    ) => {
       const builds = [];
-      for (const projection of some) builds.push(await createBuild(db, projection));
-      const stops = await catchUp({ db, store: from }, builds);
-      for (const { schema } of builds) await dropBuild(db, schema);
+      for (const projection of some) builds.push(await createBuild(at, projection));
+      const stops = await catchUp({ db: at, store: from }, builds);
+      for (const { schema } of builds) await dropBuild(at, schema);
       if (stops.size > 0) throw new Error([...stops.values()][0]!.error);
     };
+    const build = (from: Pick<EventStore, 'readLog' | 'heads'>, some: readonly AnyProjection[]) =>
+      buildIn(db, from, some);
 
-    await client.query('create table copied (like es.event including all)');
-    const copying = note(
-      'COPY van het logboek (events/s)',
-      await pace(total, async () => {
-        const lines = await client.query(copyTo('copy es.event to stdout')).toArray();
-        await pipeline(Readable.from(lines), client.query(copyFrom('copy copied from stdin')));
-      }),
+    await pool.query('create table copied (like es.event including all)');
+    const copy = async () => {
+      await pool.query('truncate copied');
+      const client = await pool.connect();
+      const lines = await client.query(copyTo('copy es.event to stdout')).toArray();
+      await pipeline(Readable.from(lines), client.query(copyFrom('copy copied from stdin')));
+      client.release();
+    };
+    await build(store, projections);
+    const { plain } = companies;
+    const paces = await inRounds(rounds, {
+      copying: () => pace(total, copy),
+      rebuilding: () => pace(total, () => build(store, projections)),
+      reading: () => pace(total, () => readAndParse(store)),
+    });
+    const sealing = await inRounds(rounds, {
+      plain: () => pace(total, () => buildIn(plain.db, plain.store, projections)),
+      sealed: () => pace(total, () => build(store, projections)),
+    });
+    const copying = note('COPY van het logboek (events/s)', paces.copying.value);
+    note('alle leesmodellen herbouwen (events/s)', paces.rebuilding.value, copying, paces.rebuilding.ratio);
+    note('lezen en ontleden (events/s)', paces.reading.value, copying, paces.reading.ratio);
+    const open = note('herbouwen zonder verzegelde persoonsgegevens (events/s)', sealing.plain.value);
+    note(
+      'herbouwen met verzegelde persoonsgegevens (events/s)',
+      sealing.sealed.value,
+      open,
+      sealing.sealed.ratio,
     );
-    client.release();
-    const reading = note('lezen en ontleden (events/s)', await pace(total, () => readAndParse(store)));
-    const rebuilding = await pace(total, () => build(store, projections));
-    note('alle leesmodellen herbouwen (events/s)', rebuilding, reading);
-    note('alle leesmodellen herbouwen tegen COPY (events/s)', rebuilding, copying);
 
     // A part of the log is enough for the slow way; both ways fold that part.
     const part = Math.min(6000, total);
@@ -122,7 +174,7 @@ export const bench = async ({ orders = 1500 } = {}): Promise<BenchRow[]> => {
 
     const runner = projectionRunner({ pool, store, leases, projections, onFault, log: () => {} });
     await runner.start();
-    for (const perSecond of [50, 200]) {
+    for (const perSecond of [50, 200, 500]) {
       const [appended, visible] = await latency(store, runner.waitFor, perSecond);
       const base = note(`toevoegen bij ${perSecond}/s, p50 (ms)`, appended);
       note(`zichtbaar bij ${perSecond}/s, p50 (ms)`, visible, base);
@@ -130,15 +182,12 @@ export const bench = async ({ orders = 1500 } = {}): Promise<BenchRow[]> => {
     await runner.stop();
   } finally {
     await leases.stop();
-    await store.close();
-    await pool.end();
+    await companies.end();
     await postgres.stop();
     folder.remove();
   }
   return rows;
 };
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** The median time from the call to the append committed, and to every projection over it, in ms. */
 const latency = async (

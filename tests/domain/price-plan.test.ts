@@ -36,7 +36,7 @@ describe('the price of a line', () => {
 
   test('CUST-014 · a markup is a percentage off, or the purchase price plus an amount, or times a factor', () => {
     const of = { cataloguePrice: 138_500, purchasePrice: 80_000 };
-    expect(markedUp({ type: 1, value: 1250 }, of)).toBe(121_200);
+    expect(markedUp({ type: 1, value: 125_000 }, of)).toBe(121_200);
     expect(markedUp({ type: 2, value: 25_050 }, of)).toBe(105_100);
     expect(markedUp({ type: 3, value: 14_500 }, of)).toBe(116_000);
   });
@@ -62,7 +62,7 @@ describe('the price of a line', () => {
       });
   });
   test('FMT-010 · the facts that were used stand in the line', () => {
-    const customer = { ...aCustomer(), markup: { type: 3 as const, value: 15_000 } };
+    const customer = { ...aCustomer(), markupType: 3 as const, markup: 15_000 };
     const inForce = {
       catalogue: keptOn('excl', 140_000),
       promotion: keptOn('excl', 130_000),

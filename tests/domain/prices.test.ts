@@ -82,18 +82,18 @@ describe('what an order has of the stock', () => {
 
   test('is one claim for each wine, account and warehouse, whatever the number of lines', () =>
     expect(claimsOf(lines, 'waiting')).toEqual([
-      { place: place(1201), claim: { kind: 'reserved', quantity: 10 } },
-      { place: place(1202), claim: { kind: 'reserved', quantity: 6 } },
-      { place: place(1201, 14), claim: { kind: 'reserved', quantity: 1 } },
-      { place: place(1201, 3, 2), claim: { kind: 'reserved', quantity: 1 } },
+      { place: place(1201), claim: { kind: 'reserved', quantity: 10 }, pieces: [] },
+      { place: place(1202), claim: { kind: 'reserved', quantity: 6 }, pieces: [] },
+      { place: place(1201, 14), claim: { kind: 'reserved', quantity: 1 }, pieces: [] },
+      { place: place(1201, 3, 2), claim: { kind: 'reserved', quantity: 1 }, pieces: [] },
     ]));
 
-  test('PROD-026 · QUOTE-006 · is reserved until it is delivered; a quote has nothing', () =>
+  test('PROD-026 · QUOTE-006 · is reserved until it is delivered; a quote has nothing, a backorder waits', () =>
     expect(
       (['waiting', 'printed', 'out-for-delivery', 'delivered', 'quote', 'backorder'] as const).map(
         (status) => claimsOf(lines, status)[0]!.claim.kind,
       ),
-    ).toEqual(['reserved', 'reserved', 'reserved', 'taken', 'none', 'reserved']));
+    ).toEqual(['reserved', 'reserved', 'reserved', 'taken', 'none', 'backordered']));
 });
 
 test('SO-008 · a moment needs a time, a time needs a moment', () => {

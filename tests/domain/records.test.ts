@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { account, accountEvents } from '#domain/account/account.ts';
+import { account, accountEvents, vatRatesOf } from '#domain/account/account.ts';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
 import { product, productEvents } from '#domain/product/product.ts';
 import { supplier, supplierEvents } from '#domain/supplier/supplier.ts';
 import { homeOf, isClientRole, Role } from '#domain/user/role.ts';
@@ -15,6 +16,29 @@ describe('an account', () => {
     given().when(open).then(accountEvents.opened(anAccount()));
     given(accountEvents.opened(anAccount())).when(open).refuses('account-exists');
     expect(account.evolve(null, accountEvents.opened(anAccount()))).toEqual(anAccount());
+  });
+  const rate = { category: 'low', from: '2027-01-01', rate: 1000 } as const;
+  const add = { type: 'AddVatRate', accountId: 3, ...rate } as const;
+  const added = accountEvents.vatRateAdded({ accountId: 3, ...rate });
+  test('FMT-009, D-11 · gets a dated rate of its own, one for a category and a day', () => {
+    const opened = accountEvents.opened(anAccount());
+    given().when(add).refuses('account-not-found');
+    given(opened).when(add).then(added);
+    given(opened, added)
+      .when({ ...add, rate: 1100 })
+      .refuses('vat-rate-exists');
+    given(opened, added)
+      .when({ ...add, from: '2028-01-01' })
+      .then(accountEvents.vatRateAdded({ accountId: 3, ...rate, from: '2028-01-01' }));
+    expect(accountEvents.vatRateAdded.log(added.data)).toBe('Btw laag is 10% vanaf 01-01-2027.');
+  });
+  test('FMT-009, D-11 · the rate of an account holds from its day on, the shipped one until then', () => {
+    const rates = vatRatesOf(account.evolve(anAccount(), added)!);
+    expect(vatRateOn('low', '2018-12-31', rates)).toBe(600);
+    expect(vatRateOn('low', '2019-01-01', rates)).toBe(900);
+    expect(vatRateOn('low', '2026-12-31', rates)).toBe(900);
+    expect(vatRateOn('low', '2027-01-01', rates)).toBe(1000);
+    expect(vatRateOn('high', '2027-01-01', rates)).toBe(2100);
   });
   test('has a colour that a screen can show', () =>
     expect(() => account.decide({ ...open, color: 'wijnrood' }, null)).toThrow('color'));

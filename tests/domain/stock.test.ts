@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stockEvents } from '#domain/stock/events.ts';
-import { type Claim, type Stock, stock, type StockCommand } from '#domain/stock/stock.ts';
+import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
+import { availableOf, type Claim, type Stock, stock, type StockCommand } from '#domain/stock/stock.ts';
 import { specify } from '#tests/support/given.ts';
 
 const { given } = specify(stock);
@@ -22,6 +22,12 @@ const returned = (quantity: number, onHand: number) =>
 const none: Claim = { kind: 'none', quantity: 0 };
 const keep = (quantity: number): Claim => ({ kind: 'reserved', quantity });
 const take = (quantity: number): Claim => ({ kind: 'taken', quantity });
+const wait = (quantity: number): Claim => ({ kind: 'backordered', quantity });
+const backordered = (quantity: number) =>
+  stockEvents.reserved({ ...place, orderId, orderNumber, quantity, isBackorder: true });
+const unbackordered = (quantity: number) =>
+  stockEvents.released({ ...place, orderId, orderNumber, quantity, isBackorder: true });
+const after = (...events: StockEvent[]) => events.reduce(stock.evolve, stock.initial);
 const claim = (from: Claim, to: Claim, mayFallShort = false, order = orderId): StockCommand => ({
   type: 'ClaimStock',
   ...place,
@@ -62,13 +68,13 @@ describe('PROD-026 · an order reserves while it is open, takes when it is deliv
     given(received(60), reserved(6))
       .when(claim(keep(6), take(6)))
       .then(taken(6, 54));
-    expect([received(60), reserved(6), taken(6, 54)].reduce(stock.evolve, stock.initial)).toEqual({
+    expect([received(60), reserved(6), taken(6, 54)].reduce(stock.evolve, stock.initial)).toMatchObject({
       onHand: 54,
       reserved: 0,
     });
   });
 
-  test('turning back from delivered returns and reserves again', () =>
+  test('PROD-027 · turning back from delivered gives back to stock and reserves again', () =>
     given(received(60), reserved(6), taken(6, 54))
       .when(claim(take(6), keep(6)))
       .then(returned(6, 60), reserved(6)));
@@ -119,7 +125,7 @@ describe('a changed quantity', () => {
 });
 
 describe('LINE-004 · a line below zero brings goods back', () => {
-  test('it reserves nothing and returns them when it is delivered', () => {
+  test('PROD-027 · a credit reserves nothing and adds its bottles to stock when it is delivered', () => {
     given(received(60))
       .when(claim(none, keep(-6)))
       .nothingHappens();
@@ -138,7 +144,7 @@ describe('LINE-004 · a line below zero brings goods back', () => {
     given(...history)
       .when(claim(take(-6), keep(5)))
       .then(taken(6, 60, 0), reserved(5));
-    expect([...history, taken(6, 60, 0), reserved(5)].reduce(stock.evolve, stock.initial)).toEqual({
+    expect([...history, taken(6, 60, 0), reserved(5)].reduce(stock.evolve, stock.initial)).toMatchObject({
       onHand: 60,
       reserved: 5,
     });
@@ -180,13 +186,117 @@ describe('LINE-008 · a shortage', () => {
       .then(released(3)));
 });
 
+describe('PROD-026 · a backorder waits for bottles as a reservation', () => {
+  test('whether they are there or not, and apart from what open orders keep', () => {
+    given()
+      .when(claim(none, wait(6)))
+      .then(backordered(6));
+    expect(after(received(60), reserved(10), backordered(6))).toMatchObject({
+      onHand: 60,
+      reserved: 10,
+      backordered: 6,
+    });
+  });
+
+  test('that becomes an order keeps what there is for it, and no more', () => {
+    given(received(6), backordered(6))
+      .when(claim(wait(6), keep(6)))
+      .then(unbackordered(6), reserved(6));
+    given(received(5), backordered(6))
+      .when(claim(wait(6), keep(6)))
+      .refuses('stock-short', { productId: 1201, available: 5, asked: 6 });
+  });
+
+  test('may go before another one that waits longer, but does not take more than it waited for', () => {
+    const other = stockEvents.reserved({
+      ...place,
+      orderId: 16,
+      orderNumber: 10016,
+      quantity: 12,
+      isBackorder: true,
+    });
+    given(received(12), other, backordered(6))
+      .when(claim(wait(6), keep(6)))
+      .then(unbackordered(6), reserved(6));
+    given(received(12), other, backordered(6))
+      .when(claim(wait(6), keep(12)))
+      .refuses('stock-short');
+  });
+
+  test('PROD-024 · the balance is stock less reserved less reservations', () => {
+    const state = after(received(60), reserved(10), backordered(6));
+    expect(availableOf(state)).toBe(44);
+    given(received(60), reserved(10), backordered(6))
+      .when(claim(none, keep(45), false, 18))
+      .refuses('stock-short', { productId: 1201, available: 44, asked: 45 });
+  });
+
+  test('that is delivered at once takes the bottles', () =>
+    given(received(6), backordered(6))
+      .when(claim(wait(6), take(6)))
+      .then(unbackordered(6), taken(6, 0, 0)));
+});
+
+describe('PROD-025 · a correction', () => {
+  const correct = (onHand: number, expected: number | null) =>
+    ({ type: 'CorrectStock', ...place, onHand, expected, reason: 'breuk', countId: null }) as const;
+  const corrected = (change: number, onHand: number) =>
+    stockEvents.corrected({ ...place, change, onHand, reason: 'breuk', countId: null });
+
+  test('keeps the difference, the new stock and the reason; its old and new value stand in the log book', () => {
+    given(received(60)).when(correct(58, null)).then(corrected(-2, 58));
+    const event = corrected(-2, 58);
+    expect(stockEvents.corrected.log(event.data)).toBe('Voorraad gecorrigeerd met −2 flessen: breuk.');
+    expect(stockEvents.corrected.changes(event.data)).toEqual([{ field: 'Voorraad', from: '60', to: '58' }]);
+  });
+
+  test('of what is right already records nothing', () =>
+    given(received(60)).when(correct(60, null)).nothingHappens());
+
+  test('does not overwrite what moved since somebody looked', () => {
+    given(received(60), taken(6, 54, 0))
+      .when(correct(58, 60))
+      .refuses('stock-moved', { productId: 1201, onHand: 54 });
+    given(received(60), reserved(6)).when(correct(58, 60)).then(corrected(-2, 58));
+  });
+
+  test('is taken back by one the other way round, whatever moved since', () => {
+    const undo = { type: 'AdjustStock', ...place, change: 2, reason: 'breuk', countId: null } as const;
+    given(received(60), corrected(-2, 58), taken(6, 52, 0))
+      .when(undo)
+      .then(corrected(2, 54));
+  });
+
+  test('may say that less is there than is reserved: the shortage shows', () =>
+    expect(availableOf(after(received(12), reserved(10), corrected(-6, 6)))).toBe(-4));
+
+  test('of minimum and on order is recorded once', () => {
+    const minimum = (minimum: number | null) => ({ type: 'SetStockMinimum', ...place, minimum }) as const;
+    given()
+      .when(minimum(24))
+      .then(stockEvents.minimumChanged({ ...place, from: null, to: 24 }));
+    given(stockEvents.minimumChanged({ ...place, from: null, to: 24 }))
+      .when(minimum(24))
+      .nothingHappens();
+    const onOrder = (onOrder: number) => ({ type: 'SetStockOnOrder', ...place, onOrder }) as const;
+    given()
+      .when(onOrder(600))
+      .then(stockEvents.onOrderChanged({ ...place, from: 0, to: 600 }));
+    given().when(onOrder(0)).nothingHappens();
+  });
+
+  test('the stream of a ledger belongs to whom it names', () => expect(stock.ownerOf!('3.1.1201')).toBe(3));
+});
+
 /** What the ledger must be, told from the claims alone: no events, no order of arithmetic in common. */
 const ledgerOf = (had: number, claims: ReadonlyMap<number, Claim>) => {
   const all = [...claims];
   const kept = all.filter(([, { kind, quantity }]) => kind === 'reserved' && quantity > 0);
+  const waited = all.filter(([, { kind, quantity }]) => kind === 'backordered' && quantity > 0);
   return {
     onHand: had - all.reduce((gone, [, { kind, quantity }]) => gone + (kind === 'taken' ? quantity : 0), 0),
     reserved: kept.reduce((sum, [, { quantity }]) => sum + quantity, 0),
+    backordered: waited.reduce((sum, [, { quantity }]) => sum + quantity, 0),
   };
 };
 
@@ -194,7 +304,7 @@ describe('FMT-007 · whatever orders claim in whatever order', () => {
   const aClaim = fc.record({
     orderId: fc.integer({ min: 1, max: 5 }),
     to: fc.record({
-      kind: fc.constantFrom('none' as const, 'reserved' as const, 'taken' as const),
+      kind: fc.constantFrom('none' as const, 'reserved' as const, 'backordered' as const, 'taken' as const),
       quantity: fc.integer({ min: -30, max: 30 }),
     }),
     mayFallShort: fc.boolean(),
@@ -212,12 +322,14 @@ describe('FMT-007 · whatever orders claim in whatever order', () => {
             had += received;
             state = stock.decide(receive(received), state).reduce(stock.evolve, state);
           }
-          const available = state.onHand - state.reserved;
           const from = claims.get(orderId) ?? none;
-          const after = new Map(claims).set(orderId, to);
-          const wanted = ledgerOf(had, after);
-          const falls = available - (wanted.onHand - wanted.reserved);
-          const isShort = falls > 0 && wanted.onHand - wanted.reserved < 0;
+          const wanted = ledgerOf(had, new Map(claims).set(orderId, to));
+          // What is sold may not be sold again, neither to an open order nor, but for its own, to a backorder.
+          const firm = wanted.onHand - wanted.reserved;
+          const falls = state.onHand - state.reserved - firm;
+          const own = from.kind === 'backordered' ? Math.max(from.quantity, 0) : 0;
+          const others = state.backordered - own;
+          const isShort = falls > 0 && (firm < 0 || (firm < others && falls > own));
           const decide = () => stock.decide(claim(from, to, mayFallShort, orderId), state);
           if (isShort && !mayFallShort) {
             expect(decide).toThrow('stock-short');
@@ -228,7 +340,7 @@ describe('FMT-007 · whatever orders claim in whatever order', () => {
             if ('onHand' in event.data) expect(event.data.onHand).toBe(state.onHand);
           }
           claims.set(orderId, to);
-          expect(state).toEqual(wanted);
+          expect(state).toMatchObject(wanted);
         }
       }),
       { numRuns: 500 },

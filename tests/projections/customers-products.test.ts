@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { stockEvents } from '#domain/stock/events.ts';
+import { bundles } from '#projections/bundles/projection.ts';
 import { customers } from '#projections/customers/projection.ts';
 import { customerById, searchCustomers } from '#projections/customers/queries.ts';
+import { erasedPeople } from '#projections/erased-people/projection.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { products } from '#projections/products/projection.ts';
 import { productsById, productsWithStock } from '#projections/products/queries.ts';
@@ -18,7 +20,7 @@ const known = [
   aCustomer({ customerId: 3, number: 803, name: 'Hôtel 100% Utrecht', city: 'Zeist' }),
 ];
 const withCustomers = async () => {
-  const side = await readModelsOn([customers]);
+  const side = await readModelsOn([customers, erasedPeople]);
   for (const each of known) await side.record(`customer-${each.customerId}`, [customerEvents.added(each)]);
   await side.record(
     'customer-9',
@@ -60,7 +62,7 @@ describe('customers', () => {
   });
 
   test('screens are told of the customer and of the list', async () => {
-    const { runner, record } = await readModelsOn([customers]);
+    const { runner, record } = await readModelsOn([customers, erasedPeople]);
     const told: unknown[] = [];
     runner.onTouched((_log, touched) => told.push(...touched));
     await record('customer-2', [customerEvents.added(known[1]!)]);
@@ -78,7 +80,7 @@ describe('products', () => {
   ];
   const place = { productId: 1, accountId: 3, warehouseId: 1 };
   const withProducts = async () => {
-    const side = await readModelsOn([products, stockLevels, customers]);
+    const side = await readModelsOn([products, bundles, stockLevels, customers, erasedPeople]);
     for (const each of [wine, other])
       await side.record(`product-${each.productId}`, [productEvents.added(each)]);
     await side.record('product-9', [productEvents.added(aProduct({ productId: 9 }))], { accountId: 9 });

@@ -125,6 +125,9 @@ describe('FMT-007 · the stock', () => {
     const told: unknown[] = [];
     runner.onTouched((_log, touched) => told.push(...touched));
     await record('stock-3.1.1201', [received(60, 60), reserved(17, 12)]);
-    expect(told).toEqual([{ type: 'Stock', id: 1201, accountId: 3, customerId: null }]);
+    expect(told).toEqual([
+      { type: 'Stock', id: 1201, accountId: 3, customerId: null },
+      { type: 'Stock', id: 'list', accountId: 3, customerId: null },
+    ]);
   });
 });

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /**
- * A stand-in for the network before a Postgres server. `mute` keeps every answer of the server from now on,
- * so that it seems silent; `speak` lets new connections work again; `close` ends all.
+ * A stand-in for the network before a server. `mute` keeps every answer of the server from now on,
+ * so that it seems silent; `speak` lets new connections work again; `cut` breaks every connection and refuses
+ * new ones until `mend`; `close` ends all.
  */
 export const proxyTo = async (url: string) => {
   const target = new URL(url);
   const sockets = new Set<net.Socket>();
-  let isMute = false;
+  let [isMute, isCut] = [false, false];
   const server = net.createServer((client) => {
+    if (isCut) return void client.destroy();
     const upstream = net.connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
@@ -36,6 +38,13 @@ export const proxyTo = async (url: string) => {
     },
     speak: () => {
       isMute = false;
+    },
+    cut: () => {
+      isCut = true;
+      sockets.forEach((socket) => socket.destroy());
+    },
+    mend: () => {
+      isCut = false;
     },
     close: async () => {
       sockets.forEach((socket) => socket.destroy());

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
-import type { Customer } from '#domain/customer/customer.ts';
+import { Customer } from '#domain/customer/customer.ts';
 import { type Product, ProductRecord, productWith } from '#domain/product/product.ts';
 
 /** Noordhof: account 3 of log 1, which sells excl VAT and lives on its own records, unless told otherwise. */
@@ -20,29 +20,30 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
 });
 
 /** Bistro De Kade, with 4 % discount, unless told otherwise. */
-export const aCustomer = (over: Partial<Customer> = {}): Customer => ({
-  customerId: 401,
-  number: 401,
-  name: 'Bistro De Kade',
-  street: 'Oudegracht',
-  houseNumber: '12',
-  houseNumberExtra: 'A',
-  postcode: '3511 AA',
-  city: 'Utrecht',
-  country: 'Nederland',
-  contactPerson: 'M. Verbeek',
-  telephone: '030 555 01 42',
-  email: 'inkoop@bistrodekade.example',
-  customerType: 'Horeca',
-  priceClass: 1,
-  discount: 400,
-  paymentTerm: 14,
-  deliveryDays: [2, 5],
-  deliveryNotes: '',
-  isVatExempt: false,
-  accountManager: 'R. de Groot',
-  ...over,
-});
+export const aCustomer = (over: Partial<Customer> = {}): Customer =>
+  Customer.parse({
+    customerId: 401,
+    number: 401,
+    name: 'Bistro De Kade',
+    street: 'Oudegracht',
+    houseNumber: '12',
+    houseNumberExtra: 'A',
+    postcode: '3511 AA',
+    city: 'Utrecht',
+    country: 'Nederland',
+    contactPerson: 'M. Verbeek',
+    telephone: '030 555 01 42',
+    email: 'inkoop@bistrodekade.example',
+    customerType: 'Horeca',
+    priceClass: 1,
+    discount: 400,
+    paymentTerm: 14,
+    deliveryDays: [2, 5],
+    deliveryNotes: '',
+    isVatExempt: false,
+    accountManager: 'R. de Groot',
+    ...over,
+  });
 
 /** A white wine of € 13,85, € 13,35 or € 12,85 by price class, unless told otherwise. */
 export const aProduct = ({

@@ -6,6 +6,7 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { type Stock, stock, stockIdOf } from '#domain/stock/stock.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { anAccount, aCustomer, aProduct } from '#tests/support/records.ts';
@@ -51,6 +52,8 @@ export const shop = async () => {
   );
   /** What holds beside the products' own prices; nothing unless a test says so. */
   const prices = new Map<number, PricesInForce>();
+  /** What is in a multi-product: none, until a test says so. */
+  const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
     account: (accountId) => accounts.get(accountId) ?? null,
     customer: async ({ customersFrom }, customerId) =>
@@ -61,6 +64,8 @@ export const shop = async () => {
     prices: async () => prices,
     lookupName: async () => null,
     isLookupUsed: async () => false,
+    components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
+    isComponent: async (_, id) => [...components.values()].flat().some(({ productId }) => productId === id),
   };
   const handle = commandHandler({ store, mayActOn: mayActOnBySharing(facts.account) });
   const by = (accountId = noordhof): By => ({
@@ -134,6 +139,7 @@ export const shop = async () => {
     customers,
     products,
     prices,
+    components,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
   };

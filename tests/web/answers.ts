@@ -1,10 +1,13 @@
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/contract/authentication.ts';
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
-import { dashboardOrders, dashboardSummary, type SalesOrderRow, uiVersion } from '#api/contract/dashboard.ts';
+import { dashboardOrders, dashboardSummary, type SalesOrderRow } from '#api/contract/dashboard.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
 import { settingsOf } from '#domain/account/settings.ts';
+import { Customer } from '#domain/customer/customer.ts';
+import { accountParts, software } from '#api/contract/shell.ts';
+import { ownVersion } from '#api/contract/version.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { server } from '#tests/web/app.tsx';
 
@@ -77,27 +80,35 @@ export const products = [
 ];
 
 export const customer = {
-  customerId: 412,
-  number: 412,
-  name: 'De Wijnkamer',
-  street: 'Langestraat',
-  houseNumber: '18',
-  houseNumberExtra: '',
-  postcode: '3811 AB',
-  city: 'Amersfoort',
-  country: 'Nederland',
-  contactPerson: 'M. Verbeek',
-  telephone: '033 555 01 42',
-  email: 'inkoop@dewijnkamer.example',
-  customerType: 'Wijnwinkel',
-  priceClass: 1 as const,
-  discount: 400,
-  paymentTerm: 14,
+  ...Customer.parse({
+    customerId: 412,
+    number: 412,
+    name: 'De Wijnkamer',
+    street: 'Langestraat',
+    houseNumber: '18',
+    houseNumberExtra: '',
+    postcode: '3811 AB',
+    city: 'Amersfoort',
+    country: 'Nederland',
+    contactPerson: 'M. Verbeek',
+    telephone: '033 555 01 42',
+    email: 'inkoop@dewijnkamer.example',
+    customerType: 'Wijnwinkel',
+    priceClass: 1 as const,
+    discount: 400,
+    paymentTerm: 14,
+    deliveryDays: [2, 5],
+    deliveryNotes: '',
+    isVatExempt: false,
+    accountManager: 'R. de Groot',
+  }),
+  internalId: 412,
   termInDays: 14,
-  deliveryDays: [2, 5],
-  deliveryNotes: '',
-  isVatExempt: false,
-  accountManager: 'R. de Groot',
+  directions: { Ma: false, Di: true, Wo: false, Do: false, Vr: true, Za: false, Zo: false },
+  isInclAccount: false,
+  overdueInvoices: 0,
+  vatTreatment: 'domestic' as const,
+  appUser: null,
   recommendedDelivery: '2026-11-24',
 };
 
@@ -190,6 +201,17 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
 
 const figure = { orders: 0, bottles: 0, incl: 0 };
 
+export const noParts = {
+  purchasing: false,
+  subscriptions: false,
+  bookings: false,
+  checkout: false,
+  onlinePayments: false,
+  shippingLabels: false,
+  externalWarehouse: false,
+  checkoutTickets: false,
+};
+
 /** What every screen asks besides its own: the account, the companies, the token, the version. */
 export const answerBasics = ({ on }: ReturnType<typeof server>) => {
   on(isTokenValid, true);
@@ -206,7 +228,8 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
     },
   });
   on(accountsOfUser, { data: [{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B' }] });
-  on(uiVersion, 250);
+  on(accountParts, { data: noParts });
+  on(software, { data: { version: ownVersion, build: null, checkoutUrl: null } });
 };
 
 export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [orderRow()]) => {
@@ -226,7 +249,7 @@ export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [order
 
 export const answerNewOrder = ({ on }: ReturnType<typeof server>) => {
   on(searchCustomers, {
-    data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' }],
+    data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', isEnabled: true }],
   });
   on(customerById, { customer });
   on(productsForCustomer, { data: products });

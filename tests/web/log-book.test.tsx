@@ -103,6 +103,22 @@ test('REP-041 · the CSV is asked with the filters and saved', async () => {
   expect(asked(logBookCsv)[0]?.headers.get('Authorization')).toBe('Bearer a-token');
 });
 
+test('FMT-025 · while the CSV is being made its button says so and cannot be pressed again', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { on, asked } = open();
+  const made = Promise.withResolvers<string>();
+  on(logBookCsv, () => made.promise);
+  await screen.findByText('Elske Noordhof');
+  await userEvent.click(screen.getByRole('button', { name: 'CSV downloaden' }));
+  const button = await screen.findByRole('button', { name: 'Downloaden…' });
+  expect((button as HTMLButtonElement).disabled).toBe(true);
+  await userEvent.click(button);
+  made.resolve('tijdstip;naam\n');
+  await screen.findByRole('button', { name: 'CSV downloaden' });
+  expect(asked(logBookCsv)).toHaveLength(1);
+});
+
 test('the proof shows the hash of each day, and copies it', async () => {
   open();
   const user = userEvent.setup();

@@ -298,7 +298,8 @@ test('leaving with work on the page asks first; the draft is there when the page
   await person.click(screen.getByRole('link', { name: /^Dashboard/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Deze pagina verlaten?' }));
   await person.click(dialog.getByRole('button', { name: 'Verlaten' }));
-  await waitFor(() => expect(path()).toBe('/dashboard'));
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(path()).toBe('/dashboard');
   await router.navigate('/order/new/412');
   expect(await screen.findByText(/Uw concept van \d\d:\d\d staat er weer/)).toBeDefined();
   expect(cell('Aantal regel 1').value).toBe('18');

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   accountBasics,
   accountsOfUser,
@@ -5,19 +6,22 @@ import {
   logout,
   switchAccount,
 } from '#api/contract/authentication.ts';
-import { globalSearch, uiVersion } from '#api/contract/dashboard.ts';
-import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { accountParts, checkoutPermission, software, versionLog } from '#api/contract/shell.ts';
+import type { AccountPart } from '#domain/account/account.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
-/** The calls of the shell: the account, the companies, the session, the search. */
+/** The calls of the shell: the account, the companies, the session, the version. */
 export const {
   useAccountQuery,
   useAccountsQuery,
   useLazyTokenValidQuery,
   useSignOutMutation,
   useSwitchAccountMutation,
-  useSearchQuery,
-  useUiVersionQuery,
+  usePartsQuery,
+  useCheckoutPermissionQuery,
+  useSoftwareQuery,
+  useVersionLogQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     account: build.query<ResponseOf<typeof accountBasics>['data'], void>({
@@ -39,14 +43,33 @@ export const {
     switchAccount: build.mutation<ResponseOf<typeof switchAccount>, Command<typeof switchAccount>>({
       query: changes(switchAccount),
     }),
-    search: build.query<ResponseOf<typeof globalSearch>['data'], RequestOf<typeof globalSearch>>({
-      query: reads(globalSearch),
-      transformResponse: ({ data }: ResponseOf<typeof globalSearch>) => data,
-      providesTags: ['SalesOrder', 'Customer'],
-      keepUnusedDataFor: 30,
+    parts: build.query<ResponseOf<typeof accountParts>['data'], void>({
+      query: () => reads(accountParts)({}),
+      transformResponse: ({ data }: ResponseOf<typeof accountParts>) => data,
+      providesTags: ['Account'],
     }),
-    uiVersion: build.query<ResponseOf<typeof uiVersion>, void>({
-      query: () => reads(uiVersion)({}),
+    checkoutPermission: build.query<ResponseOf<typeof checkoutPermission>, void>({
+      query: () => reads(checkoutPermission)({}),
+      providesTags: ['Account'],
+    }),
+    software: build.query<ResponseOf<typeof software>['data'], void>({
+      query: () => reads(software)({}),
+      transformResponse: ({ data }: ResponseOf<typeof software>) => data,
+    }),
+    versionLog: build.query<ResponseOf<typeof versionLog>['data'], void>({
+      query: () => reads(versionLog)({}),
+      transformResponse: ({ data }: ResponseOf<typeof versionLog>) => data,
     }),
   }),
 });
+
+const noParts: ReadonlySet<AccountPart> = new Set();
+
+/** The optional parts that the active account has; none until that is known. */
+export const useParts = (): ReadonlySet<AccountPart> => {
+  const { data } = usePartsQuery();
+  return useMemo(
+    () => (data ? new Set((Object.keys(data) as AccountPart[]).filter((part) => data[part])) : noParts),
+    [data],
+  );
+};

@@ -1,15 +1,56 @@
-import { IconBottle, IconChartBar, IconHome, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBottle,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconHome,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { homeOf, isClientRole, type Role } from '#domain/user/role.ts';
+import type { AccountPart } from '#domain/account/account.ts';
+import { homeOf, isClientRole, type Role, StaffRole } from '#domain/user/role.ts';
+import type { HelpSubject } from '#web/lib/help-subjects.ts';
+
+/** SHELL-002: the places in the menu, the stock (ours) beside the products; what stands under a group's place opens under its name. */
+export const menuPlaces = {
+  dashboard: 100,
+  customers: 200,
+  products: 300,
+  stock: 350,
+  suppliers: 400,
+  purchaseOrders: 450,
+  directOrders: 460,
+  subscriptions: 550,
+  bookings: 560,
+  reports: 600,
+  tools: 650,
+  priceLists: 700,
+  settings: 800,
+} as const;
+type MenuOrder = (typeof menuPlaces)[keyof typeof menuPlaces];
+
+type MenuData = {
+  order: MenuOrder;
+  label: string;
+  Icon: TablerIcon;
+  /** The name of the group that it opens under, once two screens share it (SHELL-023). */
+  group?: string;
+  /** SHELL-005: only in accounts that have this part. */
+  part?: AccountPart;
+};
 
 /** SHELL-001: a screen with its address, the roles that may open it and its place in the menu, if any. */
 export type Screen = {
   path: string;
   roles: readonly Role[];
-  menu?: { order: number; label: string; Icon: TablerIcon };
+  menu?: MenuData;
+  /** What its help button opens. */
+  help?: HelpSubject;
   load: () => Promise<ComponentType>;
 };
+
+const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 
 /** AUDITOR reads every screen on which staff can look something up. */
 export const screens: readonly Screen[] = [
@@ -22,12 +63,20 @@ export const screens: readonly Screen[] = [
   {
     path: '/order/new/:id?',
     roles: ['ADMIN', 'MANAGER', 'SALES'],
+    help: 'btw',
     load: async () => (await import('#web/features/new-order/new-order.tsx')).NewOrder,
   },
   {
     path: '/verkoop/:id',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    help: 'backorder-en-offerte',
     load: async () => (await import('#web/features/order/order.tsx')).Order,
+  },
+  {
+    path: '/klanten',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+    menu: { order: 200, label: 'Klanten', Icon: IconUsers },
+    load: async () => (await import('#web/features/customer/customer.tsx')).Customer,
   },
   {
     path: '/klanten/:id',
@@ -37,7 +86,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/producten',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
-    menu: { order: 210, label: 'Producten', Icon: IconBottle },
+    menu: { order: menuPlaces.products, label: 'Producten', Icon: IconBottle },
     load: async () => (await import('#web/features/product/products.tsx')).Products,
   },
   {
@@ -46,10 +95,37 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/product/product.tsx')).Product,
   },
   {
+    path: '/voorraad',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.stock, label: 'Voorraad', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/stock.tsx')).Stock,
+  },
+  {
+    path: '/voorraad/telling',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+    menu: { order: menuPlaces.stock, label: 'Telling', group: 'Voorraad', Icon: IconBuildingWarehouse },
+    load: async () => (await import('#web/features/stock/count.tsx')).Count,
+  },
+  {
+    path: '/voorraad/:id',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
+    load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: 600, label: 'Rapporten', Icon: IconChartBar },
+    menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
+  },
+  {
+    path: '/faq',
+    roles: everyone,
+    load: async () => (await import('#web/features/help/help.tsx')).Help,
+  },
+  {
+    path: '/versielog',
+    roles: everyone,
+    load: async () => (await import('#web/features/help/version-log.tsx')).VersionLog,
   },
 ];
 
@@ -58,13 +134,29 @@ export const screenAt = (path: string) => screens.find((screen) => matchPath(scr
 
 export const mayOpen = (path: string, role: Role) => screenAt(path)?.roles.includes(role) ?? false;
 
-/** The menu of a role, in the order of SHELL-002. */
-export const menuOf = (role: Role) =>
-  screens
-    .flatMap((screen) =>
-      screen.menu && screen.roles.includes(role) ? [{ ...screen.menu, to: screen.path }] : [],
+export type MenuLink = { to: string; label: string };
+export type MenuEntry = { label: string; Icon: TablerIcon; links: readonly [MenuLink, ...MenuLink[]] };
+
+/**
+ * The menu of a role in an account with these parts, in the order of SHELL-002. A group of which only one
+ * screen can be opened is an entry like any other, under the group's name.
+ */
+export const menuOf = (
+  role: Role,
+  parts: ReadonlySet<AccountPart>,
+  of: readonly Screen[] = screens,
+): MenuEntry[] => {
+  const shown = of
+    .flatMap(({ path, roles, menu }) =>
+      menu && roles.includes(role) && (!menu.part || parts.has(menu.part)) ? [{ ...menu, to: path }] : [],
     )
     .sort((a, b) => a.order - b.order);
+  return [...Map.groupBy(shown, ({ group, to }) => group ?? to).values()].map((screensOfEntry) => {
+    const [first, ...others] = screensOfEntry.map(({ to, label }) => ({ to, label }));
+    const { group, label, Icon } = screensOfEntry[0]!;
+    return { label: group ?? label, Icon, links: [first!, ...others] };
+  });
+};
 
 /** ROLE-020, ROLE-021: where a role belongs here; null where that is the customer app or not built yet. */
 export const homeHere = (role: Role): string | null => {

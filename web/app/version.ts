@@ -1,2 +1,2 @@
-/** D-28: the number of this front-end; raised whenever open tabs should be asked to reload. */
-export const ownVersion = 250;
+/** Which build of the front-end this is; null where it runs unbuilt. */
+export const ownBuild: string | null = (import.meta.env['VITE_BUILD'] as string | undefined) ?? null;

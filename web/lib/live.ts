@@ -49,8 +49,12 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder();
   let rest = '';
-  for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true });
+  // not every browser can loop over a stream
+  const reader = body.getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    rest += decoder.decode(value, { stream: true });
     const parts = rest.split('\n\n');
     rest = parts.pop() ?? '';
     for (const part of parts) {

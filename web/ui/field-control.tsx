@@ -76,6 +76,7 @@ export const FieldControl = ({
   spec,
   value,
   save,
+  record,
   mayChange,
   choices = noChoices,
   wait = typedWait,
@@ -83,6 +84,8 @@ export const FieldControl = ({
   spec: FieldSpec;
   value: FieldValue;
   save: SaveField;
+  /** The rest of the record, for what a field warns of. */
+  record: Readonly<Record<string, unknown>>;
   mayChange: boolean;
   /** Those of a lookup. */
   choices?: readonly Choice[];
@@ -116,7 +119,7 @@ export const FieldControl = ({
   const problem = phase === 'waiting' && 'problem' in parsed ? parsed.problem : undefined;
   const isWrong = phase === 'failed' || phase === 'conflict';
   useReportUnsaved('field', isWrong || phase === 'waiting' || phase === 'saving');
-  const warning = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value) : undefined;
+  const warning = 'value' in parsed && parsed.value !== null ? warns?.(parsed.value, record) : undefined;
   const own = suffixText(control);
   const chosen = picked && 'value' in parsed ? parsed.value : null;
   const enter = ({ key }: KeyboardEvent) => {

@@ -47,6 +47,7 @@ export const RecordForm = <F extends Fields>({
             key={name}
             spec={field}
             value={record[name] as FieldValue}
+            record={record}
             save={(...values) => save(name, ...values)}
             mayChange={!isReadOnly && mayChange(field, role)}
             {...choicesOf(field.control, lookups)}

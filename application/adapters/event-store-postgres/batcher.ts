@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { GroupResult } from '#application/adapters/event-store-postgres/append-group.ts';
 import type { AppendResult } from '#application/ports/event-store.ts';
 import { maxAppendBytes, type PreparedAppend } from '#application/prepare-append.ts';
@@ -32,6 +33,8 @@ export const appendBatcher = (send: Send, maxBytes = maxAppendBytes) => {
         if (result.outcome === 'failed') reject(result.error);
         else resolve(result);
       }
+      // who was just answered may have more: it leaves with those that wait, and not in every other group
+      if (queue.length > 0) await turn();
     }
     lanes.delete(log);
   };

@@ -5,9 +5,10 @@ import { useOrdersQuery } from '#customer-app/app/api.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { Banner, Empty, errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
 
 /** APP-041. */
-const pageSize = 10;
+const pageSize = pageSizes.customerOrders;
 
 /** What the order screen hands over when an order was placed (APP-038). */
 const Arrival = z.object({ placed: z.int() });

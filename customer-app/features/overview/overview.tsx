@@ -6,9 +6,10 @@ import { useAppSelector } from '#customer-app/app/store.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
 import { errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
+import { pageSizes } from '#web/lib/timings.ts';
 
 /** APP-013: the short list. */
-const shown = 5;
+const shown = pageSizes.customerAppShortList;
 
 const LatestOrders = () => {
   const { data, error, isLoading, refetch } = useOrdersQuery(

@@ -1,7 +1,11 @@
-import { IconBottle, IconPlus } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { IconBottle, IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ownVersion } from '#api/contract/version.ts';
 import type { Role } from '#domain/user/role.ts';
-import { mayOpen, menuOf } from '#web/app/screens.ts';
+import { useParts } from '#web/app/account.ts';
+import { type MenuEntry, mayOpen, menuOf, screenAt } from '#web/app/screens.ts';
+import { helpAddress } from '#web/lib/help-subjects.ts';
 
 export const Brand = () => (
   <div className="brand">
@@ -12,8 +16,41 @@ export const Brand = () => (
   </div>
 );
 
-/** SHELL-001: the screens that carry menu data and that this role may open. */
+/** SHELL-023: several screens under one name; open from the start where one of them is shown. */
+const Group = ({ entry: { label, Icon, links }, onChoose }: { entry: MenuEntry; onChoose?: () => void }) => {
+  const { pathname } = useLocation();
+  const id = useId();
+  const isHere = links.some(({ to }) => pathname.startsWith(to));
+  const [chosen, setIsOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isHere;
+  return (
+    <div className="menu-group">
+      <button
+        type="button"
+        title={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-is-here={isHere || undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span className="label">{label}</span>
+        <IconChevronDown className="menu-chevron" size={14} aria-hidden />
+      </button>
+      <div id={id} className="menu-links" hidden={!isOpen}>
+        {links.map((link) => (
+          <NavLink key={link.to} to={link.to} onClick={onChoose}>
+            {link.label}
+          </NavLink>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** SHELL-001: the screens that carry menu data, that this role may open and this account has. */
 export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void }) => {
+  const entries = menuOf(role, useParts());
   return (
     <>
       {mayOpen('/order/new', role) && (
@@ -30,13 +67,32 @@ export const MainMenu = ({ role, onChoose }: { role: Role; onChoose?: () => void
         </NavLink>
       )}
       <nav className="menu" aria-label="Hoofdmenu">
-        {menuOf(role).map(({ to, label, Icon }) => (
-          <NavLink key={to} to={to} title={label} onClick={onChoose}>
-            <Icon size={18} stroke={1.7} aria-hidden />
-            <span className="label">{label}</span>
-          </NavLink>
-        ))}
+        {entries.map((entry) =>
+          entry.links.length > 1 ? (
+            <Group key={entry.label} entry={entry} {...(onChoose && { onChoose })} />
+          ) : (
+            <NavLink key={entry.label} to={entry.links[0].to} title={entry.label} onClick={onChoose}>
+              <entry.Icon size={18} stroke={1.7} aria-hidden />
+              <span className="label">{entry.label}</span>
+            </NavLink>
+          ),
+        )}
       </nav>
     </>
+  );
+};
+
+/** Under the menu: what is new in this version, and help with what is on the screen. */
+export const MenuFoot = ({ onChoose }: { onChoose?: () => void }) => {
+  const { pathname } = useLocation();
+  return (
+    <div className="sidebar-foot">
+      <Link to="/versielog" onClick={onChoose}>
+        Versie {ownVersion}
+      </Link>
+      <Link to={helpAddress(screenAt(pathname)?.help)} onClick={onChoose}>
+        Hulp
+      </Link>
+    </div>
   );
 };

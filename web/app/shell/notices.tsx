@@ -1,13 +1,16 @@
-import { useState } from 'react';
-import { useUiVersionQuery } from '#web/app/account.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ownVersion } from '#api/contract/version.ts';
+import { useAccountQuery, usePartsQuery, useSoftwareQuery } from '#web/app/account.ts';
 import { useAppSelector } from '#web/app/store.ts';
-import { ownVersion } from '#web/app/version.ts';
+import { ownBuild } from '#web/app/version.ts';
 import { useOutage } from '#web/lib/outage.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
+import { unsavedNow, useUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 
-const reload = () => location.reload();
 const askEvery = 300_000;
 
 const outageTexts = {
@@ -23,7 +26,7 @@ export const Notices = () => {
   return (
     <div className="content-banners">
       {isSwitched && (
-        <Banner kind="error" action={<LinkButton onClick={reload}>Pagina herladen</LinkButton>}>
+        <Banner kind="error" action={<LinkButton onClick={pageLoad.again}>Pagina herladen</LinkButton>}>
           <b>SWITCH ERROR</b> Het account is in een ander venster gewisseld. Er is niets opgeslagen.
         </Banner>
       )}
@@ -32,20 +35,71 @@ export const Notices = () => {
   );
 };
 
-/** SHELL-019, SHELL-020, D-28: a newer version asks to reload; nothing reloads by itself. */
+const useIsNewer = () => {
+  const outage = useOutage();
+  const { data, refetch } = useSoftwareQuery(undefined, {
+    pollingInterval: askEvery,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const isBack = outage === null;
+  const wasAway = useRef(false);
+  useEffect(() => {
+    // a server that comes back may be another version
+    if (isBack && wasAway.current) void refetch();
+    wasAway.current = !isBack;
+  }, [isBack, refetch]);
+  if (!data) return false;
+  const isOtherBuild = ownBuild !== null && data.build !== null && data.build !== ownBuild;
+  return data.version > ownVersion || isOtherBuild;
+};
+
+/**
+ * SHELL-019, SHELL-020, D-28: a newer version, or another build of this one, asks to reload. Nothing reloads
+ * by itself; whoever says later gets it with the next screen that is opened. Drafts are kept.
+ */
 export const NewVersion = () => {
-  const { data: version } = useUiVersionQuery(undefined, { pollingInterval: askEvery });
-  const [isLater, setIsLater] = useState(false);
-  if (version === undefined || version <= ownVersion || isLater) return null;
+  const isNewer = useIsNewer();
+  const { pathname } = useLocation();
+  const [laterAt, setLaterAt] = useState<string | null>(null);
+  const isElsewhere = laterAt !== null && laterAt !== pathname;
+  useEffect(() => {
+    if (isNewer && isElsewhere && unsavedNow().fields + unsavedNow().pages === 0) pageLoad.again();
+  }, [isNewer, isElsewhere]);
+  if (!isNewer || laterAt !== null) return null;
   return (
     <ConfirmDialog
       title="Software-update"
       verb="Vernieuwen"
       cancel="Later"
-      onConfirm={reload}
-      onCancel={() => setIsLater(true)}
+      onConfirm={pageLoad.again}
+      onCancel={() => setLaterAt(pathname)}
     >
       Er is een nieuwe versie. Klik op vernieuwen.
     </ConfirmDialog>
   );
+};
+
+/** SHELL-021: what decides how every screen looks and counts was changed, here or by somebody else. */
+export const ReloadOnChange = () => {
+  const { data: account } = useAccountQuery();
+  const { data: parts } = usePartsQuery();
+  const now =
+    account && parts
+      ? JSON.stringify([
+          account.accountId,
+          account.color,
+          account.priceSide,
+          parts.subscriptions,
+          parts.bookings,
+        ])
+      : null;
+  const before = useRef<string | null>(null);
+  const { fields } = useUnsaved();
+  useEffect(() => {
+    if (now === null) return;
+    before.current ??= now;
+    if (before.current !== now && fields === 0) pageLoad.again();
+  }, [now, fields]);
+  return null;
 };

@@ -1,10 +1,30 @@
-import { IconBuilding, IconCheck, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import {
+  IconBuilding,
+  IconCashRegister,
+  IconCheck,
+  IconHelp,
+  IconHistory,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useLocation, useNavigate } from 'react-router';
+import { ownVersion } from '#api/contract/version.ts';
 import { textOf } from '#web/app/api.ts';
-import { useAccountsQuery, useSignOutMutation, useSwitchAccountMutation } from '#web/app/account.ts';
-import { initialsOf, nameOf, signedOut } from '#web/app/session.ts';
+import {
+  useAccountsQuery,
+  useCheckoutPermissionQuery,
+  useSignOutMutation,
+  useSoftwareQuery,
+  useSwitchAccountMutation,
+} from '#web/app/account.ts';
+import { mayOpen, screenAt } from '#web/app/screens.ts';
+import { initialsOf, nameOf, roleOf, signedOut } from '#web/app/session.ts';
 import { useAppDispatch, useSession } from '#web/app/store.ts';
-import { ownVersion } from '#web/app/version.ts';
+import { helpAddress } from '#web/lib/help-subjects.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
 import { keepSession } from '#web/lib/session.ts';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
@@ -22,7 +42,7 @@ export const useAccountSwitch = () => {
       return;
     }
     keepSession({ ...session, user: { ...session.user, accountId } });
-    location.reload();
+    pageLoad.again();
   };
 };
 
@@ -55,11 +75,34 @@ export const CompanyItems = () => {
   ));
 };
 
+/** SHELL-011: how often the checkout permission is asked again. */
+const checkoutEvery = 30_000;
+
+const CheckoutItem = () => {
+  const { data: software } = useSoftwareQuery();
+  const address = software?.checkoutUrl ?? null;
+  const { data: isAllowed = false } = useCheckoutPermissionQuery(undefined, {
+    pollingInterval: checkoutEvery,
+    skip: address === null,
+  });
+  if (address === null || !isAllowed) return null;
+  return (
+    <MenuItem
+      icon={<IconCashRegister size={16} aria-hidden />}
+      onClick={() => window.open(address, '_blank', 'noopener')}
+    >
+      Checkout
+    </MenuItem>
+  );
+};
+
 /** SHELL-009. Every staff role has it, so that everybody can leave the application (SHELL-007). */
 export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
   const session = useSession();
   const { data: accounts = [] } = useAccountsQuery();
   const signOut = useSignOut();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { isDark, toggle } = useThemeSwitch();
   const ThemeIcon = isDark ? IconSun : IconMoon;
   return (
@@ -82,11 +125,26 @@ export const ProfileMenu = ({ onShortcuts }: { onShortcuts: () => void }) => {
       <MenuLabel>
         {nameOf(session)} · {session.user.roles[0]}
       </MenuLabel>
+      {mayOpen('/settings/users', roleOf(session)) && (
+        <MenuItem icon={<IconUser size={16} aria-hidden />} onClick={() => void navigate('/settings/users')}>
+          My Profile
+        </MenuItem>
+      )}
+      <CheckoutItem />
       <MenuItem icon={<ThemeIcon size={16} aria-hidden />} onClick={toggle}>
         {isDark ? 'Licht thema' : 'Donker thema'}
       </MenuItem>
       <MenuItem icon={<IconKeyboard size={16} aria-hidden />} onClick={onShortcuts}>
         Sneltoetsen
+      </MenuItem>
+      <MenuItem
+        icon={<IconHelp size={16} aria-hidden />}
+        onClick={() => void navigate(helpAddress(screenAt(pathname)?.help))}
+      >
+        Hulp
+      </MenuItem>
+      <MenuItem icon={<IconHistory size={16} aria-hidden />} onClick={() => void navigate('/versielog')}>
+        Versielog
       </MenuItem>
       {accounts.length > 1 && (
         <>

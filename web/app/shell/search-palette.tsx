@@ -1,80 +1,118 @@
 import {
   IconArrowRight,
+  IconBottle,
+  IconBuilding,
   IconFileText,
+  IconHelp,
+  IconHistory,
   IconKeyboard,
+  IconLogout,
   IconMoon,
   IconPlus,
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { searchCustomers } from '#api/contract/customers.ts';
+import { globalSearch } from '#api/contract/dashboard.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { searchProducts } from '#api/contract/products.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
 import { statuses } from '#domain/sales-order/status.ts';
-import { useSearchQuery } from '#web/app/account.ts';
-import { mayOpen, menuOf } from '#web/app/screens.ts';
+import type { Role } from '#domain/user/role.ts';
+import { useAccountsQuery, useParts } from '#web/app/account.ts';
+import { mayOpen, menuOf, screenAt } from '#web/app/screens.ts';
+import { useFoundCustomersQuery, useFoundProductsQuery, useFoundQuery } from '#web/app/search.ts';
 import { roleOf } from '#web/app/session.ts';
+import { useAccountSwitch, useSignOut } from '#web/app/shell/profile-menu.tsx';
 import { statusTones } from '#web/app/status-tones.ts';
 import { useSession } from '#web/app/store.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { deliveryDate, money } from '#web/lib/format.ts';
+import { helpAddress } from '#web/lib/help-subjects.ts';
 import { useThemeSwitch } from '#web/lib/theme.ts';
+import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 
-const startsAt = 2;
 const shownOfEach = 6;
 
-/** SHELL-014, SHELL-015: orders and customers from 2 characters on, 200 ms after the last one; and commands. */
-export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
-  const [query, setQuery] = useState('');
-  const navigate = useNavigate();
-  const role = roleOf(useSession());
-  const { toggle } = useThemeSwitch();
-  const words = query.trim();
-  const asked = useDebounced(words, 200);
-  const isAsking = words.length >= startsAt;
-  const { currentData, isFetching, error } = useSearchQuery({ q: asked }, { skip: asked.length < startsAt });
-  const found = isAsking ? (currentData ?? []) : [];
-  const go = (to: string) => () => void navigate(to);
+/** What a role may search: orders and customers in one call, customers alone, products where they have a screen. */
+const searchesOf = (role: Role) => ({
+  all: mayCall(globalSearch, role),
+  customers: !mayCall(globalSearch, role) && mayCall(searchCustomers, role),
+  products: mayCall(searchProducts, role) && mayOpen('/producten/1', role),
+});
 
-  const orders: PaletteItem[] = found
-    .filter(({ type }) => type === 1)
-    .slice(0, shownOfEach)
-    .map(({ id, number, name, date, amount, status }) => ({
-      key: `order-${id}`,
-      Icon: IconFileText,
-      title: `Order ${number}`,
-      note: `${name} · ${deliveryDate(date)}`,
-      aside: (
-        <>
-          {amount !== null && <span className="sub tabular">{money(amount)}</span>}
-          {status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>}
-        </>
-      ),
-      run: go(`/verkoop/${id}`),
-    }));
-  const customers = found.filter(({ type }) => type === 2).slice(0, shownOfEach);
-  const customerItems: PaletteItem[] = customers.map(({ id, number, name, city }) => ({
-    key: `customer-${id}`,
-    Icon: IconUser,
-    title: name,
-    note: `${city} · klant ${number}`,
-    run: go(mayOpen(`/klanten/${id}`, role) ? `/klanten/${id}` : `/order/new/${id}`),
-  }));
-  const commands: PaletteItem[] = [
-    ...customers.slice(0, 1).map(({ id, name }) => ({
-      key: `new-order-${id}`,
-      Icon: IconPlus,
-      title: `Nieuwe order voor ${name}`,
-      run: go(`/order/new/${id}`),
-    })),
-    { key: 'new-order', Icon: IconPlus, title: 'Nieuwe order', aside: <kbd>⇧ N</kbd>, run: go('/order/new') },
-    ...menuOf(role).map(({ to, label }) => ({
-      key: to,
-      Icon: IconArrowRight,
-      title: `Ga naar ${label.toLowerCase()}`,
-      run: go(to),
-    })),
-    { key: 'theme', Icon: IconMoon, title: 'Wissel licht en donker thema', run: toggle },
+/** SHELL-014, SHELL-015: from 2 characters on, 200 ms after the last one. */
+const useSearch = (words: string, role: Role) => {
+  const may = searchesOf(role);
+  const q = useDebounced(words, typeaheadWaits.globalSearch);
+  const isTooShort = q.length < typeaheadStartsAt;
+  const all = useFoundQuery({ q }, { skip: isTooShort || !may.all });
+  const customers = useFoundCustomersQuery({ q }, { skip: isTooShort || !may.customers });
+  const products = useFoundProductsQuery(
+    { question: q, includesDisabled: false, skip: 0, take: shownOfEach },
+    { skip: isTooShort || !may.products },
+  );
+  const isAsking = words.length >= typeaheadStartsAt && (may.all || may.customers || may.products);
+  const found = isAsking ? (all.currentData ?? []) : [];
+  const queries = [all, customers, products];
+  return {
+    orders: found.filter(({ type }) => type === 1).slice(0, shownOfEach),
+    customers: [
+      ...found
+        .filter(({ type }) => type === 2)
+        .map(({ id: customerId, ...customer }) => ({ ...customer, customerId })),
+      ...(isAsking ? (customers.currentData ?? []) : []),
+    ].slice(0, shownOfEach),
+    products: isAsking ? (products.currentData ?? []).slice(0, shownOfEach) : [],
+    isAsking,
+    isWaiting: isAsking && (q !== words || queries.some(({ isFetching }) => isFetching)),
+    isFailed: queries.some(({ error }) => error !== undefined),
+  };
+};
+
+/** What can be done without a mouse, whatever is on the screen. */
+const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const { data: accounts = [] } = useAccountsQuery();
+  const parts = useParts();
+  const switchAccount = useAccountSwitch();
+  const signOut = useSignOut();
+  const { isDark, toggle } = useThemeSwitch();
+  const go = (to: string) => () => void navigate(to);
+  return [
+    ...(mayOpen('/order/new', role)
+      ? [
+          {
+            key: 'new-order',
+            Icon: IconPlus,
+            title: 'Nieuwe order',
+            aside: <kbd>⇧ N</kbd>,
+            run: go('/order/new'),
+          },
+        ]
+      : []),
+    ...menuOf(role, parts).flatMap(({ label: group, links }) =>
+      links.map(({ to, label }) => ({
+        key: to,
+        Icon: IconArrowRight,
+        title: `Ga naar ${(links.length > 1 ? label : group).toLowerCase()}`,
+        run: go(to),
+      })),
+    ),
+    ...accounts
+      .filter(({ accountId }) => accountId !== user.accountId)
+      .map(({ accountId, name }) => ({
+        key: `account-${accountId}`,
+        Icon: IconBuilding,
+        title: `Wissel naar ${name}`,
+        run: () => void switchAccount(accountId),
+      })),
+    { key: 'theme', Icon: IconMoon, title: isDark ? 'Licht thema' : 'Donker thema', run: toggle },
     {
       key: 'shortcuts',
       Icon: IconKeyboard,
@@ -82,21 +120,85 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
       aside: <kbd>?</kbd>,
       run: onShortcuts,
     },
-  ].filter(
-    ({ key, title }) => key.startsWith('new-order-') || title.toLowerCase().includes(words.toLowerCase()),
+    { key: 'help', Icon: IconHelp, title: 'Hulp', run: go(helpAddress(screenAt(pathname)?.help)) },
+    { key: 'versions', Icon: IconHistory, title: 'Versielog', run: go('/versielog') },
+    {
+      key: 'sign-out',
+      Icon: IconLogout,
+      title: 'Sign out',
+      note: 'uitloggen, afmelden',
+      run: () => void signOut(),
+    },
+  ];
+};
+
+/** Every word of the question stands in the title or the note of the command, in any order. */
+const fits =
+  (question: string) =>
+  ({ title, note = '' }: PaletteItem) =>
+    question
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => `${title} ${note}`.toLowerCase().includes(word));
+
+/** The global search, and everything that the shell can do, in one list. */
+export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const role = roleOf(useSession());
+  const words = query.trim();
+  const { orders, customers, products, isAsking, isWaiting, isFailed } = useSearch(words, role);
+  const commands = useCommands(role, onShortcuts);
+  const go = (to: string) => () => void navigate(to);
+  const mayOrder = mayOpen('/order/new', role);
+
+  const orderItems = orders.map(({ id, number, name, date, amount, status }): PaletteItem => ({
+    key: `order-${id}`,
+    Icon: IconFileText,
+    title: `Order ${number}`,
+    note: `${name} · ${deliveryDate(date)}`,
+    aside: (
+      <>
+        {amount !== null && <span className="sub tabular">{money(amount)}</span>}
+        {status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>}
+      </>
+    ),
+    run: go(`/verkoop/${id}`),
+  }));
+  const customerItems = customers.flatMap(({ customerId, number, name, city }): PaletteItem[] => {
+    const to = [`/klanten/${customerId}`, `/order/new/${customerId}`].find((path) => mayOpen(path, role));
+    const note = `${city} · klant ${number}`;
+    return to ? [{ key: `customer-${customerId}`, Icon: IconUser, title: name, note, run: go(to) }] : [];
+  });
+  const productItems = products.map(
+    ({ productId, number, name, vintage, supplierName, color }): PaletteItem => ({
+      key: `product-${productId}`,
+      Icon: IconBottle,
+      title: vintage ? `${name} ${vintage}` : name,
+      note: `${number} · ${wineColors[color]} · ${supplierName}`,
+      run: go(`/producten/${productId}`),
+    }),
   );
+  const newOrders = mayOrder
+    ? customers.slice(0, 1).map(({ customerId, name }): PaletteItem => ({
+        key: `new-order-${customerId}`,
+        Icon: IconPlus,
+        title: `Nieuwe order voor ${name}`,
+        run: go(`/order/new/${customerId}`),
+      }))
+    : [];
 
   const groups: PaletteGroup[] = [
-    { title: 'Orders', items: orders },
+    { title: 'Orders', items: orderItems },
     { title: 'Klanten', items: customerItems },
-    { title: 'Opdrachten', items: commands },
+    { title: 'Producten', items: productItems },
+    { title: 'Opdrachten', items: [...newOrders, ...commands.filter(fits(words))] },
   ].filter(({ items }) => items.length > 0);
-  const isWaiting = isAsking && (isFetching || asked !== words);
-  const isNothing = isAsking && !isWaiting && !error && found.length === 0;
+  const isNothing = orders.length + customers.length + products.length === 0;
   const message =
-    (error && 'Zoeken lukt nu niet. Probeer het opnieuw.') ||
-    (isWaiting && found.length === 0 && 'Aan het laden ...') ||
-    (isNothing && 'Geen resultaten gevonden');
+    (isAsking && isFailed && 'Zoeken lukt nu niet. Probeer het opnieuw.') ||
+    (isWaiting && isNothing && 'Aan het laden ...') ||
+    ((isAsking ? isNothing && !isWaiting : groups.length === 0) && 'Geen resultaten gevonden');
 
   return (
     <Palette
@@ -104,7 +206,7 @@ export const SearchPalette = ({ onClose, onShortcuts }: { onClose: () => void; o
       onQuery={setQuery}
       groups={groups}
       message={message || undefined}
-      placeholder="Zoek order, klant of opdracht"
+      placeholder={mayCall(globalSearch, role) ? 'Zoek order, klant of opdracht' : 'Zoek een opdracht'}
       onClose={onClose}
     />
   );

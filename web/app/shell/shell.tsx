@@ -5,11 +5,10 @@ import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { BackToTop } from '#web/app/shell/back-to-top.tsx';
 import { LeaveGuard } from '#web/app/shell/leave-guard.tsx';
-import { Brand, MainMenu } from '#web/app/shell/main-menu.tsx';
-import { NewVersion, Notices } from '#web/app/shell/notices.tsx';
+import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
+import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useAppSelector, useSession } from '#web/app/store.ts';
-import { ownVersion } from '#web/app/version.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
@@ -30,7 +29,7 @@ const Frame = () => {
   const [open, setOpen] = useState<'search' | 'shortcuts' | 'menu' | null>(null);
   const close = () => setOpen(null);
   const isFull = role === 'ADMIN' || role === 'MANAGER';
-  const search = isFull ? () => setOpen('search') : undefined;
+  const search = () => setOpen('search');
 
   useShortcuts({
     'mod+k': search,
@@ -54,7 +53,7 @@ const Frame = () => {
       <aside className="sidebar" aria-label="Navigatie">
         <Brand />
         <MainMenu role={role} />
-        <div className="sidebar-foot">Versie {ownVersion}</div>
+        <MenuFoot />
       </aside>
       <TopBar
         isFull={isFull}
@@ -70,6 +69,7 @@ const Frame = () => {
       {open === 'menu' && (
         <Dialog title="Kelderboek" kind="drawer" closesOutside onClose={close}>
           <MainMenu role={role} onChoose={close} />
+          <MenuFoot onChoose={close} />
         </Dialog>
       )}
       <Suspense>
@@ -78,6 +78,7 @@ const Frame = () => {
       </Suspense>
       <LeaveGuard />
       <NewVersion />
+      <ReloadOnChange />
     </div>
   );
 };

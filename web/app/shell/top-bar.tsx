@@ -1,7 +1,20 @@
-import { IconChevronDown, IconKeyboard, IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconHelp,
+  IconHistory,
+  IconKeyboard,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
 import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
+import { screenAt } from '#web/app/screens.ts';
 import { accountColor } from '#web/app/shell/account-color.ts';
 import { CompanyItems, ProfileMenu } from '#web/app/shell/profile-menu.tsx';
+import { helpAddress } from '#web/lib/help-subjects.ts';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuLabel } from '#web/ui/menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';
@@ -36,7 +49,14 @@ const Company = () => {
   );
 };
 
-/** SHELL-007, D-45: all of it for ADMIN and MANAGER, the profile alone for the others. */
+/** A link of the top bar, shown as its icon. */
+const LinkIcon = ({ to, label, Icon }: { to: string; label: string; Icon: TablerIcon }) => (
+  <Link to={to} className="icon-button hidden-on-phone" aria-label={label} title={label}>
+    <Icon size={19} stroke={1.7} aria-hidden />
+  </Link>
+);
+
+/** SHELL-007, SHELL-012, D-45: all of it for ADMIN and MANAGER, the profile alone for the others. */
 export const TopBar = ({
   isFull,
   onMenu,
@@ -49,6 +69,7 @@ export const TopBar = ({
   onShortcuts: () => void;
 }) => {
   const { data: account } = useAccountQuery();
+  const { pathname } = useLocation();
   const { isDark, toggle } = useThemeSwitch();
   return (
     <header className="top-bar" style={accountColor(account?.color)}>
@@ -71,6 +92,8 @@ export const TopBar = ({
           >
             <IconKeyboard size={19} stroke={1.7} aria-hidden />
           </IconButton>
+          <LinkIcon to="/versielog" label="Versielog" Icon={IconHistory} />
+          <LinkIcon to={helpAddress(screenAt(pathname)?.help)} label="Hulp" Icon={IconHelp} />
           <IconButton
             label={isDark ? 'Licht thema' : 'Donker thema'}
             className="hidden-on-phone"

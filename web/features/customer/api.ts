@@ -1,20 +1,164 @@
-import { changeCustomerField, customerById } from '#api/contract/customers.ts';
+import {
+  addCustomerFinancing,
+  customerFigures,
+  customerFiguresCsv,
+  customerFiguresPdf,
+  customerHistory,
+  customerLines,
+  customerOrders,
+  customerProducts,
+  exportCustomersCsv,
+  financingInfo,
+  financingPdf,
+} from '#api/contract/customer-figures.ts';
+import {
+  accountManagers,
+  changeCustomerApp,
+  changeCustomerField,
+  customerById,
+  customerTypes,
+  searchAllCustomers,
+  searchCustomers,
+  sendCustomerAppInfo,
+  storeCustomer,
+} from '#api/contract/customers.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { forgetCustomer } from '#api/contract/personal-data.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
-export const { useCustomerQuery, useChangeCustomerFieldMutation } = api.injectEndpoints({
+const list = { type: 'Customer', id: 'list' } as const;
+const orderList = { type: 'SalesOrder', id: 'list' } as const;
+
+export const {
+  useCustomerQuery,
+  useSearchQuery: useCustomerSearchQuery,
+  useSearchAllQuery: useAllCustomerSearchQuery,
+  useTypesQuery,
+  useManagersQuery,
+  useOrdersQuery,
+  useLinesQuery,
+  useProductsQuery,
+  useFiguresQuery,
+  useLazyFiguresPdfQuery,
+  useLazyFiguresCsvQuery,
+  useFinancingQuery,
+  useLazyFinancingPdfQuery,
+  useLazyCustomersCsvQuery,
+  useCustomerHistoryQuery,
+  useChangeCustomerFieldMutation,
+  useChangeCustomerAppMutation,
+  useSendAppInfoMutation,
+  useStoreCustomerMutation,
+  useAddFinancingMutation,
+  useForgetCustomerMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     customer: build.query<ResponseOf<typeof customerById>['customer'], RequestOf<typeof customerById>>({
       query: reads(customerById),
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
       providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
+    search: build.query<ResponseOf<typeof searchCustomers>['data'], RequestOf<typeof searchCustomers>>({
+      query: reads(searchCustomers),
+      transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
+      providesTags: [list],
+      keepUnusedDataFor: 30,
+    }),
+    searchAll: build.query<
+      ResponseOf<typeof searchAllCustomers>['data'],
+      RequestOf<typeof searchAllCustomers>
+    >({
+      query: reads(searchAllCustomers),
+      transformResponse: ({ data }: ResponseOf<typeof searchAllCustomers>) => data,
+      providesTags: [list],
+      keepUnusedDataFor: 30,
+    }),
+    types: build.query<ResponseOf<typeof customerTypes>['data'], void>({
+      query: () => reads(customerTypes)({}),
+      transformResponse: ({ data }: ResponseOf<typeof customerTypes>) => data,
+    }),
+    managers: build.query<ResponseOf<typeof accountManagers>['data'], void>({
+      query: () => reads(accountManagers)({}),
+      transformResponse: ({ data }: ResponseOf<typeof accountManagers>) => data,
+      providesTags: ['User'],
+    }),
+    orders: build.query<ResponseOf<typeof customerOrders>, RequestOf<typeof customerOrders>>({
+      query: reads(customerOrders),
+      providesTags: ['SalesOrder'],
+    }),
+    lines: build.query<ResponseOf<typeof customerLines>, RequestOf<typeof customerLines>>({
+      query: reads(customerLines),
+      providesTags: [orderList],
+    }),
+    products: build.query<ResponseOf<typeof customerProducts>['data'], RequestOf<typeof customerProducts>>({
+      query: reads(customerProducts),
+      transformResponse: ({ data }: ResponseOf<typeof customerProducts>) => data,
+      providesTags: [orderList],
+    }),
+    figures: build.query<ResponseOf<typeof customerFigures>, RequestOf<typeof customerFigures>>({
+      query: reads(customerFigures),
+      providesTags: [orderList],
+    }),
+    figuresPdf: build.query<Blob, RequestOf<typeof customerFiguresPdf>>({
+      query: reads(customerFiguresPdf),
+      keepUnusedDataFor: 0,
+    }),
+    figuresCsv: build.query<string, RequestOf<typeof customerFiguresCsv>>({
+      query: reads(customerFiguresCsv),
+      keepUnusedDataFor: 0,
+    }),
+    financing: build.query<ResponseOf<typeof financingInfo>, RequestOf<typeof financingInfo>>({
+      query: reads(financingInfo),
+      providesTags: (_info, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
+    }),
+    financingPdf: build.query<Blob, RequestOf<typeof financingPdf>>({
+      query: reads(financingPdf),
+      keepUnusedDataFor: 0,
+    }),
+    customersCsv: build.query<string, RequestOf<typeof exportCustomersCsv>>({
+      query: reads(exportCustomersCsv),
+      keepUnusedDataFor: 0,
+    }),
+    customerHistory: build.query<
+      ResponseOf<typeof customerHistory>['data'],
+      RequestOf<typeof customerHistory>
+    >({
+      query: reads(customerHistory),
+      transformResponse: ({ data }: ResponseOf<typeof customerHistory>) => data,
+      providesTags: (_events, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
+    }),
     changeCustomerField: build.mutation<
       ResponseOf<typeof changeCustomerField>,
       Command<typeof changeCustomerField>
     >({
       query: changes(changeCustomerField),
+      invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Customer', id }, list],
+    }),
+    changeCustomerApp: build.mutation<
+      ResponseOf<typeof changeCustomerApp>,
+      Command<typeof changeCustomerApp>
+    >({
+      query: changes(changeCustomerApp),
       invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Customer', id }],
+    }),
+    sendAppInfo: build.mutation<ResponseOf<typeof sendCustomerAppInfo>, Command<typeof sendCustomerAppInfo>>({
+      query: changes(sendCustomerAppInfo),
+      invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    }),
+    storeCustomer: build.mutation<ResponseOf<typeof storeCustomer>, Command<typeof storeCustomer>>({
+      query: changes(storeCustomer),
+      invalidatesTags: [list],
+    }),
+    addFinancing: build.mutation<
+      ResponseOf<typeof addCustomerFinancing>,
+      Command<typeof addCustomerFinancing>
+    >({
+      query: changes(addCustomerFinancing),
+      invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    }),
+    forgetCustomer: build.mutation<ResponseOf<typeof forgetCustomer>, Command<typeof forgetCustomer>>({
+      query: changes(forgetCustomer),
+      invalidatesTags: [list],
     }),
   }),
 });

@@ -17,6 +17,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import './dashboard.css';
+import { pageSizes } from '#web/lib/timings.ts';
 
 /** The work queues, in the order in which the day goes. */
 const queues: readonly { key: Queue; label: string }[] = [
@@ -27,8 +28,7 @@ const queues: readonly { key: Queue; label: string }[] = [
   { key: 'delivered', label: 'Afgeleverd' },
 ];
 const Chosen = z.enum(['todeliver', 'entered', 'customerapp', 'unprocessed', 'delivered']);
-/** D-17. */
-const pageSize = 8;
+const pageSize = pageSizes.dashboardBlocks;
 
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');

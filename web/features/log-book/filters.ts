@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
+import { pageSizes } from '#web/lib/timings.ts';
 
 /** REP-038: what the log book is searched on, as it stands in the address of the page. */
 export type Filters = {
@@ -13,8 +14,6 @@ export type Filters = {
   size: 20 | 50 | 100;
 };
 
-export const pageSizes = [20, 50, 100] as const;
-
 const names = {
   from: 'van',
   to: 'tot',
@@ -27,7 +26,7 @@ const names = {
 } as const;
 
 const date = CalendarDate.nullable().catch(null);
-const Size = z.literal(pageSizes).catch(20);
+const Size = z.literal(pageSizes.choices).catch(20);
 
 export const filtersIn = (params: URLSearchParams): Filters => ({
   from: date.parse(params.get(names.from)),

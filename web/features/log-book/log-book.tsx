@@ -5,9 +5,10 @@ import type { LogEntry } from '#api/contract/log-book.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
 import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/api.ts';
-import { type Filters, filtersIn, pageSizes, paramsOf } from '#web/features/log-book/filters.ts';
+import { type Filters, filtersIn, paramsOf } from '#web/features/log-book/filters.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +22,6 @@ import { toast } from '#web/ui/toasts.tsx';
 import '#web/ui/card.css';
 import './log-book.css';
 
-/** FMT-017: text searches. */
-const textWait = 900;
 const firstDay = '2000-01-01';
 
 const shownAtOnce = 3;
@@ -111,7 +110,7 @@ export const LogBook = () => {
   const set = (changed: Partial<Filters>) =>
     setParams(paramsOf({ ...filters, page: 1, ...changed }), { replace: true });
   const [typed, setTyped] = useState({ name: asked.name, subject: asked.subject, action: asked.action });
-  const { call, flush } = useDebouncedCall(set, textWait);
+  const { call, flush } = useDebouncedCall(set, debounces.textSearches);
   // Somebody may arrive here by a link while the page stands, or go back.
   const [known, setKnown] = useState(typed);
   if (texts.some((key) => known[key] !== asked[key])) {
@@ -200,7 +199,7 @@ export const LogBook = () => {
             pageSize={size}
             total={currentData.total}
             onPage={(next) => set({ page: next })}
-            sizes={pageSizes}
+            sizes={pageSizes.choices}
             onPageSize={(next) => set({ size: next as Filters['size'] })}
           />
         )}

@@ -10,8 +10,9 @@ import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
 
-const pageSize = 10;
+const pageSize = pageSizes.tables;
 
 const copy = async ({ day, hash }: LogDay) => {
   try {

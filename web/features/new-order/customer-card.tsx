@@ -3,11 +3,9 @@ import type { CustomerView } from '#api/contract/customers.ts';
 import { useCustomerSearchQuery } from '#web/features/new-order/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { percent, plural } from '#web/lib/format.ts';
+import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Tag } from '#web/ui/pill.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
-
-/** D-16: customer pages wait 400 ms. */
-const wait = 400;
 
 /** SO-004, SO-005: the customer is found, then told about. */
 export const CustomerCard = ({
@@ -21,8 +19,11 @@ export const CustomerCard = ({
 }) => {
   const [text, setText] = useState('');
   const words = text.trim();
-  const asked = useDebounced(words, wait);
-  const { currentData, isFetching } = useCustomerSearchQuery({ q: asked }, { skip: asked.length < 2 });
+  const asked = useDebounced(words, typeaheadWaits.customerPages);
+  const { currentData, isFetching } = useCustomerSearchQuery(
+    { q: asked },
+    { skip: asked.length < typeaheadStartsAt },
+  );
   const isWaiting = isFetching || asked !== words;
   return (
     <section className="card card-body customer-card" aria-label="Klant">

@@ -32,7 +32,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { entriesOf } from '#web/features/order/history.ts';
+import { entriesOf } from '#web/app/history.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
 

@@ -1,0 +1,322 @@
+import {
+  addCustomerFinancing,
+  customerFigures,
+  customerFiguresCsv,
+  customerFiguresPdf,
+  customerHistory,
+  customerLines,
+  customerOrders,
+  customerProducts,
+  exportCustomersCsv,
+  financingInfo,
+  financingPdf,
+} from '#api/contract/customer-figures.ts';
+import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { maySeeMargin } from '#api/routes/margin.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { financingSummary } from '#domain/customer/financing.ts';
+import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import type { Field, FieldValue } from '#domain/kernel/field.ts';
+import { divide, type Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { customersInPieces, customerStateById } from '#projections/customers/queries.ts';
+import { historyOf } from '#projections/log-book/queries.ts';
+import {
+  figuresOfCustomer,
+  linesOfCustomer,
+  ordersOfCustomerSeen,
+  productsBought,
+} from '#projections/sales-orders/queries.ts';
+
+const mostProducts = 500;
+const mostEvents = 500;
+const day = 86_400_000;
+
+/** The customer that a call is about; refuses customer-not-found for one that the account does not use. */
+const customerOf = async ({ services, caller: { log, account } }: Call, customerId: number) =>
+  (await customerStateById(services.db, { log, accountId: account.customersFrom }, customerId)) ??
+  refuse<CustomerRefusal>('customer-not-found', { customerId });
+
+/** The accounts of this log whose orders the caller may look at (ROLE-025). */
+const seenBy = ({ caller: { log, user } }: Call) => ({
+  log,
+  accountIds: user.memberships.filter((each) => each.log === log).map(({ accountId }) => accountId),
+});
+
+const perBottle = (excl: Money, quantity: number): Money =>
+  quantity === 0 ? 0 : Number(divide(BigInt(excl), BigInt(quantity)));
+
+const boughtOf = async (
+  call: Call,
+  customerId: number,
+  period: { from: string | null; to: string | null },
+) => {
+  const rows = await productsBought(call.services.db, seenBy(call), customerId, {
+    ...period,
+    limit: mostProducts,
+  });
+  return rows.map(({ product_id, name, vintage, quantity, excl, times, last_date }) => ({
+    productId: product_id,
+    name,
+    vintage,
+    quantity,
+    excl,
+    times,
+    lastDate: last_date,
+    unitPrice: perBottle(excl, quantity),
+  }));
+};
+
+type Period = { customerId: number; from: string; to: string };
+const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
+  const [figures, products] = await Promise.all([
+    figuresOfCustomer(call.services.db, seenBy(call), customerId, { from, to }),
+    boughtOf(call, customerId, { from, to }),
+  ]);
+  const { orders, bottles, incl, excl, purchase } = figures;
+  const seesMargin = maySeeMargin(call.caller.role);
+  const margin = excl - purchase;
+  return {
+    orders,
+    bottles,
+    incl,
+    excl,
+    margin: seesMargin ? margin : null,
+    marginPercentage:
+      seesMargin && excl !== 0 ? Number(divide(BigInt(margin) * 10_000n, BigInt(excl))) : null,
+    // There are no invoices yet, so nothing is outstanding.
+    outstanding: 0,
+    outstandingInPeriod: 0,
+    products,
+  };
+};
+
+const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
+const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
+const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  [name, vintage].filter(Boolean).join(' ');
+
+const reportFrom = ({ services, caller }: Call) => ({
+  from: caller.account.name,
+  printedAt: `${dutchDate(dateInAmsterdam(services.clock.now()))} ${timeInAmsterdam(services.clock.now())}`,
+});
+
+const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
+  record.name,
+  `${record.street} ${record.houseNumber}${record.houseNumberExtra}`.trim(),
+  `${record.postcode} ${record.city}`.trim(),
+];
+
+/** CUST-036: every field under its label, as people write it. */
+const exported = Object.entries(customerFields) as [keyof typeof customerFields, Field][];
+const shownFields = exported.filter(([, { tab }]) => tab !== 'none');
+
+async function* customerRows(pieces: ReturnType<typeof customersInPieces>): AsyncGenerator<Cells[]> {
+  for await (const customers of pieces)
+    yield customers.map(({ addedOn, record }) => [
+      record.number,
+      addedOn,
+      ...shownFields.map(([name, { control }]) =>
+        name === 'accountManagerId' ? record.accountManager : fieldText(control, record[name] as FieldValue),
+      ),
+    ]);
+}
+
+export const customerFigureRoutes = [
+  // No order has an invoice yet: all are unpaid, so both lists hold the same.
+  implement(customerOrders, async ({ customerId, skip, take }, call) => {
+    const { services, caller } = call;
+    await customerOf(call, customerId);
+    const seen = seenBy(call);
+    const { rows, total } = await ordersOfCustomerSeen(services.db, seen, customerId, { skip, take });
+    const today = Date.parse(services.clock.today());
+    return {
+      data: rows.map((order) => ({
+        orderId: order.order_id,
+        number: order.number,
+        accountId: order.account_id,
+        accountName: services.directory.account(order.account_id)?.name ?? '',
+        isOfAccount: order.account_id === caller.account.accountId,
+        invoiceNumber: null,
+        orderDate: order.order_date,
+        invoiceDate: null,
+        age: Math.max(0, Math.round((today - Date.parse(order.order_date)) / day)),
+        incl: order.incl,
+        paid: 0,
+        status: order.status,
+        invoiceStatus: 'niet gefactureerd' as const,
+      })),
+      total,
+    };
+  }),
+
+  implement(customerLines, async ({ customerId, skip, take }, call) => {
+    await customerOf(call, customerId);
+    const { rows, total } = await linesOfCustomer(call.services.db, seenBy(call), customerId, { skip, take });
+    return {
+      data: rows.map((line) => ({
+        orderId: line.order_id,
+        lineId: line.line_id,
+        number: line.number,
+        orderDate: line.order_date,
+        productId: line.product_id,
+        name: line.name,
+        vintage: line.vintage,
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+        discount: line.discount,
+        priceType: line.price_type,
+        totalExcl: line.total_excl,
+      })),
+      total,
+    };
+  }),
+
+  implement(customerProducts, async ({ customerId }, call) => {
+    await customerOf(call, customerId);
+    return { data: await boughtOf(call, customerId, { from: null, to: null }) };
+  }),
+
+  implement(customerFigures, async (period, call) => {
+    await customerOf(call, period.customerId);
+    return figuresFor(call, period);
+  }),
+
+  implementFile(customerFiguresPdf, async (period, call) => {
+    const customer = await customerOf(call, period.customerId);
+    const figures = await figuresFor(call, period);
+    const { margin, marginPercentage } = figures;
+    return {
+      name: `verkoopcijfers-${customer.record.number}-${period.from}-${period.to}.pdf`,
+      content: await call.services.documents.report({
+        ...reportFrom(call),
+        title: 'Verkoopcijfers',
+        about: [
+          ...addressOf(customer),
+          `Periode ${dutchDate(period.from)} tot en met ${dutchDate(period.to)}`,
+        ],
+        facts: [
+          ['Flessen', String(figures.bottles)],
+          ['Omzet excl. btw', euros(figures.excl)],
+          ['Omzet incl. btw', euros(figures.incl)],
+          ...(margin === null ? [] : [['Marge', euros(margin)] as const]),
+          ...(marginPercentage === null
+            ? []
+            : [['Marge in procenten', fieldText({ kind: 'percentage' }, marginPercentage)] as const]),
+        ],
+        tables: [
+          {
+            title: 'Producten',
+            columns: [
+              { header: 'Product', width: 6 },
+              { header: 'Flessen', width: 1.5, isNumber: true },
+              { header: 'Per fles', width: 2, isNumber: true },
+              { header: 'Omzet excl.', width: 2, isNumber: true },
+            ],
+            rows: figures.products.map((product) => [
+              titleOf(product),
+              String(product.quantity),
+              euros(product.unitPrice),
+              euros(product.excl),
+            ]),
+            emptyText: 'In deze periode is niets gekocht.',
+          },
+        ],
+      }),
+    };
+  }),
+
+  implementFile(customerFiguresCsv, async (period, call) => {
+    const { record } = await customerOf(call, period.customerId);
+    const products = await boughtOf(call, period.customerId, period);
+    async function* rows(): AsyncGenerator<Cells[]> {
+      yield products.map((product) => [
+        titleOf(product),
+        product.quantity,
+        fieldText({ kind: 'money' }, product.unitPrice).replace('€ ', ''),
+        fieldText({ kind: 'money' }, product.excl).replace('€ ', ''),
+      ]);
+    }
+    return {
+      name: `verkoopcijfers-${record.number}-${period.from}-${period.to}.csv`,
+      content: csvOf(['Product', 'Flessen', 'Prijs per fles excl', 'Omzet excl'], rows()),
+    };
+  }),
+
+  implement(financingInfo, async ({ customerId }, call) => {
+    const { financing } = await customerOf(call, customerId);
+    const { newest, ...summary } = financingSummary(financing);
+    return {
+      entries: [...financing.entries],
+      ...summary,
+      newest: newest && { amount: newest.amount, date: newest.date, discount: newest.discount },
+    };
+  }),
+
+  implementFile(financingPdf, async ({ customerId }, call) => {
+    const customer = await customerOf(call, customerId);
+    const { total, discounted, balance } = financingSummary(customer.financing);
+    return {
+      name: `financiering-${customer.record.number}.pdf`,
+      content: await call.services.documents.report({
+        ...reportFrom(call),
+        title: 'Klantfinanciering',
+        about: addressOf(customer),
+        facts: [
+          ['Ingebracht excl. btw', euros(total)],
+          ['Verrekend', euros(discounted)],
+          ['Saldo', euros(balance)],
+        ],
+        tables: [
+          {
+            title: 'Transacties',
+            columns: [
+              { header: 'Datum', width: 2 },
+              { header: 'Naam', width: 4 },
+              { header: 'Korting', width: 2, isNumber: true },
+              { header: 'Bedrag excl.', width: 2, isNumber: true },
+            ],
+            rows: customer.financing.entries.map(({ date, name, discount, amount }) => [
+              dutchDate(date),
+              name,
+              fieldText({ kind: 'percentage' }, discount),
+              euros(amount),
+            ]),
+            emptyText: 'Er zijn nog geen transacties.',
+          },
+        ],
+      }),
+    };
+  }),
+
+  implement(addCustomerFinancing, async ({ date, ...entry }, { services, by, recorded }) => {
+    recorded(await services.addFinancing(by, { ...entry, date: date ?? services.clock.today() }));
+    return { data: 1 as const };
+  }),
+
+  implementFile(exportCustomersCsv, async (period, { services, caller }) => ({
+    name: `klanten-${period.from}-${period.to}.csv`,
+    content: csvOf(
+      ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
+      customerRows(
+        customersInPieces(services.db, { log: caller.log, accountId: caller.account.customersFrom }, period),
+      ),
+    ),
+  })),
+
+  implement(customerHistory, async ({ customerId }, call) => {
+    await customerOf(call, customerId);
+    const { log, account } = call.caller;
+    return {
+      data: await historyOf(
+        call.services.db,
+        { log, accountId: account.accountId },
+        `customer-${customerId}`,
+        mostEvents,
+      ),
+    };
+  }),
+];

@@ -1,0 +1,27 @@
+import { accountParts, checkoutPermission, software, versionLog } from '#api/contract/shell.ts';
+import { ownVersion } from '#api/contract/version.ts';
+import { implement } from '#api/http/implement.ts';
+import { releases } from '#api/releases.ts';
+import { AccountPart } from '#domain/account/account.ts';
+
+export const shellRoutes = [
+  implement(accountParts, async (_, { caller: { account } }) => ({
+    data: Object.fromEntries(
+      AccountPart.options.map((part) => [part, account.parts?.includes(part) ?? false]),
+    ) as Record<AccountPart, boolean>,
+  })),
+
+  implement(versionLog, async () => ({
+    data: releases.map(({ notes, ...release }) => ({ ...release, notes: [...notes] })),
+  })),
+
+  implement(
+    checkoutPermission,
+    async (_, { caller: { account }, services: { checkoutUrl } }) =>
+      checkoutUrl !== null && (account.parts?.includes('checkout') ?? false),
+  ),
+
+  implement(software, async (_, { services: { build, checkoutUrl } }) => ({
+    data: { version: ownVersion, build, checkoutUrl },
+  })),
+];

@@ -1,0 +1,77 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { accountManagerIn, type AccountManagerOf } from '#application/customer/account-manager.ts';
+import { idFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { customer, type NewCustomer } from '#domain/customer/customer.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { priceClassOf } from '#domain/customer/customer-types.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+
+/** CUST-014: Monday to Friday. */
+const usualDeliveryDays = [1, 2, 3, 4, 5];
+
+export type WantedCustomer = Pick<
+  NewCustomer,
+  | 'name'
+  | 'street'
+  | 'houseNumber'
+  | 'houseNumberExtra'
+  | 'postcode'
+  | 'city'
+  | 'contactPerson'
+  | 'telephone'
+  | 'mobile'
+  | 'email'
+  | 'customerType'
+> & { accountManagerId: number; country: string };
+
+/**
+ * Adds a customer with the next number of the account that keeps the customers (CUST-003, CUST-004); the
+ * price class is that of its type (D-42). Refuses: account-manager-not-found, field-value-refused.
+ */
+export const addCustomer =
+  ({
+    handle,
+    facts,
+    managerOf,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account'>;
+    managerOf: AccountManagerOf;
+  }) =>
+  async (by: By, wanted: WantedCustomer): Promise<{ customerId: number; position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const keeper = account.customersFrom;
+    const customerId = idFrom(by.commandId, 'customer');
+    const { position } = await handle(
+      { ...by, accountId: keeper },
+      { type: 'AddCustomer', wanted },
+      async (work) => {
+        const problem = customerFields.email.check(wanted.email);
+        if (problem !== undefined) refuse<GeneralRefusal>('field-value-refused', { field: 'email', problem });
+        const manager = await accountManagerIn(managerOf, by, wanted.accountManagerId);
+        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('customer', keeper), {
+          type: 'TakeNumber',
+          series: 'customer',
+          accountId: keeper,
+        });
+        await work.decide(customer, customerId, {
+          type: 'AddCustomer',
+          ...wanted,
+          customerId,
+          number: (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data.number,
+          accountManager: manager.name,
+          priceClass: priceClassOf(wanted.customerType),
+          discount: 0,
+          paymentTerm: 0,
+          deliveryDays: usualDeliveryDays,
+          deliveryNotes: '',
+          isVatExempt: false,
+        });
+      },
+    );
+    return { customerId, position };
+  };

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** PROD-037: so many bottles of a product in one piece of a multi-product. */
+export const BundleComponent = z.object({ productId: Id, quantity: z.int().min(1).max(1000) });
+export type BundleComponent = z.infer<typeof BundleComponent>;
+
+/** What one order line may claim at most of different products. */
+export const mostComponents = 50;
+
+const named = { bundleId: Id, productId: Id, name: z.string() };
+const namedBy = ({ bundleId }: { bundleId: number }) => `product-${bundleId}`;
+const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
+
+export const bundleEvents = {
+  componentSet: defineEvent('BundleComponentSet', {
+    action: 'Onderdeel vastgelegd',
+    data: z.object({ ...named, from: z.int().positive().nullable(), quantity: z.int().min(1).max(1000) }),
+    namedBy,
+    partOf: namedBy,
+    log: ({ name, quantity, from }) =>
+      from === null
+        ? `${name} toegevoegd als onderdeel: ${bottles(quantity)} per stuk.`
+        : `Onderdeel ${name} is nu ${bottles(quantity)} per stuk.`,
+    changes: ({ name, from, quantity }) => [
+      { field: name, from: from === null ? null : String(from), to: String(quantity) },
+    ],
+  }),
+  componentRemoved: defineEvent('BundleComponentRemoved', {
+    action: 'Onderdeel verwijderd',
+    data: z.object({ ...named, from: z.int().positive() }),
+    namedBy,
+    partOf: namedBy,
+    log: ({ name }) => `Onderdeel ${name} verwijderd.`,
+    changes: ({ name, from }) => [{ field: name, from: String(from), to: null }],
+  }),
+};
+export type BundleEvent = EventOf<typeof bundleEvents>;
+
+/** The components of a multi-product, in the order in which they were added. None: it is a product itself. */
+export type Bundle = readonly (BundleComponent & { name: string })[];
+
+export type BundleCommand =
+  | { type: 'SetBundleComponent'; bundleId: number; productId: number; name: string; quantity: number }
+  | { type: 'RemoveBundleComponent'; bundleId: number; productId: number };
+export type BundleRefusal = 'component-of-itself' | 'component-is-bundle' | 'too-many-components';
+
+/** What a multi-product is made of (PROD-036 to PROD-039). */
+export const bundle: Decider<Bundle, BundleCommand, BundleEvent> = {
+  category: 'bundle',
+  events: bundleEvents,
+  initial: [],
+
+  decide(command, components) {
+    const { bundleId, productId } = command;
+    const known = components.find((component) => component.productId === productId);
+    switch (command.type) {
+      case 'SetBundleComponent': {
+        const { name, quantity } = command;
+        if (productId === bundleId) return refuse<BundleRefusal>('component-of-itself');
+        if (known?.quantity === quantity) return [];
+        if (!known && components.length >= mostComponents)
+          return refuse<BundleRefusal>('too-many-components', { most: mostComponents });
+        return [
+          bundleEvents.componentSet({ bundleId, productId, name, from: known?.quantity ?? null, quantity }),
+        ];
+      }
+      case 'RemoveBundleComponent':
+        return known
+          ? [bundleEvents.componentRemoved({ bundleId, productId, name: known.name, from: known.quantity })]
+          : [];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(components, event) {
+    const { productId } = event.data;
+    switch (event.type) {
+      case 'BundleComponentSet': {
+        const { name, quantity } = event.data;
+        const set = { productId, name, quantity };
+        return components.some((each) => each.productId === productId)
+          ? components.map((each) => (each.productId === productId ? set : each))
+          : [...components, set];
+      }
+      case 'BundleComponentRemoved':
+        return components.filter((each) => each.productId !== productId);
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,21 @@
+import type { PriceClass } from '#domain/pricing/price.ts';
+
+/** D-42: a customer type names the price class of its customers. `id` is how existing clients know it. */
+export type CustomerType = { id: number; name: string; priceClass: PriceClass };
+
+export const customerTypes: readonly CustomerType[] = [
+  { id: 1, name: 'Restaurant', priceClass: 1 },
+  { id: 2, name: 'Bistro', priceClass: 1 },
+  { id: 3, name: 'Wijnbar', priceClass: 1 },
+  { id: 4, name: 'Hotel', priceClass: 1 },
+  { id: 5, name: 'Cateraar', priceClass: 1 },
+  { id: 6, name: 'Strandpaviljoen', priceClass: 1 },
+  { id: 7, name: 'Horeca', priceClass: 1 },
+  { id: 8, name: 'Wijnwinkel', priceClass: 2 },
+  { id: 9, name: 'Groothandel', priceClass: 2 },
+  { id: 10, name: 'Vereniging', priceClass: 3 },
+  { id: 11, name: 'Particulier', priceClass: 3 },
+];
+
+export const priceClassOf = (customerType: string): PriceClass =>
+  customerTypes.find(({ name }) => name === customerType)?.priceClass ?? 1;

@@ -1,0 +1,53 @@
+import { isValidBIC, isValidIBAN } from 'ibantools';
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { z } from 'zod';
+import { countryCodeOf, isVatNumber, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+
+/** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
+type Told = string | undefined;
+
+const without = (value: string, marks: RegExp) => value.replaceAll(marks, '').toUpperCase();
+
+export const emailProblem = (value: string): Told =>
+  value === '' || z.email().safeParse(value).success
+    ? undefined
+    : 'Vul een e-mailadres in, zoals naam@bedrijf.nl.';
+
+export const ibanProblem = (value: string): Told =>
+  value === '' || isValidIBAN(without(value, /\s/g))
+    ? undefined
+    : 'Dit is geen geldig IBAN: land, lengte of controlegetal klopt niet.';
+
+export const bicProblem = (value: string): Told =>
+  value === '' || isValidBIC(without(value, /\s/g))
+    ? undefined
+    : 'Vul een BIC van 8 of 11 tekens in, zoals ABNANL2A.';
+
+export const percentageProblem = (value: number): Told =>
+  value < 0 || value > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined;
+
+export const phoneWarning = (value: string, country: string): Told =>
+  value === '' || isValidPhoneNumber(value, countryCodeOf(country) as never)
+    ? undefined
+    : 'Dit lijkt geen telefoonnummer.';
+
+export const postcodeWarning = (value: string, country: string): Told => {
+  const code = countryCodeOf(country);
+  return value === '' || !postcodeValidatorExistsForCountry(code) || postcodeValidator(value.trim(), code)
+    ? undefined
+    : 'Deze postcode past niet bij het land.';
+};
+
+/** What country and VAT number say against the switch for 0 % VAT. */
+export const exemptWarning = (isVatExempt: boolean, country: string, vatNumber: string): Told => {
+  const treatment = vatTreatmentOf({ country, vatNumber, isVatExempt: false });
+  if (isVatExempt && treatment === 'domestic')
+    return isVatNumber(vatNumber) || countryCodeOf(country) === 'NL'
+      ? 'Deze klant zit in Nederland; 0% btw geldt dan alleen bij een vrijstelling.'
+      : 'Zonder geldig btw-nummer van het land is een levering in de EU niet zonder btw.';
+  if (!isVatExempt && treatment === 'export') return 'Deze klant zit buiten de EU: levering is export.';
+  if (!isVatExempt && treatment === 'eu-supply')
+    return 'Deze klant heeft een btw-nummer van een ander EU-land: de btw kan worden verlegd.';
+  return undefined;
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { defineEvent } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { cent, Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/**
+ * What a customer paid in beforehand, or a correction of it: an amount excl VAT in 1/10 000 euro, and the
+ * percentage of each invoice, in hundredths, that is paid from it (CUST-026).
+ */
+export const FinancingEntry = z.object({
+  entryId: Id,
+  name: z.string().max(100),
+  amount: Money,
+  date: CalendarDate,
+  discount: Percentage,
+});
+export type FinancingEntry = z.infer<typeof FinancingEntry>;
+
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+
+export const financingEvents = {
+  financingAdded: defineEvent('CustomerFinancingAdded', {
+    action: 'Klantfinanciering toegevoegd',
+    data: FinancingEntry.extend({ customerId: Id }),
+    log: ({ name, amount, discount }) =>
+      `Financiering ${name} van ${euros(amount)} toegevoegd, ${fieldText({ kind: 'percentage' }, discount)} per factuur.`,
+    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: euros(amount) }],
+  }),
+  financingBooked: defineEvent('CustomerFinancingBooked', {
+    action: 'Klantfinanciering verrekend',
+    data: z.object({ customerId: Id, invoiceId: Id, amount: Money, balance: Money }),
+    log: ({ amount, balance }) => `Financiering verrekend: ${euros(amount)}, nog ${euros(balance)} over.`,
+    changes: ({ amount }) => [{ field: 'Financiering', from: null, to: euros(-amount) }],
+  }),
+};
+
+export type Financing = {
+  entries: readonly FinancingEntry[];
+  booked: readonly { invoiceId: number; amount: Money }[];
+};
+export const noFinancing: Financing = { entries: [], booked: [] };
+
+export type FinancingRefusal =
+  'financing-name-invalid' | 'financing-amount-invalid' | 'financing-discount-invalid';
+
+/** CUST-029. Refuses a name that is not letters and spaces (3 at least), no amount or one finer than cents, a
+ * discount outside 1 to 100 %. */
+export const checkFinancing = ({ name, amount, discount }: Omit<FinancingEntry, 'entryId'>) => {
+  if (!/^[\p{L} ]{3,}$/u.test(name)) refuse<FinancingRefusal>('financing-name-invalid', { name });
+  if (amount === 0 || amount % cent !== 0) refuse<FinancingRefusal>('financing-amount-invalid', { amount });
+  if (discount < 100 || discount > whole)
+    refuse<FinancingRefusal>('financing-discount-invalid', { discount });
+};
+
+const sum = (amounts: readonly Money[]) => amounts.reduce((all, amount) => all + amount, 0);
+
+/** CUST-027: what was paid in, what was used of it, what is left; the newest discount is the one that holds. */
+export const financingSummary = ({ entries, booked }: Financing) => {
+  const total = sum(entries.map(({ amount }) => amount));
+  const discounted = sum(booked.map(({ amount }) => amount));
+  const newest = entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).at(-1);
+  return { total, discounted, balance: total - discounted, newest: newest ?? null };
+};
+
+/**
+ * What an invoice of so much excl VAT takes of the balance: its percentage, in cents, and never more than is
+ * left (CUST-030). A credit gives back what its invoice took: a negative amount takes a negative share.
+ */
+export const financingShare = (financing: Financing, invoiceExcl: Money): Money => {
+  const { balance, newest } = financingSummary(financing);
+  if (!newest || balance <= 0) return 0;
+  return Math.min(balance, portionInCents(BigInt(invoiceExcl), newest.discount, whole));
+};

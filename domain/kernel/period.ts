@@ -1,0 +1,78 @@
+import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+
+/** FMT-012: the shortcuts by which people choose a period; next week and next month are for calendars. */
+export const periodNames = {
+  today: 'Vandaag',
+  week: 'Deze week',
+  last_week: 'Vorige week',
+  next_week: 'Volgende week',
+  month: 'Deze maand',
+  last_month: 'Vorige maand',
+  next_month: 'Volgende maand',
+  year: 'Dit jaar',
+  last_year: 'Vorig jaar',
+} as const;
+export type PeriodName = keyof typeof periodNames;
+
+/** Those of reports, in their order; a calendar of bookings has `next_week` and `next_month` besides. */
+export const reportPeriods = [
+  'today',
+  'week',
+  'last_week',
+  'month',
+  'last_month',
+  'year',
+  'last_year',
+] as const satisfies readonly PeriodName[];
+export const calendarPeriods = [
+  ...reportPeriods,
+  'next_week',
+  'next_month',
+] as const satisfies readonly PeriodName[];
+
+/** First and last day, both included. */
+export type Period = { from: CalendarDate; to: CalendarDate };
+
+/** Monday to Sunday, so many weeks from that of the day. */
+const weekOf = (day: CalendarDate, weeks: number): Period => {
+  const from = addDays(day, 1 - weekdayOf(day) + 7 * weeks);
+  return { from, to: addDays(from, 6) };
+};
+
+const monthOf = (day: CalendarDate, months: number): Period => {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  const first = (each: number): CalendarDate => {
+    const count = year * 12 + month - 1 + each;
+    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+  };
+  return { from: first(months), to: addDays(first(months + 1), -1) };
+};
+
+const yearOf = (day: CalendarDate, years: number): Period => {
+  const year = Number(day.slice(0, 4)) + years;
+  return { from: `${year}-01-01`, to: `${year}-12-31` };
+};
+
+/** The days of a shortcut, seen from today. */
+export const periodOf = (name: PeriodName, today: CalendarDate): Period => {
+  switch (name) {
+    case 'today':
+      return { from: today, to: today };
+    case 'week':
+      return weekOf(today, 0);
+    case 'last_week':
+      return weekOf(today, -1);
+    case 'next_week':
+      return weekOf(today, 1);
+    case 'month':
+      return monthOf(today, 0);
+    case 'last_month':
+      return monthOf(today, -1);
+    case 'next_month':
+      return monthOf(today, 1);
+    case 'year':
+      return yearOf(today, 0);
+    case 'last_year':
+      return yearOf(today, -1);
+  }
+};

@@ -1,0 +1,7 @@
+/** FMT-013: by which of its dates a report counts an order, under the numbers that clients send. */
+export const reportDateTypes = {
+  1: { key: 'order', name: 'Orderdatum' },
+  2: { key: 'delivery', name: 'Leverdatum' },
+  3: { key: 'invoice', name: 'Factuurdatum' },
+} as const;
+export type ReportDateType = (typeof reportDateTypes)[keyof typeof reportDateTypes]['key'];

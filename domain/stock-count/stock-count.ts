@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** What somebody counted of one product, in bottles, and what should have been there. */
+const CountedLine = z.object({ productId: Id, expected: z.int(), counted: z.int().nonnegative() });
+export type CountedLine = z.infer<typeof CountedLine>;
+
+/** Law 7: so many lines stay far below what an event may hold, and one append holds their corrections. */
+export const mostCounted = 500;
+
+const products = (count: number) => `${count} ${count === 1 ? 'product' : 'producten'}`;
+const signed = (count: number) => `${count > 0 ? '+' : count < 0 ? '−' : ''}${Math.abs(count)}`;
+
+export const stockCountEvents = {
+  booked: defineEvent('StockCountBooked', {
+    action: 'Telling geboekt',
+    data: z.object({
+      countId: Id,
+      /** Whose stock it is. */
+      accountId: Id,
+      warehouseId: Id,
+      reason: z.string().min(1).max(200),
+      lines: z.array(CountedLine).min(1).max(mostCounted),
+    }),
+    subject: ({ reason }) => `Telling ${reason}`,
+    log: ({ lines, reason }) => {
+      const differences = lines.map(({ expected, counted }) => counted - expected).filter(Boolean);
+      const sum = differences.reduce((all, difference) => all + difference, 0);
+      return `${products(lines.length)} geteld (${reason}): ${
+        differences.length === 0
+          ? 'geen verschil'
+          : `${differences.length} ${differences.length === 1 ? 'verschil' : 'verschillen'}, samen ${signed(sum)} flessen`
+      }.`;
+    },
+  }),
+  undone: defineEvent('StockCountUndone', {
+    action: 'Telling ongedaan gemaakt',
+    data: z.object({ countId: Id, lineCount: z.int().nonnegative() }),
+    log: ({ lineCount }) =>
+      `Telling ongedaan gemaakt: ${lineCount} ${lineCount === 1 ? 'correctie' : 'correcties'} teruggeboekt.`,
+  }),
+};
+export type StockCountEvent = EventOf<typeof stockCountEvents>;
+type Booked = ReturnType<typeof stockCountEvents.booked>['data'];
+
+export type StockCount = Pick<Booked, 'accountId' | 'warehouseId' | 'lines'> & { isUndone: boolean };
+export type StockCountCommand =
+  ({ type: 'BookStockCount' } & Booked) | { type: 'UndoStockCount'; countId: number };
+export type StockCountRefusal =
+  'count-exists' | 'count-not-found' | 'count-undone-already' | 'counted-twice' | 'bundle-has-no-stock';
+
+/** The lines of a count in which something else was found than expected. */
+export const differencesOf = ({ lines }: Pick<StockCount, 'lines'>) =>
+  lines.filter(({ expected, counted }) => expected !== counted);
+
+/** A count of the stock as it was booked; taken back by corrections the other way round. */
+export const stockCount: Decider<StockCount | null, StockCountCommand, StockCountEvent> = {
+  category: 'stockCount',
+  events: stockCountEvents,
+  initial: null,
+
+  decide(command, count) {
+    switch (command.type) {
+      case 'BookStockCount': {
+        const { type: _, ...booked } = command;
+        if (count) return refuse<StockCountRefusal>('count-exists');
+        const ids = new Set(booked.lines.map(({ productId }) => productId));
+        if (ids.size < booked.lines.length) return refuse<StockCountRefusal>('counted-twice');
+        return [stockCountEvents.booked(booked)];
+      }
+      case 'UndoStockCount': {
+        const { countId } = command;
+        if (!count) return refuse<StockCountRefusal>('count-not-found', { countId });
+        if (count.isUndone) return refuse<StockCountRefusal>('count-undone-already', { countId });
+        return [stockCountEvents.undone({ countId, lineCount: differencesOf(count).length })];
+      }
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(count, event) {
+    switch (event.type) {
+      case 'StockCountBooked': {
+        const { accountId, warehouseId, lines } = event.data;
+        return { accountId, warehouseId, lines, isUndone: false };
+      }
+      case 'StockCountUndone':
+        return count && { ...count, isUndone: true };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { type BundleEvent, bundleEvents } from '#domain/bundle/bundle.ts';
+import {
+  type BundleComponentRow,
+  type BundleTables,
+  createBundles,
+  indexBundles,
+} from '#projections/bundles/table.ts';
+import type { Projection, Touched } from '#projections/kernel/definition.ts';
+
+/** What multi-products are made of (PROD-036). */
+export const bundles: Projection<BundleTables, BundleEvent> = {
+  name: 'bundles',
+  version: 1,
+  tables: ['bundle_component'],
+  events: bundleEvents,
+  create: createBundles,
+  index: indexBundles,
+
+  async project(batch, db) {
+    const { log } = batch[0]!;
+    const last = new Map<string, BundleComponentRow & { isRemoved: boolean; isNew: boolean }>();
+    for (const { position, type, data } of batch) {
+      const { bundleId: bundle_id, productId: product_id } = data;
+      const key = `${bundle_id} ${product_id}`;
+      const before = last.get(key);
+      const isNew = type === 'BundleComponentSet' && data.from === null;
+      last.set(key, {
+        ...{ log, bundle_id, product_id },
+        quantity: type === 'BundleComponentSet' ? data.quantity : 0,
+        place: isNew ? position : (before?.place ?? position),
+        isRemoved: type === 'BundleComponentRemoved',
+        // A component that was there before the batch keeps its place.
+        isNew: isNew || (before?.isNew ?? false),
+      });
+    }
+    const rows = [...last.values()];
+    const [gone, kept] = [rows.filter((row) => row.isRemoved), rows.filter((row) => !row.isRemoved)];
+    if (gone.length > 0)
+      await sql`delete from bundle_component where (log, bundle_id, product_id) in
+        (select log, bundle_id, product_id
+          from json_populate_recordset(null::bundle_component, ${JSON.stringify(gone)}::json))`.execute(db);
+    for (const isNew of [true, false]) {
+      const some = kept.filter((row) => row.isNew === isNew);
+      if (some.length === 0) continue;
+      const place = isNew ? sql`, place = excluded.place` : sql``;
+      await sql`insert into bundle_component
+        select * from json_populate_recordset(null::bundle_component, ${JSON.stringify(some)}::json)
+        on conflict (log, bundle_id, product_id) do update set quantity = excluded.quantity${place}`.execute(
+        db,
+      );
+    }
+    return batch.flatMap(({ accountId, data: { bundleId: id } }): Touched[] => [
+      { type: 'Product', id, accountId, customerId: null },
+      { type: 'Stock', id, accountId, customerId: null },
+    ]);
+  },
+};

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { BundleComponent } from '#domain/bundle/bundle.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+
+/** The components of those of the products that are multi-products, in their order. */
+export const componentsOf = async (
+  db: Db,
+  log: number,
+  productIds: readonly number[],
+): Promise<Map<number, BundleComponent[]>> => {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bundle_component')
+    .selectAll()
+    .where('log', '=', log)
+    .where(sql<boolean>`bundle_id = any(${[...productIds]})`)
+    .orderBy('bundle_id')
+    .orderBy('place')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ bundle_id }) => bundle_id)].map(([bundleId, components]) => [
+      bundleId,
+      components.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
+    ]),
+  );
+};
+
+/** Whether a product is a component of any multi-product. */
+export const isComponent = async (db: Db, log: number, productId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('bundle_component')
+    .select('bundle_id')
+    .where('log', '=', log)
+    .where('product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

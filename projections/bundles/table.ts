@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** One component of a multi-product; `place` keeps the order in which they were added. */
+export type BundleComponentRow = {
+  log: number;
+  bundle_id: number;
+  product_id: number;
+  quantity: number;
+  place: number;
+};
+export type BundleTables = { bundle_component: BundleComponentRow };
+
+export const createBundles = (db: Kysely<BundleTables>) =>
+  sql`create table bundle_component (
+    log int, bundle_id bigint, product_id bigint, quantity int not null, place bigint not null,
+    primary key (log, bundle_id, product_id))`.execute(db);
+
+export const indexBundles = (db: Kysely<BundleTables>) =>
+  sql`create index on bundle_component (log, product_id)`.execute(db);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { differencesOf, stockCountEvents, type StockCountEvent } from '#domain/stock-count/stock-count.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  createStockCounts,
+  indexStockCounts,
+  type StockCountRow,
+  type StockCountTables,
+} from '#projections/stock-counts/table.ts';
+
+/** What was counted and booked, newest first on the screen. */
+export const stockCounts: Projection<StockCountTables, StockCountEvent> = {
+  name: 'stock-counts',
+  version: 1,
+  tables: ['stock_count'],
+  events: stockCountEvents,
+  create: createStockCounts,
+  index: indexStockCounts,
+
+  async project(batch, db) {
+    const { log } = batch[0]!;
+    const rows: StockCountRow[] = [];
+    const undone: number[] = [];
+    for (const event of batch) {
+      if (event.type === 'StockCountUndone') {
+        undone.push(event.data.countId);
+        continue;
+      }
+      const { countId, accountId, reason, lines } = event.data;
+      const differences = differencesOf(event.data);
+      rows.push({
+        log,
+        count_id: countId,
+        account_id: accountId,
+        position: event.position,
+        booked_at: event.recordedAt,
+        user_id: event.metadata.onBehalfOf ?? event.metadata.userId,
+        reason,
+        products: lines.length,
+        differences: differences.length,
+        difference: differences.reduce((sum, { expected, counted }) => sum + counted - expected, 0),
+        is_undone: false,
+      });
+    }
+    await upsert(db, 'stock_count', ['log', 'count_id'], rows);
+    if (undone.length > 0)
+      await sql`update stock_count set is_undone = true where log = ${log} and count_id = any(${undone})`.execute(
+        db,
+      );
+    return [...new Set(batch.map(({ accountId }) => accountId))].map((accountId) => ({
+      type: 'Stock' as const,
+      id: 'list' as const,
+      accountId,
+      customerId: null,
+    }));
+  },
+};

@@ -1,0 +1,301 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { onlyWarehouse, type Stock, type StockPlace, usualMinimum } from '#domain/stock/stock.ts';
+import { patternsOf } from '#projections/kernel/search-text.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+import { stockRowId } from '#projections/stock/row-id.ts';
+import type { MovementKind } from '#projections/stock/table.ts';
+
+/** All of them: a type of its own for each query would cost the compiler more than all queries together. */
+type Db = Kysely<ReadModels>;
+/** The stock of one account. */
+type Of = { log: number; stockAccountId: number };
+type Page = { skip: number; take: number };
+
+/** A ledger with its name for existing clients. One that never moved is empty. */
+export type StockLevel = Stock & StockPlace & { rowId: number };
+
+/** PROD-013: the ledger of a product in each of these stocks, in their order. */
+export const stockLevelsOf = async (
+  db: Db,
+  { log, productId, stockAccountIds }: { log: number; productId: number; stockAccountIds: readonly number[] },
+): Promise<StockLevel[]> => {
+  const rows = await db
+    .selectFrom('stock_level')
+    .selectAll()
+    .where('log', '=', log)
+    .where(sql<boolean>`account_id = any(${[...stockAccountIds]})`)
+    .where('warehouse_id', '=', onlyWarehouse)
+    .where('product_id', '=', productId)
+    .execute();
+  return stockAccountIds.map((accountId) => {
+    const row = rows.find(({ account_id }) => account_id === accountId);
+    const place = { productId, accountId, warehouseId: onlyWarehouse };
+    return {
+      ...place,
+      rowId: stockRowId(place),
+      onHand: row?.on_hand ?? 0,
+      reserved: row?.reserved ?? 0,
+      backordered: row?.backordered ?? 0,
+      onOrder: row?.on_order ?? 0,
+      minimum: row?.minimum ?? null,
+    };
+  });
+};
+
+/**
+ * PROD-025: what a row of a stock is about, by its own number; null when it is of no product of
+ * `productsAccountId`. A row that never moved has no record and is found by trying the products.
+ */
+export const placeOfStockRow = async (
+  db: Db,
+  { log, stockAccountId }: Of,
+  { rowId, productsAccountId }: { rowId: number; productsAccountId: number },
+): Promise<StockPlace | null> => {
+  const placeOf = (productId: number) => ({
+    productId,
+    accountId: stockAccountId,
+    warehouseId: onlyWarehouse,
+  });
+  const known = await db
+    .selectFrom('stock_level')
+    .select(['account_id', 'product_id'])
+    .where('log', '=', log)
+    .where('row_id', '=', rowId)
+    .executeTakeFirst();
+  if (known) return known.account_id === stockAccountId ? placeOf(known.product_id) : null;
+  const products = await db
+    .selectFrom('product')
+    .select('product_id')
+    .where('log', '=', log)
+    .where('account_id', '=', productsAccountId)
+    .execute();
+  const found = products.find(({ product_id }) => stockRowId(placeOf(product_id)) === rowId);
+  return found ? placeOf(found.product_id) : null;
+};
+
+/** What a lateral join calls `level` holds, as it is now or as it was at the end of a day. */
+const levelOn = ({ stockAccountId }: Of, day: CalendarDate | null, product: RawBuilder<unknown>) =>
+  day === null
+    ? sql`select on_hand, reserved, backordered, on_order, minimum from stock_level l
+        where l.log = product.log and l.account_id = ${stockAccountId} and l.warehouse_id = ${onlyWarehouse}
+          and l.product_id = ${product}`
+    : sql`select on_hand, reserved, backordered, 0::bigint as on_order, null::bigint as minimum
+        from stock_movement m
+        where m.log = product.log and m.account_id = ${stockAccountId} and m.warehouse_id = ${onlyWarehouse}
+          and m.product_id = ${product} and m.day <= ${day}
+        order by m.day desc, m.position desc limit 1`;
+
+/**
+ * The bottles of `product` that are free in a stock, beside the `level` of it in the same query: its balance,
+ * or for a multi-product the lowest of its components, in whole pieces (PROD-024, PROD-039).
+ */
+const freeWith = (of: Of, day: CalendarDate | null) => sql<number>`coalesce(
+  (select min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity))::bigint
+    from bundle_component c
+    left join lateral (${levelOn(of, day, sql`c.product_id`)}) part on true
+    where c.log = product.log and c.bundle_id = product.product_id),
+  level.on_hand - level.reserved - level.backordered, 0)`;
+
+/** PROD-024: the bottles of the product that are free now; for a query on the table `product`. */
+export const freeBottles = (of: Of) => sql<number>`(select ${freeWith(of, null)} from (values (1)) one
+  left join lateral (${levelOn(of, null, sql`product.product_id`)}) level on true)`;
+
+/** The products in which every word of a question is found, as their own search knows them. */
+const wordsIn = (question: string) =>
+  sql.join(
+    patternsOf(question).map((pattern) => sql`product.search like ${pattern}`),
+    sql` and `,
+  );
+
+export type ListedStock = Omit<Stock, 'minimum'> & {
+  record: Product;
+  available: number;
+  /** Null: the usual one. */
+  minimum: number | null;
+  isBundle: boolean;
+};
+type ListRow = {
+  record: Product;
+  on_hand: number | null;
+  reserved: number | null;
+  backordered: number | null;
+  on_order: number | null;
+  minimum: number | null;
+  available: number;
+  is_bundle: boolean;
+};
+
+/**
+ * A page of the products of an account by name, with their stock now (`day` null) or at the end of a day.
+ * `isLow` keeps those of which less is free than their minimum (PROD-029).
+ */
+export const stockPage = async (
+  db: Db,
+  of: Of,
+  {
+    productsAccountId,
+    question,
+    day,
+    isLow,
+    skip,
+    take,
+  }: Page & { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean },
+): Promise<{ rows: ListedStock[]; total: number }> => {
+  const isAsked = patternsOf(question).length > 0;
+  const from = sql`from product
+    left join lateral (${levelOn(of, day, sql`product.product_id`)}) level on true
+    where product.log = ${of.log} and product.account_id = ${productsAccountId}
+      ${isAsked ? sql`and ${wordsIn(question)}` : sql``}
+      ${isLow ? sql`and ${freeWith(of, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
+  const [found, counted] = await Promise.all([
+    sql<ListRow>`select product.record, level.*, ${freeWith(of, day)} as available,
+        exists (select from bundle_component c
+          where c.log = product.log and c.bundle_id = product.product_id) as is_bundle
+      ${from} order by product.name, product.product_id offset ${skip} limit ${take}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${from}`.execute(db),
+  ]);
+  return {
+    rows: found.rows.map((row) => ({
+      record: row.record,
+      onHand: row.on_hand ?? 0,
+      reserved: row.reserved ?? 0,
+      backordered: row.backordered ?? 0,
+      onOrder: row.on_order ?? 0,
+      minimum: row.minimum,
+      available: row.available,
+      isBundle: row.is_bundle,
+    })),
+    total: counted.rows[0]!.total,
+  };
+};
+
+export type Holder = {
+  orderId: number;
+  orderNumber: number;
+  accountId: number;
+  isBackorder: boolean;
+  quantity: number;
+  since: string;
+  customerId: number | null;
+  customerName: string | null;
+  status: SalesOrderStatus | null;
+  deliveryDate: CalendarDate | null;
+};
+
+/** PROD-028: the orders that keep bottles of a product or wait for them, longest first, and how many in all. */
+export const holdersOf = async (
+  db: Db,
+  { log, stockAccountId }: Of,
+  productId: number,
+  { skip, take }: Page,
+): Promise<{ rows: Holder[]; total: number; bottles: number }> => {
+  const held = sql`stock_reservation held where held.log = ${log} and held.account_id = ${stockAccountId}
+    and held.warehouse_id = ${onlyWarehouse} and held.product_id = ${productId}`;
+  const [found, sums] = await Promise.all([
+    sql<Holder>`select held.order_id as "orderId", held.order_number as "orderNumber",
+        held.is_backorder as "isBackorder", held.quantity, held.since,
+        coalesce(sold.account_id, ${stockAccountId}) as "accountId", sold.customer_id as "customerId",
+        sold.customer_name as "customerName", sold.status, sold.delivery_date as "deliveryDate"
+      from (select * from ${held} order by held.since, held.order_id offset ${skip} limit ${take}) held
+      left join sales_order sold on sold.log = held.log and sold.order_id = held.order_id
+      order by held.since, held.order_id`.execute(db),
+    sql<{ total: number; bottles: number }>`
+      select count(*) as total, coalesce(sum(quantity), 0)::bigint as bottles from ${held}`.execute(db),
+  ]);
+  return { rows: found.rows, ...sums.rows[0]! };
+};
+
+export type Movement = {
+  position: number;
+  recordedAt: string;
+  kind: MovementKind;
+  change: number;
+  onHand: number;
+  reserved: number;
+  backordered: number;
+  orderId: number | null;
+  orderNumber: number | null;
+  orderAccountId: number | null;
+  countId: number | null;
+  reason: string | null;
+  userName: string | null;
+};
+
+/** A page of what moved of a product, newest first: each with what caused it, by whom, and the ledger after it. */
+export const movementsOf = async (
+  db: Db,
+  { log, stockAccountId }: Of,
+  productId: number,
+  { skip, take }: Page,
+): Promise<{ rows: Movement[]; total: number }> => {
+  const moved = sql`stock_movement moved where moved.log = ${log} and moved.account_id = ${stockAccountId}
+    and moved.warehouse_id = ${onlyWarehouse} and moved.product_id = ${productId}`;
+  const newest = sql`order by moved.day desc, moved.position desc`;
+  const [found, counted] = await Promise.all([
+    sql<Movement>`select moved.position, moved.recorded_at as "recordedAt", moved.kind, moved.change,
+        moved.on_hand as "onHand", moved.reserved, moved.backordered, moved.order_id as "orderId",
+        moved.order_number as "orderNumber", sold.account_id as "orderAccountId",
+        moved.count_id as "countId", moved.reason, who.first_name || ' ' || who.last_name as "userName"
+      from (select * from ${moved} ${newest} offset ${skip} limit ${take}) moved
+      left join app_user who on who.user_id = moved.user_id
+      left join sales_order sold on sold.log = moved.log and sold.order_id = moved.order_id
+      ${newest}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${moved}`.execute(db),
+  ]);
+  return { rows: found.rows, total: counted.rows[0]!.total };
+};
+
+/** PROD-028: the bottles that left with orders, less what came back, in each of the last periods of 6 weeks. */
+export const deliveredPerSixWeeks = async (
+  db: Db,
+  { log, stockAccountId }: Of,
+  productId: number,
+  { from, periods }: { from: CalendarDate; periods: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('stock_movement')
+    .select([sql<number>`(day - ${from}::date) / 42`.as('period'), sql<number>`-sum(change)`.as('bottles')])
+    .where('log', '=', log)
+    .where('account_id', '=', stockAccountId)
+    .where('warehouse_id', '=', onlyWarehouse)
+    .where('product_id', '=', productId)
+    .where('day', '>=', from)
+    .where('kind', 'in', ['taken', 'returned'])
+    .groupBy('period')
+    .execute();
+  return Array.from(
+    { length: periods },
+    (_, period) => rows.find((row) => row.period === period)?.bottles ?? 0,
+  );
+};
+
+/**
+ * The products that a scanned or typed code means, with the bottles that should be there; multi-products have
+ * none themselves. A number that is exactly that of a product means it alone; else every word is looked for.
+ */
+export const productsToCount = async (
+  db: Db,
+  of: Of,
+  { productsAccountId, question, limit }: { productsAccountId: number; question: string; limit: number },
+): Promise<{ rows: { record: Product; onHand: number }[]; isExact: boolean }> => {
+  const code = question.trim();
+  const found = async (where: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ record: Product; on_hand: number | null }>`
+      select product.record, level.on_hand from product
+      left join lateral (${levelOn(of, null, sql`product.product_id`)}) level on true
+      where product.log = ${of.log} and product.account_id = ${productsAccountId} and ${where}
+        and not exists (select from bundle_component c
+          where c.log = product.log and c.bundle_id = product.product_id)
+      order by product.name, product.product_id limit ${limit}`.execute(db);
+    return rows.map(({ record, on_hand }) => ({ record, onHand: on_hand ?? 0 }));
+  };
+  if (/^\d{1,9}$/.test(code)) {
+    const rows = await found(sql`product.number = ${Number(code)}`);
+    if (rows.length > 0) return { rows, isExact: rows.length === 1 };
+  }
+  if (patternsOf(code).length === 0) return { rows: [], isExact: false };
+  return { rows: await found(wordsIn(code)), isExact: false };
+};

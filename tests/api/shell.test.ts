@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownVersion } from '#api/contract/version.ts';
+import { createApi } from '#api/http/app.ts';
+import { releases } from '#api/releases.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import {
+  bistro,
+  cremant,
+  customerOf,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+/** An account of log 2 with its own parts and its admin's session. */
+const accountWith = async (accountId: number, parts: ('checkout' | 'subscriptions')[]) => {
+  await world.record(world.by(accountId, 0), (work) =>
+    work.decide(account, accountId, {
+      ...{
+        type: 'OpenAccount',
+        accountId,
+        log: 2,
+        groupName: 'Proef',
+        name: `Proef ${accountId}`,
+        city: 'Delft',
+      },
+      ...{ color: '#123456', priceSide: 'excl', minimumOrder: null, blocksShortage: false, parts },
+      ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+    }),
+  );
+  await world.runner.waitFor(await world.heads(), 5_000);
+  await world.services.directory.refresh();
+};
+
+test('SHELL-012 · the version log starts with this version, and goes back by number and date', async () => {
+  const { status, body } = await world.call('TRAFFIC', 'GET', 'dashboard/versionlog');
+  expect(status).toBe(200);
+  expect(body.data).toEqual(releases.map(({ notes, ...release }) => ({ ...release, text: notes })));
+  expect(body.data[0].version).toBe(ownVersion);
+  const versions = releases.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => b - a));
+  expect(versions.at(-1)).toBe(250);
+  const dates = releases.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  for (const { notes } of releases) expect(notes.length).toBeGreaterThan(1);
+});
+
+test('SHELL-019, D-28 · the UI version is a number from 250 on, and the build that of the front-ends', async () => {
+  expect((await world.call('SALES', 'GET', 'dashboard/uiversion')).body).toBe(ownVersion);
+  expect(ownVersion).toBeGreaterThanOrEqual(250);
+  const built = createApi(endpoints, { ...world.services, build: 'a1b2c3' });
+  const answer = await built.request('/api/v1/dashboard/software', {
+    headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
+  });
+  expect(await answer.json()).toEqual({
+    data: { version: ownVersion, build: 'a1b2c3', checkoutUrl: null },
+  });
+});
+
+test('SHELL-005 · the parts of an account are those it was opened with', async () => {
+  const { body } = await world.call('SALES', 'GET', 'authenticate/checkoptions');
+  expect(body.data).toEqual({
+    ...{ inkoop: 0, subscriptions: 0, bookings: 0, checkout: 0 },
+    ...{ mollie: 0, shipment_postnl: 0, cjh_orders: 0, checkout_print: 0 },
+  });
+  await accountWith(31, ['subscriptions', 'checkout']);
+  expect(world.services.directory.account(31)?.parts).toEqual(['subscriptions', 'checkout']);
+});
+
+test('SHELL-011 · the checkout is permitted where the account has it and the installation knows its address', async () => {
+  const { directory } = world.services;
+  const ask = async (checkoutUrl: string | null, parts: ('checkout' | 'bookings')[]) => {
+    const known = directory.account(noordhof)!;
+    const services = {
+      ...world.services,
+      checkoutUrl,
+      directory: { ...directory, account: () => ({ ...known, parts }) },
+    };
+    const answer = await createApi(endpoints, services).request('/api/v1/dashboard/checkoutpermission', {
+      headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
+    });
+    return answer.json();
+  };
+  expect(await ask('https://kassa.example', ['checkout'])).toBe(true);
+  expect(await ask('https://kassa.example', ['bookings'])).toBe(false);
+  expect(await ask(null, ['checkout'])).toBe(false);
+});
+
+test('FMT-009, FMT-010 · a rate that the account adds holds for new lines from its day on, and for no older one', async () => {
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+  };
+  const rateOf = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body.lines[0].btw;
+  const before = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
+  const wanted = { category: 'high', from: '2026-11-20', btw: 22 };
+  expect(await world.call('SALES', 'POST', 'settings/addvatrate', wanted)).toMatchObject({ status: 403 });
+  expect(await world.call('ADMIN', 'POST', 'settings/addvatrate', wanted)).toMatchObject({ status: 200 });
+  expect(await world.call('ADMIN', 'POST', 'settings/addvatrate', wanted)).toMatchObject({
+    status: 409,
+    body: { code: 'vat-rate-exists' },
+  });
+  expect((await world.call('SALES', 'GET', 'settings/vatrates')).body.data).toContainEqual(wanted);
+  const today = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
+  world.time.today = '2026-11-20';
+  const later = (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
+  const offered = await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`);
+  world.time.today = '2026-11-19';
+  expect([await rateOf(before), await rateOf(today), await rateOf(later)]).toEqual([21, 21, 22]);
+  expect(new Set(offered.body.data.map(({ btw }: { btw: number }) => btw))).toEqual(new Set([22]));
+});
+
+test('SHELL-016 · finds orders by number and by who receives them, customers by name and town, words in any order', async () => {
+  const other = customerOf(460, 'Wijnbar De Eenhoorn', 'Zutphen', 0);
+  await world.record(world.by(noordhof), (work) => work.decide(customer, 460, other));
+  const series = { series: 'salesOrder', accountId: noordhof } as const;
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(numberSeries, numberSeriesIdOf('salesOrder', noordhof), {
+      ...{ type: 'StartNumberSeries', next: 10_872 },
+      ...series,
+    }),
+  );
+  await world.runner.waitFor(await world.heads());
+  const order = { customer_id: 460, 'delivery-method_id': 1, order_lines: [{ product_id: cremant, qty: 6 }] };
+  const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
+  const found = async (q: string) =>
+    (await world.call('MANAGER', 'GET', `dashboard/search/${encodeURIComponent(q)}`)).body.data.map(
+      (each: { type: number; id: number }) => [each.type, each.id],
+    );
+  expect(await found('10872')).toEqual([[1, id]]);
+  expect(await found('1087')).toEqual([[1, id]]);
+  for (const q of ['eenhoorn zutphen', 'ZUTPHEN wijnbar', 'eenh'])
+    expect(await found(q)).toEqual([
+      [1, id],
+      [2, 460],
+    ]);
+  expect(await found('eenhoorn utrecht')).toEqual([]);
+  expect(await found('rioja')).toEqual([]);
+});
+
+test('products are found by words in any order over number, name, vintage, supplier, colour and country', async () => {
+  const found = async (q: string) =>
+    (
+      await world.call('PRODUCTMANAGER', 'GET', `product/getListByMultipleFields/${encodeURIComponent(q)}/0`)
+    ).body.data.map(({ id }: { id: number }) => id);
+  expect(await found('caillottes sanc')).toEqual([sancerre]);
+  expect(await found('crem')).toEqual([cremant]);
+  expect(await found(String(sancerre))).toEqual([sancerre]);
+  expect(await found('rioja')).toEqual([]);
+});
+
+test('FMT-027 · every call stands under api/v1, and nothing under another version or none', async () => {
+  const headers = { Authorization: `Bearer ${await world.tokenOf('SALES')}` };
+  const status = async (path: string) => (await world.api.request(path, { headers })).status;
+  expect(await status('/api/v1/dashboard/uiversion')).toBe(200);
+  for (const base of ['/api', '/api/v0', '/v1', ''])
+    expect(await status(`${base}/dashboard/uiversion`)).toBe(404);
+});
+
+test('FMT-029 · a change of an order and of stock is an event with time, user, account and the old and new values', async () => {
+  world.time.now = '2026-11-19T10:11:12.000Z';
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+  };
+  const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
+  const before = (await world.heads())[1]!;
+  const change = { order_id: id, orderstatus_id: 2, offer: 0 };
+  expect(await world.call('TRAFFIC', 'POST', 'order/updateorderstatus', change)).toMatchObject({
+    status: 200,
+  });
+  const events = await world.store.readLog(1, 0, 1_000);
+  const [changed] = events.filter(({ position }) => position > before);
+  expect(changed).toMatchObject({
+    type: 'SalesOrderStatusChanged',
+    stream: `salesOrder-${id}`,
+    accountId: noordhof,
+    recordedAt: '2026-11-19T10:11:12.000Z',
+    metadata: { userId: world.userIdOf('TRAFFIC') },
+    data: { from: 'waiting', to: 'out-for-delivery' },
+  });
+  expect(events.filter(({ type }) => type === 'StockReserved').at(-1)).toMatchObject({
+    accountId: noordhof,
+    metadata: { userId: world.userIdOf('SALES') },
+    data: { quantity: 6 },
+  });
+});

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { compose } from '#api/compose.ts';
+import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { createApi } from '#api/http/app.ts';
+import { createLogger } from '#api/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { account } from '#domain/account/account.ts';
+import { user } from '#domain/user/user.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const [log, accountId, userId] = [1, 3, 5];
+const kinds = 'Wijnbar Restaurant Slijterij Bistro Hotel Brasserie Proeflokaal Wijnhandel'.split(' ');
+const words = 'Kade Linde Molen Haven Toren Eenhoorn Zilveren Gouden Zwaan Anker Kroon Sleutel'.split(' ');
+const towns = 'Amsterdam Rotterdam Utrecht Zutphen Deventer Gouda Delft Leiden Breda Zwolle'.split(' ');
+const grapes = 'Sancerre Chablis Barolo Rioja Chianti Riesling Pauillac Pomerol Vouvray Cava'.split(' ');
+
+const pick = (list: readonly string[], factor: number) =>
+  `(array[${list.map((word) => `'${word}'`).join(',')}])[1 + (n * ${factor} % ${list.length})::int]`;
+
+/** Rows as the projections would have written them; one order in ten goes to somebody else than the customer. */
+const fill = async (client: pg.Client, { orders, customers }: { orders: number; customers: number }) => {
+  const name = `${pick(kinds, 1)} || ' De ' || ${pick(words, 7)} || ' ' || ${pick(words, 11)} || ' ' || n`;
+  await client.query(
+    `insert into read_model.customer (log, customer_id, account_id, number, name, city, search, record)
+     select ${log}, n, ${accountId}, n, name, city, lower(name || ' ' || city || ' ' || n), '{}'
+     from (select n, ${name} as name, ${pick(towns, 3)} as city from generate_series(1, ${customers}) n) _`,
+  );
+  await client.query(
+    `insert into read_model.sales_order (log, order_id, account_id, number, customer_id, customer_name, city,
+       order_date, delivery_date, moment, time, method_id, address, recipient, source, status, price_side,
+       remark, internal_remark, invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl,
+       purchase, per_rate, version)
+     select ${log}, n, ${accountId}, 10000 + n, 1 + (n * 7919) % ${customers}, 'Klant', 'Utrecht',
+       date '2024-01-01' + (n / 140)::int, date '2024-01-03' + (n / 140)::int, null, null, 1, '{}',
+       case when n % 10 = 0 then lower(${pick(kinds, 5)} || ' ' || ${pick(words, 3)} || ' ' || ${pick(towns, 7)}) end,
+       'staff', 'delivered', 'excl', '', '', '', '', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '[]', 1
+     from generate_series(1, ${orders}) n`,
+  );
+  const wine = `${pick(grapes, 1)} || ' ' || ${pick(words, 7)}`;
+  const record = `jsonb_build_object('productId', n, 'number', n, 'name', name, 'vintage', '2022',
+    'supplierName', 'Domaine', 'color', 'red')`;
+  await client.query(
+    `insert into read_model.product (log, product_id, account_id, number, name, search, record)
+     select ${log}, n, ${accountId}, n, name, lower(n || ' ' || name || ' 2022 domaine rood'), ${record}
+     from (select n, ${wine} as name from generate_series(1, 3000) n) _`,
+  );
+  await client.query('vacuum analyze');
+};
+
+/** What people type, from two letters to whole names, and the start of a number. */
+const questions = [
+  ...['wi', 'ka', 'wijnb', 'hotel', 'de kade', 'kade de', 'eenhoorn zutphen', 'zutphen gouden wijnbar'],
+  ...['10', '1099', '54321', '110000', 'slijterij 4711', 'anker', 'zwaan kroon delft', 'bestaatniet', 'ab'],
+];
+const wines = ['sa', 'barolo', 'rioja kroon', '2022', 'gouden chablis', '1234'];
+
+/**
+ * The global search and that of products over 100,000 orders, 10,000 customers and 3,000 products: how long
+ * the server takes for a call, with everything that a call brings (session, roles, checks), one at a time.
+ */
+export const bench = async ({ orders = 100_000, customers = 10_000, rounds = 30 } = {}): Promise<
+  BenchRow[]
+> => {
+  const folder = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(folder.path, { durable: false });
+  const application = await compose({ databaseUrl: postgres.url, logger: createLogger('error') });
+  const client = new pg.Client(postgres.url);
+  try {
+    await application.start();
+    await client.connect();
+    const { services, handle, runner, store } = application;
+    const by = { log: 0, accountId, correlationId: '', screen: null, userId: 0, onBehalfOf: null };
+    const commandId = () =>
+      [8, 4, 4, 4, 12].map((length) => randomBytes(length / 2).toString('hex')).join('-');
+    await handle({ ...by, commandId: commandId() }, {}, async (work) => {
+      await work.decide(account, accountId, {
+        ...{ type: 'OpenAccount', accountId, log, groupName: 'Proef', name: 'Proef', city: 'Utrecht' },
+        ...{ color: '#7A2445', priceSide: 'excl', minimumOrder: null, blocksShortage: false },
+        ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+      });
+      const person = { username: 'proef', firstName: 'P', lastName: 'Proef', email: 'p@proef.example' };
+      await work.decide(user, userId, { type: 'AddUser', userId, ...person });
+      await work.decide(user, userId, {
+        ...{ type: 'AdmitUser', userId, accountId, log, roles: ['ADMIN'], customerId: null },
+      });
+    });
+    await runner.waitFor(await store.heads(), 10_000);
+    await services.directory.refresh();
+    await fill(client, { orders, customers });
+
+    const api = createApi(endpoints, services);
+    const token = await services.sessions.open({ userId, onBehalfOf: null, accountId });
+    const ask = async (path: string) => {
+      const answer = await api.request(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      await answer.text();
+    };
+    const measure = async (paths: readonly string[]) => {
+      const took: { path: string; ms: number }[] = [];
+      for (let round = -2; round < rounds; round += 1)
+        for (const path of paths) {
+          const began = performance.now();
+          await ask(path);
+          if (round >= 0) took.push({ path, ms: performance.now() - began });
+        }
+      took.sort((a, b) => a.ms - b.ms);
+      const at = (part: number) => took[Math.floor(took.length * part)]!.ms;
+      if (process.env['SLOWEST']) console.table(took.slice(-20));
+      return { p50: at(0.5), p95: at(0.95) };
+    };
+    const smallest = await measure(['authenticate/user']);
+    const all = await measure(questions.map((q) => `dashboard/search/${encodeURIComponent(q)}`));
+    const products = await measure(
+      wines.map((q) => `product/getListByMultipleFields/${encodeURIComponent(q)}/0`),
+    );
+    const row = (name: string, value: number, ratio: number | null = null): BenchRow => ({
+      name,
+      value,
+      ratioTo: ratio === null ? null : 'kleinste aanroep (ms, p50)',
+      ratio,
+    });
+    return [
+      row('kleinste aanroep (ms, p50)', smallest.p50),
+      row('zoeken over 100.000 orders en 10.000 klanten (ms, p50)', all.p50, all.p50 / smallest.p50),
+      row('  p95 (ms), hoogstens 20', all.p95),
+      row('zoeken over 3.000 producten (ms, p50)', products.p50, products.p50 / smallest.p50),
+      row('  p95 (ms), hoogstens 20', products.p95),
+    ];
+  } finally {
+    await client.end();
+    await application.stop();
+    await postgres.stop();
+    folder.remove();
+  }
+};
+
+if (import.meta.main) console.table(await bench());

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { WireSource } from '#api/contract/sales-orders.ts';
+import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
+import { reportDateTypes } from '#domain/report/date-type.ts';
+import { orderSourceOf } from '#domain/sales-order/source.ts';
+import { minimumStockOf } from '#domain/stock/balance.ts';
+
+test('FMT-008 · the minimum stock is 60 when it is empty, and its own otherwise, 0 included', () =>
+  expect([null, 0, 1, 120].map(minimumStockOf)).toEqual([60, 0, 1, 120]));
+
+test('FMT-013 · reports count by order, delivery or invoice date, under 1 to 3', () =>
+  expect(Object.entries(reportDateTypes).map(([code, { key }]) => [code, key])).toEqual([
+    ['1', 'order'],
+    ['2', 'delivery'],
+    ['3', 'invoice'],
+  ]));
+
+test('FMT-022 · payment methods have their numbers and words, and 4 and 6 nobody chooses', () => {
+  expect(Object.entries(paymentMethods).map(([code, { name }]) => `${code} ${name}`)).toEqual([
+    '1 Bank',
+    '2 PIN/CC',
+    '3 Cash',
+    '4 Automatische incasso',
+    '5 Voucher',
+    '6 Online betaling',
+    '7 Internal',
+  ]);
+  expect(choosablePaymentMethods).toEqual([1, 2, 3, 5, 7]);
+});
+
+test('FMT-024 · 100 to 109 is a booking, 0 staff, 1 and 2 the version of the app, and nothing else means anything', () => {
+  const codes = [-1, 0, 1, 2, 3, 99, 100, 105, 109, 110, 1.5];
+  expect(codes.map(orderSourceOf)).toEqual([
+    ...[null, 'staff', 'app-1', 'app-2', null, null],
+    ...['booking', 'booking', 'booking', null, null],
+  ]);
+  for (const code of [0, 1, 2] as const) expect(WireSource.decode(code)).toBe(orderSourceOf(code));
+});

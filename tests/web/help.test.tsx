@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerBasics, answerDashboard, answerNewOrder, answerOrder } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+import { type HelpSubject, helpSubjects } from '#web/lib/help-subjects.ts';
+
+const open = async (at: string, role: Parameters<typeof openApp>[1] = 'MANAGER') => {
+  const api = server();
+  answerBasics(api);
+  answerDashboard(api);
+  answerNewOrder(api);
+  answerOrder(api);
+  const app = openApp(at, role);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, person: userEvent.setup() };
+};
+const subject = (name: HelpSubject) => document.getElementById(name) as HTMLDetailsElement;
+const openSubjects = () => (Object.keys(helpSubjects) as HelpSubject[]).filter((name) => subject(name).open);
+
+test('HELP-001 · the page is Dutch, has an anchor for each topic, and each opens and closes on click', async () => {
+  const { person } = await open('/faq');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hulp');
+  expect(openSubjects()).toEqual([]);
+  const summary = screen.getByText(helpSubjects.inkooporders).closest('summary')!;
+  await person.click(summary);
+  expect(openSubjects()).toEqual(['inkooporders']);
+  await waitFor(() => expect(location.hash).toBe('#inkooporders'));
+  await person.click(summary);
+  expect(openSubjects()).toEqual([]);
+});
+
+/** Its anchor opens the topic alone, and the text tells this, in this order. */
+const explains = async (name: HelpSubject, ...telling: string[]) => {
+  await open(`/faq#${name}`);
+  await waitFor(() => expect(openSubjects()).toEqual([name]));
+  const text = subject(name).textContent;
+  const places = telling.map((words) => text.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(text.length).toBeGreaterThan(800);
+};
+
+test('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
+  explains('betalingen', 'betaalprovider', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
+test('HELP-003 · the customer app is explained: giving access, ordering, what the office sees', () =>
+  explains('klantapp', 'loginnaam', 'Plaats Bestelling', 'Via klantapp'));
+test('HELP-004 · purchase orders are explained, with their states and that booking in happens once', () =>
+  explains(
+    'inkooporders',
+    'Opslaan en Versturen',
+    'Transport',
+    'Order bevestigen en Voorraad inboeken',
+    'Inboeken gebeurt één keer.',
+  ));
+test('HELP-005 · backorder and quote are explained, and that a backorder becomes an order irreversibly', () =>
+  explains(
+    'backorder-en-offerte',
+    'Make Offer',
+    'de ene backorder van die klant',
+    'Een backorder wordt onherroepelijk een order.',
+    'niet ongedaan worden gemaakt',
+  ));
+test('HELP-006 · accounts incl and excl VAT are explained, with the rates', () =>
+  explains('btw', 'Exclusief btw', 'Inclusief btw', '21%', '9%', '6%', '0%'));
+test('HELP-007 · the checkout is explained: where it opens, and what a sale becomes', () =>
+  explains('kassa', 'Checkout', 'contant of met de kaart', 'op rekening', 'laatste 100 verkopen'));
+
+test.each([
+  ['/verkoop/17', 'backorder-en-offerte'],
+  ['/order/new', 'btw'],
+] as const)('HELP-001 · the help of %s opens at its topic', async (at, name) => {
+  const { person, path } = await open(at);
+  await person.click(
+    within(screen.getByRole('complementary', { name: 'Navigatie' })).getByRole('link', { name: 'Hulp' }),
+  );
+  await waitFor(() => expect(path()).toBe('/faq'));
+  await waitFor(() => expect(openSubjects()).toEqual([name]));
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { CustomerView } from '#api/contract/customers.ts';
+import { textOf } from '#web/app/api.ts';
+import { useChangeCustomerAppMutation, useSendAppInfoMutation } from '#web/features/customer/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** CUST-032. */
+const tooShort = 'Password not saved, must be 8 characters or longer';
+
+/** CUST-031, CUST-032: who orders for the customer, a password for who does, and the mail that explains it. */
+export const AppAccess = ({ customer, isReadOnly }: { customer: CustomerView; isReadOnly: boolean }) => {
+  const { customerId, appUser, email } = customer;
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [change, { isLoading }] = useChangeCustomerAppMutation();
+  const [mail, mailing] = useSendAppInfoMutation();
+
+  const save = async () => {
+    if ([...password].length < 8) {
+      setProblem(tooShort);
+      return;
+    }
+    const { error } = await change({
+      request: { id: customerId, change: { field: 'password', to: password } },
+    });
+    setProblem(textOf(error));
+    if (error !== undefined) return;
+    setPassword('');
+    toast.done('Klantgegevens bijgewerkt');
+  };
+  const send = async () => {
+    const { error } = await mail({ request: { customerId } });
+    if (error === undefined) toast.done(`Uitleg verstuurd naar ${email}`);
+    else toast.error('De uitleg is niet verstuurd', { body: textOf(error) ?? '' });
+  };
+
+  return (
+    <Card
+      title="Gebruiker van de klantapp"
+      aside={
+        !isReadOnly && (
+          <Button size="small" disabled={mailing.isLoading || email === ''} onClick={() => void send()}>
+            {mailing.isLoading ? 'Versturen…' : 'Uitleg mailen'}
+          </Button>
+        )
+      }
+    >
+      <Facts
+        of={[
+          ['Loginnaam', appUser?.username ?? 'Deze klant heeft nog geen gebruiker in de klantapp'],
+          ['E-mail', email || '–'],
+        ]}
+      />
+      {appUser && !isReadOnly && (
+        <form
+          className="customer-password"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <TextField
+            label="Nieuw wachtwoord"
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            problem={problem}
+            onChange={(text) => {
+              setPassword(text);
+              setProblem(undefined);
+            }}
+          />
+          <Button type="submit" disabled={isLoading || password === ''}>
+            Wachtwoord opslaan
+          </Button>
+        </form>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAllCustomerSearchQuery, useCustomerSearchQuery } from '#web/features/customer/api.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { CheckField } from '#web/ui/field.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+
+/** D-16. */
+const wait = 400;
+
+/** CUST-001: a customer by words in any order, disabled ones too when asked. */
+export const CustomerSearch = () => {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isDisabledToo, setIsDisabledToo] = useState(false);
+  const words = text.trim();
+  const asked = useDebounced(words, wait);
+  const isTooShort = asked.length < 2;
+  const enabled = useCustomerSearchQuery({ q: asked }, { skip: isTooShort || isDisabledToo });
+  const all = useAllCustomerSearchQuery({ q: asked }, { skip: isTooShort || !isDisabledToo });
+  const { currentData, isFetching } = isDisabledToo ? all : enabled;
+  const isWaiting = isFetching || asked !== words;
+  return (
+    <section className="card card-body customer-search" aria-label="Klant zoeken">
+      <Typeahead
+        label="Klant zoeken"
+        chosenText=""
+        options={isWaiting ? [] : (currentData ?? [])}
+        isLoading={isWaiting}
+        onSearch={setText}
+        onPick={({ customerId }) => void navigate(`/klanten/${customerId}`)}
+        onClear={() => setText('')}
+        keyOf={({ customerId }) => customerId}
+      >
+        {({ name, city, number, isEnabled }) => (
+          <span className="two-lines">
+            <span>{name}</span>
+            <span className="sub">
+              {city} · klant {number}
+              {!isEnabled && ' · inactief'}
+            </span>
+          </span>
+        )}
+      </Typeahead>
+      <CheckField label="Ook inactieve klanten" checked={isDisabledToo} onChange={setIsDisabledToo} />
+    </section>
+  );
+};

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { textOf } from '#web/app/api.ts';
+import {
+  useFiguresQuery,
+  useLazyFiguresCsvQuery,
+  useLazyFiguresPdfQuery,
+} from '#web/features/customer/api.ts';
+import { BoughtTable } from '#web/features/customer/orders.tsx';
+import { count, money, share } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** CUST-019: what a customer bought between two days, on the screen, as PDF and as CSV. */
+export const CustomerFigures = ({ customerId, number }: { customerId: number; number: number }) => {
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const [from, setFrom] = useState<string>(`${today.slice(0, 4)}-01-01`);
+  const [to, setTo] = useState<string>(today);
+  const period = { customerId, from, to };
+  const isBackwards = from > to;
+  const { currentData: figures, error } = useFiguresQuery(period, { skip: isBackwards });
+  const [readPdf, pdf] = useLazyFiguresPdfQuery();
+  const [readCsv, csv] = useLazyFiguresCsvQuery();
+
+  const show = async () => {
+    const { data } = await readPdf(period);
+    if (data) openFile(data);
+    else toast.error('De PDF is niet gemaakt');
+  };
+  const save = async () => {
+    const { data } = await readCsv(period);
+    if (data === undefined) toast.error('De CSV is niet gemaakt');
+    else saveFile(new Blob([data], { type: 'text/csv' }), `verkoopcijfers-${number}-${from}-${to}.csv`);
+  };
+
+  return (
+    <div className="stack">
+      <Card
+        title="Verkoopcijfers"
+        aside={
+          <>
+            <Button size="small" disabled={pdf.isFetching || isBackwards} onClick={() => void show()}>
+              {pdf.isFetching ? 'PDF maken…' : 'PDF'}
+            </Button>
+            <Button size="small" disabled={csv.isFetching || isBackwards} onClick={() => void save()}>
+              {csv.isFetching ? 'CSV maken…' : 'CSV'}
+            </Button>
+          </>
+        }
+      >
+        <div className="customer-period">
+          <DateField
+            label="Van"
+            value={from}
+            onChange={(day) => setFrom(day ?? addDays(today, -365))}
+            problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
+          />
+          <DateField label="Tot en met" value={to} onChange={(day) => setTo(day ?? today)} />
+        </div>
+      </Card>
+      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      {figures && (
+        <Tiles>
+          <Tile name="Flessen" figure={count(figures.bottles)} note={`${count(figures.orders)} orders`} />
+          <Tile name="Omzet excl." figure={money(figures.excl)} note={`${money(figures.incl)} incl. btw`} />
+          {figures.margin !== null && (
+            <Tile
+              name="Marge excl."
+              figure={money(figures.margin)}
+              note={figures.marginPercentage === null ? '–' : share(figures.marginPercentage)}
+            />
+          )}
+          <Tile
+            name="Openstaand"
+            figure={money(figures.outstanding)}
+            note={`${money(figures.outstandingInPeriod)} in deze periode`}
+          />
+        </Tiles>
+      )}
+      <Card title="Producten in deze periode" isPadded={false}>
+        <BoughtTable rows={figures?.products} emptyText="In deze periode is niets gekocht" />
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,179 @@
+import { useState } from 'react';
+import { addCustomerFinancing } from '#api/contract/customer-figures.ts';
+import type { FinancingInfo } from '#api/contract/customer-figures.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useAddFinancingMutation,
+  useFinancingQuery,
+  useLazyFinancingPdfQuery,
+} from '#web/features/customer/api.ts';
+import { amount, date, money, percent } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fields, TextField } from '#web/ui/field.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
+  { key: 'date', header: 'Datum', area: 'date', cell: (entry) => date(entry.date) },
+  { key: 'name', header: 'Naam', area: 'name', cell: ({ name }) => name },
+  {
+    key: 'discount',
+    header: 'Korting',
+    isNumber: true,
+    area: 'discount',
+    cell: ({ discount }) => percent(discount),
+  },
+  {
+    key: 'amount',
+    header: 'Bedrag excl.',
+    isNumber: true,
+    area: 'amount',
+    isAtEnd: true,
+    cell: (entry) => amount(entry.amount),
+  },
+];
+
+/** CUST-026, CUST-028, CUST-029. */
+const AddFinancing = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+  const [name, setName] = useState('Start');
+  const [sum, setSum] = useState<number | null>(null);
+  const [day, setDay] = useState<string | null>(() => dateInAmsterdam(Date.now()));
+  const [discount, setDiscount] = useState<number | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [commandId] = useState(() => crypto.randomUUID());
+  const [add, { isLoading, error }] = useAddFinancingMutation();
+  const problems = {
+    name: /^[\p{L} ]{3,}$/u.test(name.trim()) ? undefined : 'Vul minstens 3 letters of spaties in.',
+    sum: sum ? undefined : 'Vul een bedrag in dat niet nul is.',
+    discount: discount && discount >= 100 && discount <= 10_000 ? undefined : 'Vul 1 tot en met 100 in.',
+  };
+  const send = async () => {
+    setIsTried(true);
+    if (problems.name ?? problems.sum ?? problems.discount) return;
+    const { data } = await add({
+      request: { customerId, name: name.trim(), amount: sum! * 100, date: day, discount: discount! },
+      commandId,
+    });
+    if (!data) return;
+    toast.done('Financiering toegevoegd');
+    onClose();
+  };
+  return (
+    <Dialog title="Klantfinanciering toevoegen" onClose={onClose}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <Fields>
+          <TextField
+            label="Naam"
+            value={name}
+            onChange={setName}
+            problem={isTried ? problems.name : undefined}
+            data-autofocus
+          />
+          <DecimalField
+            label="Bedrag excl. btw"
+            hint="Met een min ervoor is het een correctie"
+            value={sum}
+            decimals={2}
+            onChange={setSum}
+            suffix="€"
+            problem={isTried ? problems.sum : undefined}
+          />
+          <DateField label="Datum" value={day} onChange={setDay} />
+          <DecimalField
+            label="Korting per factuur"
+            value={discount}
+            decimals={2}
+            shownDecimals={0}
+            onChange={setDiscount}
+            suffix="%"
+            problem={isTried ? problems.discount : undefined}
+          />
+        </Fields>
+        <footer className="dialog-actions">
+          <Button variant="quiet" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button variant="filled" type="submit" disabled={isLoading}>
+            Toevoegen
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+};
+
+/** CUST-026 to CUST-028: what was paid in, what was used of it, what is left. */
+export const CustomerFinancing = ({ customerId }: { customerId: number }) => {
+  const role = roleOf(useSession());
+  const { data, error, refetch } = useFinancingQuery({ customerId });
+  const [readPdf, pdf] = useLazyFinancingPdfQuery();
+  const [isAdding, setIsAdding] = useState(false);
+  const show = async () => {
+    const { data: file } = await readPdf({ customerId });
+    if (file) openFile(file);
+    else toast.error('De PDF is niet gemaakt');
+  };
+  return (
+    <>
+      <Card
+        title="Klantfinanciering"
+        isPadded={false}
+        aside={
+          <>
+            <Button size="small" disabled={pdf.isFetching} onClick={() => void show()}>
+              {pdf.isFetching ? 'PDF maken…' : 'PDF'}
+            </Button>
+            {mayCall(addCustomerFinancing, role) && (
+              <Button size="small" onClick={() => setIsAdding(true)}>
+                Financiering toevoegen
+              </Button>
+            )}
+          </>
+        }
+      >
+        {data && data.entries.length > 0 && (
+          <div className="customer-tiles">
+            <Tiles>
+              <Tile name="Ingebracht" figure={money(data.total)} />
+              <Tile name="Verrekend" figure={money(data.discounted)} />
+              <Tile
+                name="Saldo"
+                figure={money(data.balance)}
+                note={data.newest && `${percent(data.newest.discount)} per factuur`}
+              />
+            </Tiles>
+          </div>
+        )}
+        <DataTable
+          caption="Transacties van de klantfinanciering"
+          columns={columns}
+          keyOf={({ entryId }) => entryId}
+          rows={data?.entries}
+          areas="'name amount' 'date discount'"
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          emptyText="Deze klant heeft nog niets ingebracht"
+        />
+      </Card>
+      {isAdding && <AddFinancing customerId={customerId} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+};

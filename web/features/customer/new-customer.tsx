@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import { emailProblem } from '#domain/customer/field-rules.ts';
+import { textOf } from '#web/app/api.ts';
+import { useManagersQuery, useStoreCustomerMutation } from '#web/features/customer/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fields, SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const empty = {
+  name: '',
+  street: '',
+  houseNumber: '',
+  houseNumberExtra: '',
+  postcode: '',
+  city: '',
+  contactPerson: '',
+  telephone: '',
+  mobile: '',
+  email: '',
+};
+type Text = keyof typeof empty;
+const labels: Record<Text, string> = {
+  name: 'Naam',
+  street: 'Straat',
+  houseNumber: 'Huisnummer',
+  houseNumberExtra: 'Toevoeging',
+  postcode: 'Postcode',
+  city: 'Plaats',
+  contactPerson: 'Contactpersoon',
+  telephone: 'Telefoon',
+  mobile: 'Mobiel',
+  email: 'E-mail',
+};
+
+/** CUST-003, CUST-004: a new customer, whose page opens once it is stored. */
+export const NewCustomerDialog = ({ onClose }: { onClose: () => void }) => {
+  const navigate = useNavigate();
+  const { data: managers } = useManagersQuery();
+  const [texts, setTexts] = useState(empty);
+  const [type, setType] = useState('');
+  const [manager, setManager] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [commandId] = useState(() => crypto.randomUUID());
+  const [store, { isLoading, error }] = useStoreCustomerMutation();
+  const nameProblem = texts.name.trim() === '' ? 'Vul een naam in.' : undefined;
+  const managerProblem = manager === '' ? 'Kies een accountmanager.' : undefined;
+  const mailProblem = emailProblem(texts.email.trim());
+
+  const send = async () => {
+    setIsTried(true);
+    if (nameProblem ?? managerProblem ?? mailProblem) return;
+    const { data } = await store({
+      request: {
+        ...texts,
+        name: texts.name.trim(),
+        email: texts.email.trim(),
+        country: 'Nederland',
+        customerType: type,
+        accountManagerId: Number(manager),
+      },
+      commandId,
+    });
+    if (!data) return;
+    toast.done(`Klant ${texts.name.trim()} toegevoegd`);
+    onClose();
+    void navigate(`/klanten/${data.data.customerId}`);
+  };
+
+  const problems: Partial<Record<Text, string | undefined>> = {
+    name: isTried ? nameProblem : undefined,
+    email: isTried ? mailProblem : undefined,
+  };
+  return (
+    <Dialog title="Nieuwe klant" onClose={onClose}>
+      <form
+        className="dialog-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <Fields>
+          {(Object.keys(labels) as Text[]).map((name, index) => (
+            <TextField
+              key={name}
+              label={labels[name]}
+              isRequired={name === 'name'}
+              isWide={name === 'name'}
+              problem={problems[name]}
+              value={texts[name]}
+              autoComplete="off"
+              onChange={(value) => setTexts({ ...texts, [name]: value })}
+              {...(index === 0 && { 'data-autofocus': true })}
+            />
+          ))}
+          <SelectField
+            label="Klanttype"
+            value={type}
+            onChange={setType}
+            options={[
+              { value: '', label: '' },
+              ...customerTypes.map(({ name }) => ({ value: name, label: name })),
+            ]}
+          />
+          <SelectField
+            label="Accountmanager"
+            isRequired
+            problem={isTried ? managerProblem : undefined}
+            value={manager}
+            onChange={setManager}
+            options={[
+              { value: '', label: '' },
+              ...(managers ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        </Fields>
+        <footer className="dialog-actions">
+          <Button variant="quiet" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button variant="filled" type="submit" disabled={isLoading}>
+            {isLoading ? 'Opslaan…' : 'Klant opslaan'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,18 @@
+/** CUST-010, and ours behind it; the first six are tabs of the field table. */
+const all = [
+  { key: 'basics', label: 'Basis informatie' },
+  { key: 'payment', label: 'Betaalgegevens' },
+  { key: 'deals', label: 'Prijsafspraken' },
+  { key: 'logistics', label: 'Logistiek' },
+  { key: 'app', label: 'CustomerApp' },
+  { key: 'subscription', label: 'Subscriptions' },
+  { key: 'orders', label: 'Orders' },
+  { key: 'products', label: 'Producten' },
+  { key: 'figures', label: 'Cijfers' },
+  { key: 'log', label: 'Logs' },
+] as const;
+export type CustomerTab = (typeof all)[number]['key'];
+
+/** The tabs that show: subscriptions in an account that has them, logs for who may read them. */
+export const tabsFor = ({ hasSubscriptions, seesLog }: { hasSubscriptions: boolean; seesLog: boolean }) =>
+  all.filter(({ key }) => (key !== 'subscription' || hasSubscriptions) && (key !== 'log' || seesLog));

@@ -1,0 +1,54 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { texts } from '#web/features/help/subjects.tsx';
+import { type HelpSubject, helpAddress, helpSubjects } from '#web/lib/help-subjects.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import '#web/ui/card.css';
+import './help.css';
+
+const Subject = ({ subject, asked }: { subject: HelpSubject; asked: string | null }) => {
+  const details = useRef<HTMLDetailsElement>(null);
+  const Text = texts[subject];
+  useEffect(() => {
+    const element = details.current;
+    if (asked === null || !element) return;
+    element.open = true;
+    element.querySelector('summary')?.focus({ preventScroll: true });
+    element.scrollIntoView?.({ block: 'start' });
+  }, [asked]);
+  return (
+    <details
+      ref={details}
+      id={subject}
+      onToggle={({ currentTarget: { open } }) => {
+        // the address of what is open can be shared; closing it leaves the page as it is
+        if (open) history.replaceState(history.state, '', helpAddress(subject));
+      }}
+    >
+      <summary>
+        <h2>{helpSubjects[subject]}</h2>
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <div className="help-text">
+        <Text />
+      </div>
+    </details>
+  );
+};
+
+/** HELP-001: explains, in its users' words, what is not plain from the screens; `#` and a subject opens it there. */
+export const Help = () => {
+  const { hash, key } = useLocation();
+  const asked = hash.slice(1);
+  return (
+    <div className="page help-page">
+      <PageHeader title="Hulp" actions={<Link to="/versielog">Wat is er nieuw?</Link>} />
+      <section className="card" aria-label="Onderwerpen">
+        {(Object.keys(helpSubjects) as HelpSubject[]).map((subject) => (
+          <Subject key={subject} subject={subject} asked={asked === subject ? key : null} />
+        ))}
+      </section>
+    </div>
+  );
+};

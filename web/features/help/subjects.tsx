@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react';
+import type { HelpSubject } from '#web/lib/help-subjects.ts';
+
+const OnlinePayments = () => (
+  <>
+    <p>
+      Met online betalingen krijgt uw klant bij een factuur of bestelling een betaallink en betaalt hij met
+      iDEAL, kaart of een machtiging. Het geld loopt via een betaalprovider (Mollie); Kelderboek boekt de
+      ontvangst zelf op de juiste factuur.
+    </p>
+    <h3>Zo meldt u zich aan</h3>
+    <ol>
+      <li>
+        Houd klaar: het KvK-nummer, een kopie van uw identiteitsbewijs, het IBAN waarop u wilt worden betaald
+        en het adres van uw website.
+      </li>
+      <li>
+        Maak een account bij de betaalprovider op naam van uw bedrijf en vul het bedrijfsprofiel in. De naam
+        die u daar kiest, staat straks op het afschrift van uw klant.
+      </li>
+      <li>
+        Bevestig uw IBAN met de proefoverboeking waarom de provider vraagt. Controle van de gegevens duurt
+        meestal één tot drie werkdagen.
+      </li>
+      <li>Zet in het account van de provider de betaalmethoden aan die u wilt aanbieden.</li>
+      <li>
+        Geef de koppelsleutel door aan support. Wij zetten online betalen voor uw account aan; dat kunt u niet
+        zelf doen, omdat de sleutel geheim moet blijven.
+      </li>
+    </ol>
+    <h3>Wat u daarna ziet</h3>
+    <p>
+      Een online betaling verschijnt vanzelf als betaalregel op de factuur. De betaalmethode “Online betaling”
+      wordt alleen door het systeem gezet; een betaling per bank, pin of contant boekt u zelf. Terugbetalen
+      doet u op de order, tot hoogstens het bedrag dat betaald is.
+    </p>
+  </>
+);
+
+const CustomerApp = () => (
+  <>
+    <p>
+      In de klantapp bestellen uw klanten zelf, op hun telefoon of achter een computer. Ze zien hun eigen
+      prijzen, wat er op voorraad is en wanneer u bij hen levert. Er hoeft niets te worden geïnstalleerd.
+    </p>
+    <h3>Een klant toegang geven</h3>
+    <ol>
+      <li>Open de klant en ga naar het tabblad CustomerApp.</li>
+      <li>Vul een loginnaam en een wachtwoord van minstens 8 tekens in, en bewaar.</li>
+      <li>
+        Stuur de klant het adres van de inlogpagina met de loginnaam. Het wachtwoord kan hij zelf wijzigen.
+      </li>
+    </ol>
+    <h3>Zo bestelt uw klant</h3>
+    <ul>
+      <li>Bovenaan staan de wijnen die hij eerder bestelde, daarna het hele assortiment.</li>
+      <li>
+        Aantallen gaan per doos. Wat niet op voorraad is, kan niet worden besteld; staat er minder voorraad
+        dan hij vraagt, dan stopt de teller bij wat er is.
+      </li>
+      <li>
+        De bestelling blijft op het apparaat bewaard tot hij op <b>Plaats Bestelling</b> drukt, ook als hij de
+        pagina sluit of even geen verbinding heeft.
+      </li>
+    </ul>
+    <h3>Wat u ervan merkt</h3>
+    <p>
+      De order staat binnen twee seconden op het dashboard onder “Via klantapp”. Heeft een klant facturen
+      openstaan die ruim over de betaaltermijn zijn, dan ziet hij eerst een waarschuwing en kan hij later niet
+      meer bestellen tot er betaald is.
+    </p>
+  </>
+);
+
+const PurchaseOrders = () => (
+  <>
+    <p>
+      Met een inkooporder bestelt u wijn bij een leverancier. De voorraad verandert pas wanneer u de order
+      inboekt: zo klopt wat er op papier onderweg is met wat er werkelijk in de kelder ligt.
+    </p>
+    <h3>De weg van een inkooporder</h3>
+    <ol>
+      <li>
+        <b>Wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad worden voorgesteld; zonder
+        eigen minimum geldt 60 flessen.
+      </li>
+      <li>
+        <b>Besteld</b>: met <b>Opslaan en Versturen</b> gaat de order per e-mail naar de leverancier. Op de
+        order ziet u aan wie en wanneer hij is verstuurd.
+      </li>
+      <li>
+        <b>Transport</b>: de wijn is onderweg. Vul de verwachte leverdatum in; laat u hem leeg, dan staat er
+        “zsm”.
+      </li>
+      <li>
+        <b>Afgerond</b>: controleer de aantallen en kies <b>Order bevestigen en Voorraad inboeken</b>. De
+        flessen komen dan bij de voorraad.
+      </li>
+      <li>
+        <b>Betaald</b>: de factuur van de leverancier is voldaan.
+      </li>
+    </ol>
+    <p className="help-note">
+      <b>Inboeken gebeurt één keer.</b> Daarna is de order alleen nog te bekijken. Klopt een aantal achteraf
+      niet, boek het verschil dan als voorraadcorrectie bij het product.
+    </p>
+  </>
+);
+
+const BackorderAndQuote = () => (
+  <>
+    <p>
+      Een <b>offerte</b> is een voorstel aan een klant. Een <b>backorder</b> is wat een klant al besteld
+      heeft, maar u nog niet kunt leveren. Beide staan apart van gewone orders en worden niet gefactureerd
+      zolang ze dat zijn.
+    </p>
+    <h3>Offerte</h3>
+    <ul>
+      <li>
+        Maak een gewone order en kies <b>Make Offer</b>. De order krijgt de status “offerte” en reserveert
+        geen voorraad.
+      </li>
+      <li>
+        Gaat de klant akkoord, kies dan een gewone status in het statusmenu: de offerte wordt een order, met
+        de prijzen die erop stonden.
+      </li>
+      <li>U kunt een order ook weer tot offerte maken, zolang hij niet gefactureerd is.</li>
+    </ul>
+    <h3>Backorder</h3>
+    <ul>
+      <li>
+        Is een wijn niet op voorraad, dan zet u de orderregel op backorder. De regel verhuist naar de ene
+        backorder van die klant; de rest van de order gaat gewoon door.
+      </li>
+      <li>
+        Bij een volgende order ziet u wat er voor de klant nog openstaat, en kunt u die regels meenemen of
+        verwijderen.
+      </li>
+    </ul>
+    <p className="help-note">
+      <b>Een backorder wordt onherroepelijk een order.</b> Maakt u van de backorder een gewone order, dan kan
+      dat niet ongedaan worden gemaakt: de regels tellen vanaf dat moment als besteld en reserveren voorraad.
+      Kelderboek vraagt het daarom eerst nog een keer.
+    </p>
+  </>
+);
+
+const Vat = () => (
+  <>
+    <p>
+      Een account verkoopt óf <b>exclusief</b> btw (aan bedrijven) óf <b>inclusief</b> btw (aan
+      particulieren). Dat bepaalt welke prijs u intypt, welke prijs leidend is en hoe er wordt afgerond.
+    </p>
+    <h3>Exclusief btw</h3>
+    <p>
+      U typt prijzen zonder btw. Elke regel wordt op hele centen afgerond, de btw wordt per tarief over de som
+      van de regels berekend en er bij opgeteld. Zo staat het ook op de factuur.
+    </p>
+    <h3>Inclusief btw</h3>
+    <p>
+      U typt de prijs die de klant betaalt. Het totaal inclusief btw is leidend en de btw wordt eruit gehaald;
+      wat de klant op het etiket ziet, is precies wat hij betaalt.
+    </p>
+    <h3>Tarieven</h3>
+    <ul>
+      <li>
+        Wijn valt onder <b>hoog</b> (21%). Er is ook <b>laag</b> (9%, tot en met 2018: 6%) en <b>geen</b>{' '}
+        (0%).
+      </li>
+      <li>
+        Een regel bewaart het tarief waarmee hij gemaakt is. Een latere wijziging van de tarieven verandert
+        oude orders en facturen dus niet.
+      </li>
+      <li>Klanten met vrijstelling, zoals in een ander EU-land met btw-nummer, krijgen 0%.</li>
+    </ul>
+    <p className="help-note">
+      <b>Wissel niet halverwege.</b> Wordt een account van exclusief naar inclusief omgezet of andersom, dan
+      laadt elk open scherm opnieuw; bestaande orders houden de kant waarop ze gemaakt zijn.
+    </p>
+  </>
+);
+
+const Checkout = () => (
+  <>
+    <p>
+      De kassa is een aparte app voor verkoop aan de balie. Hij gebruikt dezelfde producten, klanten en
+      voorraad als Kelderboek, zodat een fles die u afrekent meteen uit de voorraad is.
+    </p>
+    <h3>Openen</h3>
+    <p>
+      Staat de kassa voor uw account aan, dan vindt u <b>Checkout</b> in het menu onder uw initialen, rechts
+      boven. Ziet u het niet, dan heeft u er geen toegang toe of is de kassa nog niet geactiveerd; support kan
+      dat voor u doen.
+    </p>
+    <h3>Afrekenen</h3>
+    <ul>
+      <li>
+        Een verkoop die <b>contant of met de kaart</b> wordt betaald, is direct gefactureerd en betaald. Er
+        wordt een bon geprint.
+      </li>
+      <li>
+        Een verkoop <b>op rekening</b> wordt een gewone, nog niet gefactureerde order van die klant. U vindt
+        hem op het dashboard terug.
+      </li>
+      <li>Aan de kassa gelden prijzen inclusief btw, met de kortingsregels die daarvoor zijn ingesteld.</li>
+      <li>
+        De laatste 100 verkopen blijven in de kassa te zien, bijvoorbeeld om een bon opnieuw te printen.
+      </li>
+    </ul>
+  </>
+);
+
+/** What stands under each subject (HELP-002 to HELP-007). */
+export const texts: Record<HelpSubject, () => ReactNode> = {
+  betalingen: OnlinePayments,
+  klantapp: CustomerApp,
+  inkooporders: PurchaseOrders,
+  'backorder-en-offerte': BackorderAndQuote,
+  btw: Vat,
+  kassa: Checkout,
+};

@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ownVersion } from '#api/contract/version.ts';
+import { useVersionLogQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { date } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tag } from '#web/ui/pill.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import './help.css';
+
+/** SHELL-012: the released versions, newest first, as their users notice them. */
+export const VersionLog = () => {
+  const { data: versions, error, refetch } = useVersionLogQuery();
+  if (!versions && !error) return <PageSkeleton />;
+  return (
+    <div className="page help-page">
+      <PageHeader title="Versielog" actions={<Link to="/faq">Hulp</Link>} />
+      <div className="stack">
+        {error !== undefined && (
+          <Banner
+            kind="error"
+            action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
+          >
+            De versies zijn niet opgehaald. {textOf(error)}
+          </Banner>
+        )}
+        {versions?.map(({ version, date: released, title, notes }) => (
+          <Card
+            key={version}
+            title={title}
+            subtitle={`versie ${version} · ${date(released)}`}
+            aside={version === ownVersion && <Tag>deze versie</Tag>}
+          >
+            <ul className="version-notes">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { CountProduct } from '#api/contract/stock.ts';
+import { WineColor } from '#domain/product/wine-color.ts';
+import { parseQuantity } from '#web/lib/parse.ts';
+
+/** A product on the sheet: what should be there when it was put on it, and what somebody typed. */
+const Line = z.object({
+  productId: z.int(),
+  number: z.int(),
+  name: z.string(),
+  vintage: z.string().nullable(),
+  supplierName: z.string(),
+  color: WineColor,
+  bottlesPerBox: z.int(),
+  expected: z.int(),
+  typed: z.string(),
+  /** What is there by now, when that moved while it was being counted. */
+  movedTo: z.int().nullable(),
+});
+export type Line = z.infer<typeof Line>;
+
+/** What a browser keeps of a count until it is booked. `attempt` is the id that a repeat goes out under. */
+export const Sheet = z.object({
+  reason: z.string(),
+  countsScans: z.boolean(),
+  lines: z.array(Line),
+  attempt: z.object({ content: z.string(), commandId: z.uuid() }).nullable(),
+});
+export type Sheet = z.infer<typeof Sheet>;
+
+export const emptySheet: Sheet = { reason: 'telling', countsScans: false, lines: [], attempt: null };
+
+/** The bottles of a line, also typed in boxes as `3d`; null while there is nothing or nothing sound. */
+export const countedOf = ({ typed, bottlesPerBox }: Line): number | null => {
+  const parsed = parseQuantity(typed, bottlesPerBox);
+  return 'value' in parsed && parsed.value !== null && parsed.value >= 0 ? parsed.value : null;
+};
+
+/** What is wrong with what was typed; an empty line is only not counted yet. */
+export const problemOf = (line: Line): string | undefined =>
+  line.typed.trim() !== '' && countedOf(line) === null ? 'Vul flessen in, of dozen als 3d.' : undefined;
+
+export type SheetChange =
+  | { type: 'found'; product: CountProduct }
+  | { type: 'typed'; productId: number; typed: string }
+  | { type: 'removed'; productId: number }
+  | { type: 'moved'; stock: readonly { productId: number; onHand: number }[] }
+  /** Of a product that moved: count it anew, or keep the difference that was found. */
+  | { type: 'settled'; productId: number; keepsDifference: boolean }
+  | { type: 'set'; values: Partial<Pick<Sheet, 'reason' | 'countsScans' | 'attempt'>> }
+  | { type: 'emptied' };
+
+const withLine = (sheet: Sheet, productId: number, change: (line: Line) => Line): Sheet => ({
+  ...sheet,
+  lines: sheet.lines.map((line) => (line.productId === productId ? change(line) : line)),
+});
+
+/** What was found last stands on top. Scanned again it is one bottle more, where scans are counted. */
+const found = (sheet: Sheet, { onHand, ...product }: CountProduct): Sheet => {
+  const { lines, countsScans } = sheet;
+  const known = lines.find(({ productId }) => productId === product.productId);
+  const line: Line = known ?? { ...product, expected: onHand, typed: '', movedTo: null };
+  const typed = countsScans ? String((countedOf(line) ?? 0) + 1) : line.typed;
+  return { ...sheet, lines: [{ ...line, typed }, ...lines.filter((each) => each !== known)] };
+};
+
+const settled = (line: Line, keepsDifference: boolean): Line => {
+  const { movedTo, expected } = line;
+  if (movedTo === null) return line;
+  const counted = countedOf(line);
+  const typed = keepsDifference && counted !== null ? String(Math.max(0, counted + movedTo - expected)) : '';
+  return { ...line, expected: movedTo, typed, movedTo: null };
+};
+
+export const changeSheet = (sheet: Sheet, change: SheetChange): Sheet => {
+  switch (change.type) {
+    case 'found':
+      return found(sheet, change.product);
+    case 'typed':
+      return withLine(sheet, change.productId, (line) => ({ ...line, typed: change.typed }));
+    case 'removed':
+      return { ...sheet, lines: sheet.lines.filter(({ productId }) => productId !== change.productId) };
+    case 'moved': {
+      const now = new Map(change.stock.map(({ productId, onHand }) => [productId, onHand]));
+      const lines = sheet.lines.map((line) => ({
+        ...line,
+        movedTo: now.get(line.productId) ?? line.movedTo,
+      }));
+      return { ...sheet, lines, attempt: null };
+    }
+    case 'settled':
+      return withLine(sheet, change.productId, (line) => settled(line, change.keepsDifference));
+    case 'set':
+      return { ...sheet, ...change.values };
+    case 'emptied':
+      return { ...emptySheet, reason: sheet.reason, countsScans: sheet.countsScans };
+  }
+};
+
+/** What is ready to be booked: the lines with a sound count. */
+export const countedLines = ({ lines }: Sheet) =>
+  lines.flatMap((line) => {
+    const counted = countedOf(line);
+    return counted === null ? [] : [{ productId: line.productId, expected: line.expected, counted }];
+  });

@@ -1,0 +1,212 @@
+import { IconBarcode } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { CountProduct } from '#api/contract/stock.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useBookCountMutation,
+  useLazyFindToCountQuery,
+  useUndoCountMutation,
+} from '#web/features/stock/api.ts';
+import { CountLine } from '#web/features/stock/count-line.tsx';
+import { changeSheet, countedLines, emptySheet, problemOf, Sheet } from '#web/features/stock/count-sheet.ts';
+import { EarlierCounts } from '#web/features/stock/earlier-counts.tsx';
+import { plural } from '#web/lib/format.ts';
+import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField, TextField } from '#web/ui/field.tsx';
+import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { WineDot } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './count.css';
+
+const Moved = z.object({ moved: z.array(z.object({ productId: z.int(), onHand: z.int() })) });
+
+/** Several products fit what was typed: one of them is meant. */
+const Choices = ({
+  of,
+  onPick,
+}: {
+  of: readonly CountProduct[];
+  onPick: (product: CountProduct) => void;
+}) => (
+  <ul className="count-choices" aria-label="Gevonden producten">
+    {of.map((product) => (
+      <li key={product.productId}>
+        <button type="button" onClick={() => onPick(product)}>
+          <WineDot color={product.color} />
+          <span>
+            {product.name} <span className="muted">{product.vintage}</span>
+          </span>
+          <span className="sub">{product.number}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/**
+ * A stock count: a code is typed or comes from a scanner that types it with an Enter after it; the bottles are
+ * counted; the differences are booked with a reason. The sheet is kept in the browser until it is booked.
+ */
+export const Count = () => {
+  const { user } = useSession();
+  const draftKey = { userId: user.userId, accountId: user.accountId, record: 'voorraadtelling' };
+  const [kept] = useState(() => readDraft(draftKey, Sheet));
+  const [sheet, dispatch] = useReducer(changeSheet, kept?.value ?? emptySheet);
+  const [code, setCode] = useState('');
+  const [choices, setChoices] = useState<readonly CountProduct[]>([]);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const scanner = useRef<HTMLInputElement>(null);
+  const [find, { isFetching }] = useLazyFindToCountQuery();
+  const [book, { isLoading: isBooking }] = useBookCountMutation();
+  const [undo] = useUndoCountMutation();
+  const { savedAt } = useLocalDraft(draftKey, sheet.lines.length > 0 ? sheet : null);
+
+  const toScanner = () => scanner.current?.focus();
+  useEffect(toScanner, []);
+  const put = (product: CountProduct) => {
+    setChoices([]);
+    setCode('');
+    setProblem(undefined);
+    dispatch({ type: 'found', product });
+    if (sheet.countsScans) toScanner();
+    else
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`)?.select(),
+      );
+  };
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    const asked = code.trim();
+    if (asked === '') return;
+    setProblem(undefined);
+    setChoices([]);
+    const { data, error } = await find({ q: asked });
+    const [first, ...others] = data?.data ?? [];
+    if (first && others.length === 0) put(first);
+    else if (data && first) setChoices(data.data);
+    else {
+      setProblem(error ? textOf(error) : `Geen product gevonden bij “${asked}”.`);
+      scanner.current?.select();
+    }
+  };
+
+  const lines = countedLines(sheet);
+  const hasMoved = sheet.lines.some(({ movedTo }) => movedTo !== null);
+  const differences = lines.filter(({ expected, counted }) => expected !== counted).length;
+  const isReady =
+    lines.length > 0 &&
+    !hasMoved &&
+    sheet.reason.trim() !== '' &&
+    sheet.lines.every((line) => !problemOf(line));
+
+  const takeBack = async (countId: number) => {
+    const { error } = await undo({ request: { countId } });
+    if (error) toast.error('Niet ongedaan gemaakt', { body: textOf(error) ?? '' });
+    else toast.done('Telling ongedaan gemaakt');
+  };
+  const bookSheet = async () => {
+    if (!isReady) return;
+    setFailure(null);
+    const request = { reason: sheet.reason.trim(), lines };
+    const content = JSON.stringify(request);
+    const attempt =
+      sheet.attempt?.content === content ? sheet.attempt : { content, commandId: crypto.randomUUID() };
+    dispatch({ type: 'set', values: { attempt } });
+    const { data, error } = await book({ request, commandId: attempt.commandId });
+    if (data) {
+      dispatch({ type: 'emptied' });
+      toast.done('Telling geboekt', {
+        body: differences === 0 ? 'Geen verschillen' : plural(differences, 'verschil', 'verschillen'),
+        undo: () => void takeBack(data.data.countId),
+      });
+      toScanner();
+      return;
+    }
+    const moved =
+      codeOf(error) === 'stock-moved'
+        ? Moved.safeParse((error as { details?: unknown }).details).data
+        : undefined;
+    if (moved) dispatch({ type: 'moved', stock: moved.moved });
+    setFailure(textOf(error) ?? '');
+  };
+
+  return (
+    <div className="page count-page">
+      <PageHeader
+        title="Voorraad tellen"
+        crumbs={[{ label: 'Producten' }, { label: 'Voorraad', to: '/voorraad' }]}
+        saveState={<DraftSaved at={savedAt} />}
+      />
+      <form className="card count-scan" onSubmit={(event) => void search(event)}>
+        <div className="count-code">
+          <TextField
+            label="Scan of typ een code"
+            placeholder="Barcode, nummer of naam"
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={scanner}
+            value={code}
+            problem={problem}
+            onChange={(text) => {
+              setCode(text);
+              setProblem(undefined);
+            }}
+          />
+          <Button type="submit" icon={<IconBarcode size={17} aria-hidden />} disabled={isFetching}>
+            Zoeken
+          </Button>
+        </div>
+        <CheckField
+          label="Elke scan telt één fles"
+          checked={sheet.countsScans}
+          onChange={(countsScans) => dispatch({ type: 'set', values: { countsScans } })}
+        />
+        {choices.length > 0 && <Choices of={choices} onPick={put} />}
+      </form>
+      {failure !== null && (
+        <Banner kind="error">
+          <b>Niet geboekt.</b> {failure}
+        </Banner>
+      )}
+      <Card
+        title="Tellijst"
+        subtitle={
+          sheet.lines.length > 0 &&
+          `${plural(lines.length, 'product', 'producten')} geteld, ${plural(differences, 'verschil', 'verschillen')}`
+        }
+        isPadded={false}
+      >
+        {sheet.lines.length === 0 ? (
+          <p className="count-empty">Nog niets geteld. Scan een fles of doos om te beginnen.</p>
+        ) : (
+          <ul className="count-lines">
+            {sheet.lines.map((line) => (
+              <CountLine key={line.productId} line={line} dispatch={dispatch} onDone={toScanner} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {sheet.lines.length > 0 && (
+        <div className="count-book">
+          <TextField
+            label="Reden"
+            hint="Staat bij elke correctie in het logboek"
+            maxLength={200}
+            value={sheet.reason}
+            onChange={(reason) => dispatch({ type: 'set', values: { reason } })}
+          />
+          <Button variant="filled" disabled={!isReady || isBooking} onClick={() => void bookSheet()}>
+            {isBooking ? 'Boeken…' : 'Verschillen boeken'}
+          </Button>
+        </div>
+      )}
+      <EarlierCounts onUndo={(countId) => void takeBack(countId)} />
+    </div>
+  );
+};

@@ -1,0 +1,196 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayCall } from '#api/contract/operation.ts';
+import { type ProductStock, type StockRow, updateStock } from '#api/contract/stock.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useProductStockQuery } from '#web/features/stock/api.ts';
+import { ChangeDialog } from '#web/features/stock/change-dialog.tsx';
+import { Holders } from '#web/features/stock/holders.tsx';
+import { Movements } from '#web/features/stock/movements.tsx';
+import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import './stock.css';
+
+/** PROD-029: what is free, marked when it is less than it should be. */
+const Free = ({ available, minimum }: { available: number; minimum: number }) => (
+  <>
+    {count(available)}{' '}
+    {available < 0 ? (
+      <Pill tone="red">tekort</Pill>
+    ) : (
+      available < minimum && <Pill tone="yellow">onder minimum</Pill>
+    )}
+  </>
+);
+
+const companyColumns: Column<StockRow>[] = [
+  {
+    key: 'company',
+    header: 'Bedrijf',
+    area: 'company',
+    cell: ({ accountName, isOwn }) => (isOwn ? <b>{accountName}</b> : accountName),
+  },
+  ...(
+    [
+      ['onHand', 'Voorraad'],
+      ['reserved', 'Gereserveerd'],
+      ['backordered', 'Backorders'],
+      ['available', 'Vrij'],
+      ['minimum', 'Minimum'],
+      ['onOrder', 'Besteld'],
+    ] as const
+  ).map(([key, header]) => ({
+    key,
+    header,
+    isNumber: true,
+    cell: (row: StockRow) => count(row[key]),
+  })),
+];
+
+const componentColumns: Column<ProductStock['components'][number]>[] = [
+  {
+    key: 'name',
+    header: 'Onderdeel',
+    area: 'name',
+    cell: ({ productId, name, vintage }) => (
+      <>
+        <Link to={`/voorraad/${productId}`}>{name}</Link> <span className="muted">{vintage}</span>
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    header: 'Per stuk',
+    isNumber: true,
+    area: 'quantity',
+    cell: ({ quantity }) => bottles(quantity),
+  },
+  {
+    key: 'available',
+    header: 'Vrij',
+    isNumber: true,
+    area: 'free',
+    isAtEnd: true,
+    cell: ({ available }) => count(available),
+  },
+  {
+    key: 'pieces',
+    header: 'Goed voor',
+    isNumber: true,
+    area: 'pieces',
+    isAtEnd: true,
+    cell: ({ available, quantity }) => <b>{count(Math.floor(available / quantity))}</b>,
+  },
+];
+
+/** PROD-028: what left with orders per six weeks, as bars with their figures. */
+const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
+  const most = Math.max(1, ...of.map(({ bottles: left }) => left));
+  return (
+    <Card title="Verkoop per 6 weken" subtitle="afgeleverde flessen, min retouren">
+      <ol className="six-weeks">
+        {of.map(({ from, bottles: left }) => (
+          <li key={from}>
+            <span>{count(left)}</span>
+            <meter min={0} max={most} value={Math.max(0, left)} aria-hidden />
+            <span className="sub">vanaf {dayAndMonth(from)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+/** PROD-011, PROD-024 to PROD-029: everything about the stock of one product, for any page that shows it. */
+export const StockPanel = ({ productId }: { productId: number }) => {
+  const role = roleOf(useSession());
+  const [isChanging, setIsChanging] = useState(false);
+  const { currentData, error, refetch } = useProductStockQuery({ productId });
+  if (error !== undefined && !currentData)
+    return (
+      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}>
+        {textOf(error)}
+      </Banner>
+    );
+  const own = currentData?.rows[0];
+  if (!currentData || !own) return <Skeleton width="100%" />;
+  const { rows, components, available, six_weeks } = currentData;
+  const isBundle = components.length > 0;
+  return (
+    <div className="stack">
+      <Tiles>
+        <Tile
+          name="Vrij"
+          figure={isBundle ? count(available) : <Free {...own} />}
+          note={isBundle ? 'stuks, door het schaarste onderdeel' : 'voorraad − gereserveerd − backorders'}
+        />
+        {!isBundle && (
+          <>
+            <Tile name="Voorraad" figure={count(own.onHand)} note="flessen in huis" />
+            <Tile
+              name="Gereserveerd"
+              figure={count(own.reserved + own.backordered)}
+              note={`waarvan ${count(own.backordered)} in backorder`}
+            />
+            <Tile
+              name="Minimum"
+              figure={count(own.minimum)}
+              note={own.isMinimumUsual ? 'gebruikelijk' : 'eigen minimum'}
+            />
+            <Tile name="Besteld" figure={count(own.onOrder)} note="bij leveranciers" />
+          </>
+        )}
+      </Tiles>
+      {isBundle ? (
+        <Card title="Onderdelen" subtitle="een multiproduct neemt deze uit voorraad" isPadded={false}>
+          <DataTable
+            caption="Onderdelen"
+            columns={componentColumns}
+            keyOf={({ productId: id }) => id}
+            rows={components}
+            areas="'name pieces' 'quantity free'"
+          />
+        </Card>
+      ) : (
+        <>
+          <Card
+            title="Voorraad per bedrijf"
+            isPadded={false}
+            aside={
+              mayCall(updateStock, role) && (
+                <Button
+                  size="small"
+                  icon={<IconPencil size={15} aria-hidden />}
+                  onClick={() => setIsChanging(true)}
+                >
+                  Aanpassen
+                </Button>
+              )
+            }
+          >
+            <div className="stock-companies">
+              <DataTable
+                caption="Voorraad per bedrijf"
+                columns={companyColumns}
+                keyOf={({ rowId }) => rowId}
+                rows={rows}
+              />
+            </div>
+          </Card>
+          <Holders productId={productId} />
+          <Movements productId={productId} />
+          <SixWeeks of={six_weeks} />
+        </>
+      )}
+      {isChanging && <ChangeDialog row={own} onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+};

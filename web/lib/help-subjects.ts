@@ -1,0 +1,13 @@
+/** The subjects of the help page (HELP-002 to HELP-007), each at its own anchor. */
+export const helpSubjects = {
+  betalingen: 'Online betalingen: aanmelden bij de betaalprovider',
+  klantapp: 'De klantapp',
+  inkooporders: 'Inkooporders',
+  'backorder-en-offerte': 'Backorder en offerte',
+  btw: 'Accounts inclusief en exclusief btw',
+  kassa: 'De kassa',
+} as const;
+export type HelpSubject = keyof typeof helpSubjects;
+
+/** The address of the help page, opened at a subject where one is given. */
+export const helpAddress = (subject: HelpSubject | undefined) => (subject ? `/faq#${subject}` : '/faq');
