@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
@@ -48,24 +47,6 @@ test('PROD-034 · there are five templates, each one page of its own with its fo
   expect(new Set(made.map((pdf) => pdf.length)).size).toBe(5);
   expect(made[4]).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/);
 });
-
-const hasPoppler = (() => {
-  try {
-    execFileSync('pdftotext', ['-v'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-test.runIf(hasPoppler)(
-  'PROD-034 · accents, the euro sign and codes are read back from the paper',
-  async () => {
-    const pdf = await pdfkitDocuments().productSheet(sheet, { ...about, template: 4 });
-    const text = execFileSync('pdftotext', ['-', '-'], { input: pdf }).toString();
-    for (const part of ['Sancerre Žižek 2024', '€ 13,85', 'één', '8710400311140', '12,5% vol.'])
-      expect(text).toContain(part);
-  },
-);
 
 test('PROD-034 · GET product/productinfo/pdf/{id} answers it with the picture of the product, never with what it costs us', async () => {
   const image = await sharp({ create: { width: 90, height: 200, channels: 3, background: '#7a2445' } })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
+import Document from 'pdfkit';
 import type { Sender } from '#application/ports/documents.ts';
 
 export type Pdf = PDFKit.PDFDocument;
@@ -10,13 +10,14 @@ export const ink = { text: '#211D1B', soft: '#59524C', line: '#D6CEC6', brand: '
 export const margin = 48;
 
 const require = createRequire(import.meta.url);
-const file = (name: string) => readFileSync(require.resolve(`@expo-google-fonts/${name}`));
 /** Fonts under the Open Font License, whole in the package; a document holds the letters that it uses. */
 const fonts = {
-  sans: file('inter/400Regular/Inter_400Regular.ttf'),
-  strong: file('inter/600SemiBold/Inter_600SemiBold.ttf'),
-  serif: file('eb-garamond/500Medium/EBGaramond_500Medium.ttf'),
-  serifItalic: file('eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  sans: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  strong: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  serif: readFileSync(require.resolve('@expo-google-fonts/eb-garamond/500Medium/EBGaramond_500Medium.ttf')),
+  serifItalic: readFileSync(
+    require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  ),
 };
 export type Font = keyof typeof fonts;
 
@@ -32,7 +33,7 @@ export const newDocument = ({
   madeAt: string;
   layout?: 'portrait' | 'landscape';
 }): Pdf => {
-  const pdf = new PDFDocument({
+  const pdf = new Document({
     size: 'A4',
     layout,
     margin,
