@@ -22,10 +22,12 @@ import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
+import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -46,7 +48,7 @@ import { postgresSessions } from '#application/adapters/sessions-postgres/sessio
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
-import { keyring } from '#application/keyring.ts';
+import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { addCustomer } from '#application/customer/add.ts';
@@ -55,6 +57,10 @@ import type { AccountManagerOf } from '#application/customer/account-manager.ts'
 import { addFinancing } from '#application/customer/financing.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
+import { cloneProduct, startVintage } from '#application/product/copy.ts';
+import { agreePrice } from '#application/pricing/agree-price.ts';
+import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
@@ -100,6 +106,7 @@ export const install = async (pool: Pool) => {
   await installProcessStore(pool);
   await installKeptMail(pool);
   await installImports(pool);
+  await installBlobs(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -247,6 +254,7 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
+  const blobs = postgresBlobs(own);
   const managerOf: AccountManagerOf = async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
   const common = commonPasswords();
@@ -299,6 +307,15 @@ export const compose = async ({
     customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
+    blobs,
+    images: sharpImages,
+    addImage: addImage({ handle, blobs, images: sharpImages }),
+    changeImage: changeImage({ handle }),
+    startVintage: startVintage({ handle, facts, clock }),
+    cloneProduct: cloneProduct({ handle, facts, clock }),
+    planPrices: planPrices({ handle, clock }),
+    changePlan: changePlan({ handle, clock }),
+    agreePrice: agreePrice({ handle, facts }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     documents: pdfkitDocuments(),

@@ -6,6 +6,7 @@ import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
 import { listen } from '#api/http/listen.ts';
+import { imageFiles } from '#api/http/image-files.ts';
 import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
@@ -65,6 +66,7 @@ export const serve = async ({
   app.use(securityHeaders);
   app.route('/', health(application));
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
+  app.route('/', imageFiles(services));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist));
   app.notFound(() => problem(404, 'not-found'));

@@ -3,12 +3,16 @@ import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
+import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
+import { priceDealEvents } from '#domain/pricing/price-deal.ts';
+import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
+import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -23,9 +27,14 @@ export const records = {
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
+  vintageLine: { name: 'Jaargangen', events: vintageLineEvents },
+  pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
+  priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
+  productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
   import: { name: 'Import', events: importEvents },
+  supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -13,6 +14,11 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
     customerById(db, { log, accountId: customersFrom }, customerId),
   products: ({ log, productsFrom }, productIds) =>
     productsById(db, { log, accountId: productsFrom }, productIds),
+  dealsOn: async ({ log }, productId) =>
+    (await dealsOnProduct(db, log, productId, 5_000)).map(({ customer_id: customerId, price, side }) => ({
+      ...{ customerId, price, side },
+    })),
+  prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
   isLookupUsed: ({ log, productsFrom }, list, entryId) =>

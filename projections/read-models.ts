@@ -5,6 +5,8 @@ import { bundles } from '#projections/bundles/projection.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { images } from '#projections/images/projection.ts';
+import type { ImageTables } from '#projections/images/table.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
@@ -12,6 +14,8 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { prices } from '#projections/prices/projection.ts';
+import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
 import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
@@ -32,6 +36,8 @@ export const projections: readonly AnyProjection[] = [
   lookups,
   erasedPeople,
   products,
+  images,
+  prices,
   bundles,
   stockLevels,
   stockCounts,
@@ -47,6 +53,8 @@ export type ReadModels = AccountTables &
   LookupTables &
   ErasedPeopleTables &
   ProductTables &
+  ImageTables &
+  PriceTables &
   BundleTables &
   StockTables &
   StockCountTables &

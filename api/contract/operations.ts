@@ -4,13 +4,16 @@ import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as imports from '#api/contract/imports.ts';
+import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
 import * as shell from '#api/contract/shell.ts';
@@ -27,10 +30,13 @@ export const operations: readonly Operation[] = [
   dashboard,
   customerApp,
   customers,
-  customerFigures,
   lookups,
   personalData,
   products,
+  images,
+  prices,
+  vintages,
+  customerFigures,
   stock,
   suppliers,
   logBook,

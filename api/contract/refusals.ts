@@ -1,14 +1,18 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
+import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
+import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
+import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
@@ -40,6 +44,10 @@ type CommandRefusal =
   | 'own-access'
   | 'not-a-staff-role'
   | 'session-not-found'
+  | 'supplier-not-found'
+  | 'replacement-cycle'
+  | 'image-too-large'
+  | 'image-not-readable'
   | 'too-many-attempts';
 
 /** Why a file is no table that can be read (application/ports/table-files.ts). */
@@ -66,6 +74,10 @@ export type RefusalCode =
   | FinancingRefusal
   | PersonRefusal
   | ProductRefusal
+  | GalleryRefusal
+  | PricePlanRefusal
+  | VintageRefusal
+  | PriceDealRefusal
   | SupplierRefusal
   | UsernameRefusal
   | PunchOutRefusal
@@ -157,6 +169,32 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
+  'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
+  'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },
+  'vintage-too-low': { status: 409, text: 'Jaargang < 1000' },
+  'vintage-exists': { status: 409, text: 'Deze jaargang bestaat al.' },
+  'replacement-cycle': {
+    status: 409,
+    text: 'Dit product wordt zelf al door dat product vervangen. Kies een ander product.',
+  },
+  'price-in-the-past': { status: 409, text: 'Kies vandaag of een latere dag.' },
+  'price-without-amount': { status: 409, text: 'Vul ten minste één prijs in.' },
+  'promotion-without-end': { status: 409, text: 'Een actie heeft een laatste dag, niet voor de eerste.' },
+  'promotions-overlap': { status: 409, text: 'In deze periode is er al een actie voor deze prijsklasse.' },
+  'price-plan-not-found': { status: 404, text: 'Deze prijswijziging bestaat niet meer.' },
+  'price-plan-started': {
+    status: 409,
+    text: 'Deze prijs geldt al. Leg een nieuwe prijs vast om hem te wijzigen.',
+  },
+  'price-deal-not-found': { status: 404, text: 'Er is geen prijsafspraak voor dit product.' },
+  'price-deal-not-positive': { status: 409, text: 'Vul een bedrag van meer dan 0 in.' },
+  'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },
+  'too-many-images': { status: 409, text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
+  'image-too-large': { status: 409, text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },
+  'image-not-readable': {
+    status: 409,
+    text: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
+  },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',

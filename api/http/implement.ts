@@ -91,7 +91,8 @@ const decoded = async <Request extends z.ZodType>(
 };
 
 /**
- * Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. It can
+ * Law 4: a read waits, briefly, for what its caller has written; else it says that it may be behind. So does a
+ * change, for what it decides with comes from read models (law 6). A caller can
  * have written in the log of its account and in that of users and accounts alone; others are not looked at.
  */
 const wait = async (services: Services, context: Context, { log }: Caller, asked: WirePosition) => {
@@ -159,7 +160,7 @@ const entered = async <Request extends z.ZodType>(
   const commandId =
     headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
-  if (!operation.changes) await wait(services, context, caller, headers.position);
+  await wait(services, context, caller, headers.position);
   // what was waited for may have changed the account itself
   const account = services.directory.account(caller.account.accountId) ?? caller.account;
   return {

@@ -29,8 +29,8 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
-  Stock: 'all',
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+  Stock: 'all',
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',
@@ -49,9 +49,9 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
   const shared = {
     Customer: customersFrom,
     Product: productsFrom,
+    Supplier: productsFrom,
     Lookup: productsFrom,
     Stock: stockFrom,
-    Supplier: productsFrom,
   } as Partial<Record<TagType, number>>;
   if (touched.accountId !== accountId && touched.accountId !== shared[touched.type]) return false;
   if (!isClientRole(role)) {

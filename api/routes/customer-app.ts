@@ -7,6 +7,7 @@ import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { ordersOfCustomer, productsOfCustomer } from '#projections/sales-orders/queries.ts';
 
@@ -51,9 +52,15 @@ export const customerAppRoutes = [
     const date = clock.today();
     const { priceSide } = account;
     const vatRates = vatRatesOf(account);
+    const prices = await pricesInForce(
+      db,
+      log,
+      { customerId: customer.customerId, priceClass: customer.priceClass, date },
+      products.map(({ product }) => product.productId),
+    );
     const shown = products.map(({ product, available }) => {
       const { unitPrice, discount, vatRate } = pricedFor(
-        { product, customer, priceSide, date, vatRates },
+        { product, customer, inForce: prices.get(product.productId), priceSide, date, vatRates },
         null,
       );
       const { productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox } =

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/user/role.ts';
 
-/** Who sees purchase prices and margins: staff that sells or answers for it; never a customer (LINE-027). */
+/** Who sees purchase prices and margins: staff that sells, prices or answers for it; never a customer (LINE-027). */
 export const maySeeMargin = (role: Role): boolean =>
-  ['ADMIN', 'MANAGER', 'SALES', 'FINANCE', 'AUDITOR'].includes(role);
+  ['ADMIN', 'MANAGER', 'SALES', 'FINANCE', 'PRODUCTMANAGER', 'AUDITOR'].includes(role);

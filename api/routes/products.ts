@@ -23,6 +23,7 @@ import { exclPrice } from '#domain/product/prices.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import {
@@ -193,10 +194,23 @@ export const productRoutes = [
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const date = clock.today();
     const { priceSide } = account;
+    const prices = await pricesInForce(
+      db,
+      log,
+      { customerId: customer.customerId, priceClass: customer.priceClass, date },
+      products.map(({ product }) => product.productId),
+    );
     return {
       data: products.map(({ product, available }) => {
         const { unitPrice, discount, type, vatRate } = pricedFor(
-          { product, customer, priceSide, date, vatRates: vatRatesOf(account) },
+          {
+            product,
+            customer,
+            inForce: prices.get(product.productId),
+            priceSide,
+            date,
+            vatRates: vatRatesOf(account),
+          },
           null,
         );
         return {

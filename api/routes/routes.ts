@@ -5,12 +5,16 @@ import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
+import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
+import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
+import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
@@ -25,10 +29,14 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...customerRoutes,
-  ...customerFigureRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...imageRoutes,
+  ...priceRoutes,
+  ...vintageRoutes,
+  ...productSheetRoutes,
+  ...customerFigureRoutes,
   ...stockRoutes,
   ...supplierRoutes,
   ...logBookRoutes,

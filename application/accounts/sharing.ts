@@ -15,6 +15,14 @@ export const mayActOnBySharing =
       case 'supplier':
       case 'bundle':
         return sharing?.productsFrom === ownerAccountId;
+      case 'pricePlan':
+      case 'vintageLine':
+      case 'productGallery':
+      case 'supplierGallery':
+        // Who may change the product may change what hangs on it, whoever was the first to do so.
+        return sharing?.productsFrom === account(ownerAccountId)?.productsFrom;
+      case 'priceDeal':
+        return sharing?.customersFrom === account(ownerAccountId)?.customersFrom;
       case 'stock':
       case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;

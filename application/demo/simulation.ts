@@ -56,6 +56,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         const product = products.get(productId);
         return product ? [product] : [];
       }),
+    dealsOn: async () => [],
+    prices: async () => new Map(),
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, productIds) =>

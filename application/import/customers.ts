@@ -34,7 +34,10 @@ export const customerImporter = (facts: ImportFacts) =>
     add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }),
     change: (state, field, to) =>
       isField(field)
-        ? ({ type: 'ChangeCustomerField', change: { field, from: (state['record'] as Record<string, unknown>)[field], to } } as never)
+        ? ({
+            type: 'ChangeCustomerField',
+            change: { field, from: (state['record'] as Record<string, unknown>)[field], to },
+          } as never)
         : null,
     changeBack: (event) => {
       if (event.type !== 'CustomerFieldChanged') return null;

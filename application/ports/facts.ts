@@ -1,6 +1,11 @@
 import type { Account } from '#domain/account/account.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Product } from '#domain/product/product.ts';
 
@@ -11,6 +16,17 @@ export type Facts = {
   customer: (account: Account, customerId: number) => Promise<Customer | null>;
   /** Those products of the account, or of the one whose products it uses, that exist. */
   products: (account: Account, productIds: readonly number[]) => Promise<Product[]>;
+  /** What is agreed for a product, by customer. */
+  dealsOn: (
+    account: Account,
+    productId: number,
+  ) => Promise<readonly { customerId: number; price: Money; side: PriceSide }[]>;
+  /** What holds for these products on a day, for a customer of this class. */
+  prices: (
+    account: Account,
+    of: { customerId: number; priceClass: PriceClass; date: CalendarDate },
+    productIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, PricesInForce>>;
   /**
    * What an entry of a list of the account is called; null when it is not in the list, or not below
    * `parentId` where that is given. `suppliers` and `products` are lists too.

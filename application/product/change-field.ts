@@ -1,6 +1,7 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { refuseReplacementCycle } from '#application/product/replacement.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { type ChangeWords, type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -31,6 +32,7 @@ export const changeProductField =
     return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
       const now = await work.load(product, id);
       if (!now) return refuse<ProductRefusal>('product-not-found');
+      if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
       const words = await wordsOf({ facts, account }, change, now);
       await work.decide(product, id, { type: 'ChangeProductField', change, words, vatRates, priceSide });
     });

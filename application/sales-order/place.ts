@@ -76,6 +76,13 @@ export const placeSalesOrder =
       facts.products(account, productIds),
       facts.components(account, productIds),
     ]);
+    const prices = customer
+      ? await facts.prices(
+          account,
+          { customerId: customer.customerId, priceClass: customer.priceClass, date: orderDate },
+          products.map(({ productId }) => productId),
+        )
+      : new Map();
     const byId = new Map(products.map((product) => [product.productId, product]));
 
     /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
@@ -91,7 +98,15 @@ export const placeSalesOrder =
         const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
         const parts = components.get(line.productId);
         return orderLine(
-          { product, components: parts, customer, priceSide, date: orderDate, vatRates },
+          {
+            product,
+            components: parts,
+            inForce: prices.get(line.productId),
+            customer,
+            priceSide,
+            date: orderDate,
+            vatRates,
+          },
           line,
           place,
         );

@@ -6,6 +6,7 @@ export const tagTypes = [
   'SalesOrder',
   'Customer',
   'Product',
+  'Supplier',
   'Stock',
   'Supplier',
   'Import',

@@ -1,7 +1,8 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-import { type VatCategory, type VatRate, vatRateOn, withVat } from '#domain/kernel/vat.ts';
-import { type PriceClass, priceFor } from '#domain/pricing/price.ts';
+import { type VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
+import { markedUp, type Markup, type PriceClass, priceFor } from '#domain/pricing/price.ts';
+import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -25,24 +26,53 @@ type Facts = {
     vatCategory: VatCategory;
     isExcludedFromDiscount: boolean;
   };
+  customer: {
+    priceClass: PriceClass;
+    discount: Percentage;
+    isVatExempt: boolean;
+    markupType?: Markup['type'] | null | undefined;
+    markup?: number | undefined;
+  };
+  /** What holds on the date; left out, the product's own prices do. */
+  inForce?: PricesInForce | undefined;
   /** Of a multi-product: what it takes from stock. None or left out: itself. */
   components?: readonly BundleComponent[] | undefined;
-  customer: { priceClass: PriceClass; discount: Percentage; isVatExempt: boolean };
   priceSide: PriceSide;
   date: CalendarDate;
   vatRates?: readonly VatRate[] | undefined;
 };
 
-/** The price of a product for a customer on a date, on the side in which the account sells (LINE-002). */
-export const pricedFor = ({ product, customer, priceSide, date, vatRates }: Facts, manual: Money | null) => {
-  const vatRate = customer.isVatExempt ? 0 : vatRateOn(product.vatCategory, date, vatRates);
-  const excl = product.prices[customer.priceClass - 1]!;
+/**
+ * The price of a product for a customer on a date, on the side in which the account sells (LINE-002). A
+ * customer without VAT pays what a price comes to without it, on both sides; what was agreed with that
+ * customer is what it pays.
+ */
+export const pricedFor = (
+  { product, customer, inForce, priceSide, date, vatRates }: Facts,
+  manual: Money | null,
+) => {
+  const usualRate = vatRateOn(product.vatCategory, date, vatRates);
+  const { priceClass, isVatExempt, markupType: type, markup: value } = customer;
+  const markup = type && value ? { type, value } : null;
+  const vatRate = isVatExempt ? 0 : usualRate;
+  const ours = (price: KeptPrice): Money => onSide(price, isVatExempt ? 'excl' : priceSide, usualRate);
+
+  const cataloguePrice = ours(inForce?.catalogue ?? keptOn('excl', product.prices[priceClass - 1]!));
+  const { purchasePrice } = product;
+  const marked = markup && markedUp(markup, { cataloguePrice, purchasePrice });
   const inputs = {
-    priceClass: customer.priceClass,
-    cataloguePrice: priceSide === 'excl' ? excl : withVat(excl, vatRate),
+    priceClass,
+    cataloguePrice,
     customerDiscount: customer.discount,
     isExcludedFromDiscount: product.isExcludedFromDiscount,
     manualPrice: manual,
+    ...(inForce?.deal && { dealPrice: onSide(inForce.deal, priceSide, vatRate) }),
+    ...(inForce?.promotion && { promotionPrice: ours(inForce.promotion) }),
+    ...(markup &&
+      marked !== null && {
+        markup,
+        calculatedPrice: markup.type === 1 ? marked : ours(keptOn('excl', marked)),
+      }),
   };
   return { inputs, vatRate, ...priceFor(inputs) };
 };

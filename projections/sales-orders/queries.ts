@@ -303,6 +303,44 @@ export const openOrdersOf = async (
   return rows.map(({ number }) => number);
 };
 
+/** Orders that are still to be delivered with a product in them, the oldest first; at most `limit`. */
+export const openOrdersOfProduct = async (
+  db: Db,
+  { log, accountId }: Of,
+  productId: number,
+  limit: number,
+) => {
+  const rows = await db
+    .selectFrom('sales_order_line as line')
+    .innerJoin('sales_order as order', (join) =>
+      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+    )
+    .select(['order.order_id', 'order.number', 'order.customer_name'])
+    .select(({ fn }) => fn.sum<number>('line.quantity').as('quantity'))
+    .where('line.log', '=', log)
+    .where('line.product_id', '=', productId)
+    .where('order.account_id', '=', accountId)
+    .where('order.status', 'not in', ['delivered', 'quote'])
+    .groupBy(['order.order_id', 'order.number', 'order.customer_name'])
+    .orderBy('order.number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ order_id: orderId, customer_name: customerName, quantity, ...row }) => ({
+    ...{ orderId, customerName, quantity: quantity },
+    ...row,
+  }));
+};
+
+/** How many customers ordered a product. */
+export const timesOrdered = async (db: Db, log: number, productId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('customer_product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('log', '=', log)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+};
 /** Of which accounts of the log orders may be looked at (ROLE-025). */
 type Seen = { log: number; accountIds: readonly number[] };
 

@@ -108,6 +108,8 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, number) include (order_id, recipient)
     where recipient is not null`.execute(db);
   await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
+  await sql`create index on sales_order_line (log, product_id)`.execute(db);
+  await sql`create index on customer_product (log, product_id)`.execute(db);
   await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
     db,
   );

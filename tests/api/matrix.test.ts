@@ -2,6 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import { pricePlan } from '#domain/pricing/price-plan.ts';
+import { product } from '#domain/product/product.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
@@ -19,10 +23,11 @@ import {
   particulier,
   password,
   people,
-  type Person,
+  productOf,
   sancerre,
   smallWorld,
   supplier,
+  type Person,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
@@ -50,6 +55,27 @@ const sessionOf = async (role: Role) => {
   const seen = await world.services.sessions.list(world.userIdOf(role), token);
   return seen.find(({ isThis }) => isThis)!.sessionId;
 };
+const plan = (product_id: number, from: string) => ({
+  ...{ product_id, from, kind: 'catalogue', side: 'excl', price1: 14.5 },
+});
+const daysOut = { count: 0 };
+const nextDay = () => new Date(Date.UTC(2027, 0, (daysOut.count += 1))).toISOString().slice(0, 10);
+/** Coming prices to take back, products with a promotion that runs, products with a price deal. */
+const coming = Array.from({ length: 40 }, (_, index) => 100 + index);
+const running = Array.from({ length: 40 }, (_, index) => 30_001 + index);
+const dealt = [...running];
+
+/** The smallest picture there is. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Images that a test may delete; the first is kept. */
+const productImages = Array.from({ length: 38 }, (_, index) => 7002 + index);
+const supplierImages = Array.from({ length: 38 }, (_, index) => 8002 + index);
+const foreignImage = 9999;
+const imageOf = (imageId: number) => ({
+  ...{ imageId, width: 1, height: 1, name: '' },
+  ...{ file: `${'a'.repeat(64)}.png`, thumbnail: `${'b'.repeat(64)}.webp` },
+});
 
 const place = async (who: Person, customer_id: number, product_id: number) => {
   const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] };
@@ -71,6 +97,45 @@ beforeAll(async () => {
     }
   });
   for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
+  await world.record(world.by(noordhof), async (work) => {
+    const price: [number, null, null] = [99_000, null, null];
+    const base = { type: 'PlanPrices', today: '2026-11-19', side: 'excl', prices: price } as const;
+    for (const [index, planId] of coming.entries())
+      await work.decide(pricePlan, sancerre, {
+        ...{ ...base, planId, productId: sancerre, kind: 'catalogue', until: null },
+        from: `2028-01-${String((index % 28) + 1).padStart(2, '0')}`,
+      });
+    for (const productId of running) {
+      await work.decide(product, productId, productOf(productId, `Wijn ${productId}`, 100_000));
+      await work.decide(pricePlan, productId, {
+        ...{ ...base, planId: 300, productId, kind: 'promotion', from: '2026-11-19', until: '2027-02-01' },
+      });
+      await work.decide(priceDeal, priceDealIdOf({ customerId: bistro, productId }), {
+        ...{
+          type: 'AgreePrice',
+          customerId: bistro,
+          productId,
+          productName: '',
+          price: 90_000,
+          side: 'excl',
+        },
+      });
+    }
+  });
+  for (const [gallery, owner, account, ids] of [
+    [productGallery, sancerre, noordhof, [7001, ...productImages]],
+    [supplierGallery, supplier, noordhof, [8001, ...supplierImages]],
+    [productGallery, foreignProduct, kelder, [foreignImage]],
+    [supplierGallery, foreignSupplier, kelder, [foreignImage]],
+  ] as const)
+    await world.record(world.by(account), async (work) => {
+      for (const id of ids)
+        await work.decide(gallery as typeof productGallery, owner, {
+          type: 'AddImage',
+          ownerId: owner,
+          image: imageOf(id),
+        });
+    });
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   const added = {
@@ -310,6 +375,50 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { flag: 0, customer: bistro },
     foreign: [{ flag: 0, customer: foreignCustomer }],
   }),
+  startVintage: () => ({
+    request: { product_id: sancerre, vintage: String((daysOut.count += 1) + 2100) },
+    foreign: [{ product_id: foreignProduct, vintage: 2099 }],
+  }),
+  cloneProduct: () => ({ request: { product_id: sancerre }, foreign: [{ product_id: foreignProduct }] }),
+  productSheet: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  rollOver: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  productPrices: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  planPrices: () => ({
+    request: plan(sancerre, nextDay()),
+    foreign: [plan(foreignProduct, '2027-01-01')],
+  }),
+  withdrawPrices: () => ({
+    request: { product_id: sancerre, plan_id: coming.pop()! },
+    foreign: [{ product_id: foreignProduct, plan_id: 1 }],
+  }),
+  endPromotion: () => ({
+    request: { product_id: running.pop()!, plan_id: 300 },
+    foreign: [{ product_id: foreignProduct, plan_id: 1 }],
+  }),
+  agreePrice: () => ({
+    request: { product_id: sancerre, customer_id: bistro, val: 11.5 },
+    foreign: [
+      { product_id: foreignProduct, customer_id: bistro, val: 11.5 },
+      { product_id: sancerre, customer_id: foreignCustomer, val: 11.5 },
+    ],
+  }),
+  endPriceDeal: () => ({
+    request: { product_id: dealt.pop()!, customer_id: bistro },
+    foreign: [{ product_id: foreignProduct, customer_id: foreignCustomer }],
+  }),
+  productImages: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  uploadProductImage: () => ({
+    request: { data: onePixel, product_id: sancerre },
+    foreign: [{ data: onePixel, product_id: foreignProduct }],
+  }),
+  deleteProductImage: () => ({ request: { id: productImages.pop()! }, foreign: [{ id: foreignImage }] }),
+  moveProductImage: () => ({ request: { id: 7001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
+  uploadSupplierImage: () => ({
+    request: { data: onePixel, supplier_id: supplier },
+    foreign: [{ data: onePixel, supplier_id: foreignSupplier }],
+  }),
+  deleteSupplierImage: () => ({ request: { id: supplierImages.pop()! }, foreign: [{ id: foreignImage }] }),
+  moveSupplierImage: () => ({ request: { id: 8001, n: 1 }, foreign: [{ id: foreignImage, n: 2 }] }),
   searchProducts: () => ({ request: { q: 'sancerre', includeDisabled: 1 }, foreign: null }),
   latestProducts: () => nothing,
   addProduct: () => ({

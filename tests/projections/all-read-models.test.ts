@@ -13,6 +13,9 @@ import { projections } from '#projections/read-models.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { clock, until } from '#tests/support/read-side.ts';
 
+/** What the demo company has none of; their own tests compare them with a rebuild. */
+const notInDemo = ['image', 'price_deal'];
+
 test('FMT-031 · every read model of the demo company, folded as it came in, equals a rebuild', async () => {
   const { url, drop } = await freshDatabase();
   const pool = new pg.Pool({ connectionString: url });
@@ -54,7 +57,9 @@ test('FMT-031 · every read model of the demo company, folded as it came in, equ
   expect((await runner.status()).filter(({ state }) => state !== 'running')).toEqual([]);
   expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);
 
-  const tables = projections.flatMap(({ tables: names }) => names);
+  const tables = projections
+    .flatMap(({ tables: names }) => names)
+    .filter((name) => !notInDemo.includes(name));
   const empty: string[] = [];
   for (const table of tables)
     if ((await pool.query(`select 1 from read_model.${table} limit 1`)).rowCount === 0) empty.push(table);

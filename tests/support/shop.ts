@@ -5,6 +5,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import type { Account } from '#domain/account/account.ts';
+import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { type Stock, stock, stockIdOf } from '#domain/stock/stock.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -49,6 +50,8 @@ export const shop = async () => {
       }),
     ].map((product) => [product.productId, product]),
   );
+  /** What holds beside the products' own prices; nothing unless a test says so. */
+  const prices = new Map<number, PricesInForce>();
   /** What is in a multi-product: none, until a test says so. */
   const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
@@ -57,6 +60,8 @@ export const shop = async () => {
       customersFrom === noordhof ? (customers.get(customerId) ?? null) : null,
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
+    dealsOn: async () => [],
+    prices: async () => prices,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
@@ -133,6 +138,7 @@ export const shop = async () => {
     accounts,
     customers,
     products,
+    prices,
     components,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),

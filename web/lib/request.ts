@@ -86,7 +86,7 @@ export const httpOf = (
     if (query.size > 0) path += `?${query}`;
   }
   const { token, accountId, position, screen } = caller;
-  const isAfterWrite = !operation.changes && Object.keys(position).length > 0;
+  const isAfterWrite = Object.keys(position).length > 0;
   return {
     path,
     method,

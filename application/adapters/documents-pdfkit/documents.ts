@@ -126,4 +126,8 @@ export const pdfkitDocuments = (): Documents => ({
     document.end();
     return done;
   },
+  async productSheet(...asked) {
+    const { productSheet } = await import('#application/adapters/documents-pdfkit/product-sheet.ts');
+    return productSheet(...asked);
+  },
 });

@@ -51,6 +51,24 @@ export const productTabs: readonly ProductTab[] = [
   { key: 'extra', label: 'Extra info', row: 'product', isShown: always, Panel: fieldTab('extra') },
   { key: 'stock', label: 'Voorraad', row: 'stock', isShown: always, Panel: ofProduct(StockPanel) },
   {
+    key: 'images',
+    label: 'Images',
+    row: 'product',
+    isShown: always,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/images-panel.tsx')).ImagesPanel,
+    })),
+  },
+  {
+    key: 'prices',
+    label: 'Prijsverloop',
+    row: 'stock',
+    isShown: (props) => !isBundle(props),
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/prices-panel.tsx')).PricesPanel,
+    })),
+  },
+  {
     key: 'relations',
     label: 'Relaties',
     row: 'stock',
@@ -65,5 +83,23 @@ export const productTabs: readonly ProductTab[] = [
     row: 'stock',
     isShown: always,
     Panel: lazy(async () => ({ default: (await import('#web/features/product/logs.tsx')).Logs })),
+  },
+  {
+    key: 'vintage',
+    label: 'Nieuwe Jaargang',
+    row: 'stock',
+    isShown: ({ page: { product } }) => Number(product.vintage) > 0,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/vintage-panel.tsx')).VintagePanel,
+    })),
+  },
+  {
+    key: 'clone',
+    label: 'Clone Product',
+    row: 'stock',
+    isShown: always,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/clone-panel.tsx')).ClonePanel,
+    })),
   },
 ];

@@ -1,0 +1,99 @@
+import {
+  agreePrice,
+  endPriceDeal,
+  endPromotion,
+  planPrices,
+  productPrices,
+  withdrawPrices,
+} from '#api/contract/prices.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { maySeeMargin } from '#api/routes/margin.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import { onSide } from '#domain/pricing/prices-in-force.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { dealsOnProduct, priceHistory, pricesOfProduct } from '#projections/prices/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
+
+/** What one screen shows. */
+const [mostPrices, mostDeals] = [200, 500];
+const classes: readonly PriceClass[] = [1, 2, 3];
+
+const change =
+  (type: 'WithdrawPrices' | 'EndPromotion') =>
+  async (plan: { productId: number; planId: number }, { services, by, recorded }: Call) => {
+    recorded(await services.changePlan(by, { ...plan, type }));
+    return { data: 1 as const };
+  };
+
+export const priceRoutes = [
+  implement(productPrices, async ({ productId }, { services: { db, clock }, caller }) => {
+    const { log, account, role } = caller;
+    const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
+    if (!product) return refuse<ProductRefusal>('product-not-found');
+    const today = clock.today();
+    const vatRate = vatRateOn(product.vatCategory, today);
+    const [now, prices, deals] = await Promise.all([
+      pricesOfProduct(db, log, productId, today),
+      priceHistory(db, log, productId, mostPrices),
+      dealsOnProduct(db, log, productId, mostDeals),
+    ]);
+    const seesMargin = maySeeMargin(role);
+    const { purchasePrice } = product;
+    return {
+      data: {
+        side: account.priceSide,
+        vatRate,
+        purchasePrice: seesMargin ? purchasePrice : null,
+        today,
+        classes: classes.map((priceClass) => {
+          const of = (kind: 'catalogue' | 'promotion') =>
+            now.find((row) => row.price_class === priceClass && row.kind === kind && (row.excl || row.incl));
+          const [catalogue, promotion] = [of('catalogue'), of('promotion')];
+          const excl = catalogue ? onSide(catalogue, 'excl', vatRate) : null;
+          const promotionExcl = promotion ? onSide(promotion, 'excl', vatRate) : null;
+          return {
+            priceClass,
+            excl,
+            incl: catalogue ? onSide(catalogue, 'incl', vatRate) : null,
+            promotionExcl,
+            promotionIncl: promotion ? onSide(promotion, 'incl', vatRate) : null,
+            promotionUntil: promotion?.until ?? null,
+            margin: seesMargin
+              ? marginOf({ excl: promotionExcl ?? excl ?? 0, purchase: purchasePrice })
+              : null,
+          };
+        }),
+        prices: prices.map((row) => ({
+          priceClass: row.price_class as PriceClass,
+          kind: row.kind,
+          from: row.from_date,
+          until: row.until,
+          excl: onSide(row, 'excl', vatRate),
+          incl: onSide(row, 'incl', vatRate),
+          planId: row.plan_id,
+        })),
+        deals: deals.map(({ customer_id: customerId, ...deal }) => ({ customerId, ...deal })),
+      },
+    };
+  }),
+
+  implement(planPrices, async ({ price1, price2, price3, ...wanted }, { services, by, recorded }) => {
+    const prices: [number | null, number | null, number | null] = [price1, price2, price3];
+    const { planId } = recorded(await services.planPrices(by, { ...wanted, prices }));
+    return { data: { planId } };
+  }),
+  implement(withdrawPrices, change('WithdrawPrices')),
+  implement(endPromotion, change('EndPromotion')),
+
+  implement(agreePrice, async (wanted, { services, by, recorded }) => {
+    recorded(await services.agreePrice(by, wanted));
+    return { data: 1 as const };
+  }),
+  implement(endPriceDeal, async ({ customerId, productId }, { services, by, recorded }) => {
+    recorded(await services.agreePrice(by, { customerId, productId, price: null }));
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,47 @@
+import { cloneProduct, rollOver, startVintage } from '#api/contract/vintages.ts';
+import { implement } from '#api/http/implement.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
+import { costRoles } from '#domain/product/fields.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { dealsOnProduct } from '#projections/prices/queries.ts';
+import { productsInOrder } from '#projections/products/queries.ts';
+import { openOrdersOfProduct, timesOrdered } from '#projections/sales-orders/queries.ts';
+
+/** What one screen shows. */
+const most = 500;
+
+export const vintageRoutes = [
+  implement(startVintage, async (wanted, { services, by, recorded }) => {
+    const { productId } = recorded(await services.startVintage(by, wanted));
+    return { data: { productId } };
+  }),
+
+  implement(cloneProduct, async ({ productId }, { services, by, recorded }) => ({
+    data: { productId: recorded(await services.cloneProduct(by, productId)).productId },
+  })),
+
+  implement(rollOver, async ({ productId }, { services: { db }, caller }) => {
+    const { log, account, role } = caller;
+    const of = { log, accountId: account.productsFrom };
+    const [found] = await productsInOrder(db, of, { ids: [productId], stockAccountId: account.stockFrom });
+    if (!found) return refuse<ProductRefusal>('product-not-found');
+    const [openOrders, deals, favourites] = await Promise.all([
+      openOrdersOfProduct(db, { log, accountId: account.accountId }, productId, most),
+      dealsOnProduct(db, log, productId, most),
+      timesOrdered(db, log, productId),
+    ]);
+    const { sellPrice, departPrice, purchasePrice } = found.product;
+    const seesCosts = costRoles.includes(role);
+    return {
+      data: {
+        ...{ available: found.available, deals: deals.length, favourites, sellPrice },
+        openOrders,
+        side: account.priceSide,
+        departPrice: seesCosts ? departPrice : null,
+        purchasePrice: seesCosts ? purchasePrice : null,
+        margin: seesCosts ? marginOf({ excl: sellPrice, purchase: purchasePrice }) : null,
+      },
+    };
+  }),
+];

@@ -1,0 +1,50 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Images, Picture } from '#application/ports/images.ts';
+
+const [mostPixels, longestSide, thumbnailSide] = [60_000_000, 2400, 320];
+const types = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
+
+// Only these decoders exist for what people send: no SVG, no PDF, nothing that runs.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+const written = async (image: Sharp, type: keyof typeof types): Promise<Picture> => {
+  const encoded =
+    type === 'jpeg'
+      ? image.jpeg({ quality: 85, mozjpeg: true })
+      : type === 'png'
+        ? image.png({ compressionLevel: 9 })
+        : image.webp({ quality: 85 });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { type: types[type], bytes: data, width: info.width, height: info.height };
+};
+
+/** Pictures by libvips. */
+export const sharpImages: Images = {
+  forPrint: (bytes) =>
+    sharp(bytes, { limitInputPixels: mostPixels })
+      .flatten({ background: '#ffffff' })
+      .resize(1400, 1400, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 88 })
+      .toBuffer(),
+  read: async (bytes) => {
+    const input = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+    const inside = (side: number) =>
+      sharp(bytes, input).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true });
+    try {
+      const { format } = await sharp(bytes, input).metadata();
+      if (!(format in types)) return null;
+      return {
+        picture: await written(inside(longestSide), format as keyof typeof types),
+        thumbnail: await written(inside(thumbnailSide), 'webp'),
+      };
+    } catch {
+      // Whatever the decoder says of it: this is no picture that can be shown.
+      return null;
+    }
+  },
+};

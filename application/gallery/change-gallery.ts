@@ -1,0 +1,77 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Images, Picture } from '#application/ports/images.ts';
+import { digestOf } from '#application/digest.ts';
+import { mostImageBytes, productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { product, type ProductRefusal } from '#domain/product/product.ts';
+import { supplier } from '#domain/supplier/supplier.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+
+/** Whose pictures: a record of one of two kinds. */
+export type GalleryOwner = { kind: 'product' | 'supplier'; id: number };
+export type UploadRefusal = 'image-too-large' | 'image-not-readable';
+
+const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/** The record must be there and be one that the account may change (law 2). */
+const findOwner = async (work: UnitOfWork, { kind, id }: GalleryOwner) => {
+  const found = kind === 'product' ? await work.load(product, id) : await work.load(supplier, id);
+  if (found) return;
+  if (kind === 'product') refuse<ProductRefusal>('product-not-found');
+  refuse<'supplier-not-found'>('supplier-not-found');
+};
+const galleryOf = ({ kind }: GalleryOwner) =>
+  (kind === 'product' ? productGallery : supplierGallery) as typeof productGallery;
+
+/**
+ * Adds a picture at the end (PROD-047, SUP-008): drawn anew and kept by its content before the event that
+ * names it. Refuses: image-too-large (over 10 MB), image-not-readable (no jpg, png or webp, told by its
+ * content), too-many-images, product-not-found, supplier-not-found.
+ */
+export const addImage =
+  ({ handle, blobs, images }: { handle: HandleCommand; blobs: Blobs; images: Images }) =>
+  async (
+    by: By,
+    owner: GalleryOwner,
+    { bytes, name }: { bytes: Uint8Array; name: string },
+  ): Promise<{ imageId: number; position: Position }> => {
+    if (bytes.length > mostImageBytes) return refuse<UploadRefusal>('image-too-large');
+    const read = await images.read(bytes);
+    if (!read) return refuse<UploadRefusal>('image-not-readable');
+    const keep = async ({ type, bytes: drawn }: Picture) =>
+      `${await blobs.put({ type: contentTypes[type], bytes: drawn })}.${type}`;
+    const { width, height } = read.picture;
+    const imageId = idFrom(by.commandId, 'image');
+    const image = {
+      ...{ imageId, width, height, name },
+      file: await keep(read.picture),
+      thumbnail: await keep(read.thumbnail),
+    };
+    const content = {
+      type: 'AddImage',
+      owner,
+      name,
+      digest: digestOf(Buffer.from(bytes).toString('base64')),
+    };
+    const { position } = await handle(by, content, async (work) => {
+      await findOwner(work, owner);
+      await work.decide(galleryOf(owner), owner.id, { type: 'AddImage', ownerId: owner.id, image });
+    });
+    return { imageId, position };
+  };
+
+/** Takes a picture away, or puts it in another place (from 1). Refuses: image-not-found. */
+export const changeImage =
+  ({ handle }: { handle: HandleCommand }) =>
+  (
+    by: By,
+    owner: GalleryOwner,
+    command: { type: 'RemoveImage'; imageId: number } | { type: 'MoveImage'; imageId: number; place: number },
+  ): Promise<{ position: Position }> =>
+    handle(by, { ...command, owner }, async (work) => {
+      await findOwner(work, owner);
+      await work.decide(galleryOf(owner), owner.id, command);
+    });

@@ -1,0 +1,36 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+
+/**
+ * Agrees a price with a customer for a product, on the side in which the account sells, or ends what was
+ * agreed (`price` null; CUST-022, CUST-023). Refuses: customer-not-found, product-not-found,
+ * price-deal-not-positive, price-deal-not-found.
+ */
+export const agreePrice =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
+  async (
+    by: By,
+    { customerId, productId, price }: { customerId: number; productId: number; price: Money | null },
+  ): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const [product] = await facts.products(account, [productId]);
+    return handle(by, { type: 'AgreePrice', customerId, productId, price }, async (work) => {
+      if (!(await work.load(customer, customerId))) refuse<CustomerRefusal>('customer-not-found');
+      if (!product) return refuse<ProductRefusal>('product-not-found');
+      const productName = [product.name, product.vintage].filter(Boolean).join(' ');
+      const id = priceDealIdOf({ customerId, productId });
+      if (price === null) await work.decide(priceDeal, id, { type: 'EndDeal', productName });
+      else
+        await work.decide(priceDeal, id, {
+          ...{ type: 'AgreePrice', customerId, productId, productName, price },
+          side: account.priceSide,
+        });
+    });
+  };

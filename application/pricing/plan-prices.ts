@@ -1,0 +1,50 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { pricePlan, type PlannedPrices } from '#domain/pricing/price-plan.ts';
+import { product, type ProductRefusal } from '#domain/product/product.ts';
+
+const findProduct = async (work: UnitOfWork, productId: number) =>
+  (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
+
+type Parts = { handle: HandleCommand; clock: Clock };
+
+/**
+ * Lays down prices of a product that hold from today or a later day on (PROD-016). Refuses: product-not-found,
+ * price-in-the-past, price-without-amount, promotion-without-end, promotions-overlap.
+ */
+export const planPrices =
+  ({ handle, clock }: Parts) =>
+  async (by: By, wanted: Omit<PlannedPrices, 'planId'>): Promise<{ planId: number; position: Position }> => {
+    const planId = idFrom(by.commandId, 'pricePlan');
+    const { position } = await handle(by, { type: 'PlanPrices', wanted }, async (work) => {
+      await findProduct(work, wanted.productId);
+      await work.decide(pricePlan, wanted.productId, {
+        ...{ type: 'PlanPrices', planId, today: clock.today() },
+        ...wanted,
+      });
+    });
+    return { planId, position };
+  };
+
+/**
+ * Takes coming prices back before they have begun, or lets a promotion that runs end today. Refuses:
+ * product-not-found, price-plan-not-found, price-plan-started.
+ */
+export const changePlan =
+  ({ handle, clock }: Parts) =>
+  (
+    by: By,
+    {
+      productId,
+      planId,
+      type,
+    }: { productId: number; planId: number; type: 'WithdrawPrices' | 'EndPromotion' },
+  ): Promise<{ position: Position }> =>
+    handle(by, { type, productId, planId }, async (work) => {
+      await findProduct(work, productId);
+      await work.decide(pricePlan, productId, { type, planId, today: clock.today() });
+    });

@@ -1,0 +1,146 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import {
+  product,
+  type ProductFieldChange,
+  type ProductRecord,
+  type ProductRefusal,
+} from '#domain/product/product.ts';
+import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
+import { stock, stockIdOf } from '#domain/stock/stock.ts';
+
+type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account' | 'dealsOn'>; clock: Clock };
+
+const find = async (work: UnitOfWork, productId: number): Promise<ProductRecord> =>
+  (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
+
+const accountOf = ({ facts }: Parts, by: By): Account => {
+  const account = facts.account(by.accountId);
+  if (!account) throw new Error(`No account ${by.accountId}`);
+  return account;
+};
+
+/** Adds a product like another, under a number of its own; codes of its own it gets later. */
+const addLike = async (
+  work: UnitOfWork,
+  { accountId }: Account,
+  like: ProductRecord,
+  own: Partial<ProductRecord>,
+) => {
+  const [taken] = await work.decide(numberSeries, numberSeriesIdOf('product', accountId), {
+    ...{ type: 'TakeNumber', series: 'product', accountId },
+  });
+  const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+  const added = { ...like, ...own, number, isEnabled: true, replacedById: null };
+  await work.decide(product, added.productId, { type: 'AddProduct', ...added });
+};
+
+const changing = (work: UnitOfWork, account: Account, today: string) => {
+  const vatRates = Object.fromEntries(
+    VatCategory.options.map((category) => [category, vatRateOn(category, today)]),
+  ) as Record<VatCategory, Percentage>;
+  return (
+    productId: number,
+    change: ProductFieldChange,
+    words?: { from: string | null; to: string | null },
+  ) =>
+    work.decide(product, productId, {
+      ...{ type: 'ChangeProductField', change, words, vatRates, priceSide: account.priceSide },
+    });
+};
+
+/** PROD-046: a copy with a number of its own and without stock. Refuses: product-not-found. */
+export const cloneProduct =
+  (parts: Parts) =>
+  async (by: By, productId: number): Promise<{ productId: number; position: Position }> => {
+    const account = accountOf(parts, by);
+    const cloneId = idFrom(by.commandId, 'product');
+    const { position } = await parts.handle(by, { type: 'CloneProduct', productId }, async (work) => {
+      const like = await find(work, productId);
+      await addLike(work, account, like, {
+        ...{ productId: cloneId, rootId: null, name: `${like.name} (kopie)`.slice(0, 200), barcode: '' },
+      });
+    });
+    return { productId: cloneId, position };
+  };
+
+export type WantedVintage = {
+  productId: number;
+  vintage: string;
+  /** Bottles that are there of it. */
+  stock: number;
+  /** Null: as of the old one. */
+  shownIn: readonly number[] | null;
+  keepsOldEnabled: boolean;
+  /** Ours: whether customers of the old one keep their agreed prices, and are pointed to the new one. */
+  movesDeals: boolean;
+  replacesOld: boolean;
+  /** Ours: what a bottle of it costs from the cellar, and its sell prices excl VAT, where they differ. */
+  departPrice: Money | null;
+  sellPrice: Money | null;
+};
+
+/**
+ * A new vintage of a wine: a product like the old one with its own number, and in the same command what is to
+ * happen to the old one (PROD-040). Refuses: product-not-found and a `VintageRefusal`.
+ */
+export const startVintage =
+  (parts: Parts) =>
+  async (by: By, wanted: WantedVintage): Promise<{ productId: number; position: Position }> => {
+    const account = accountOf(parts, by);
+    const today = parts.clock.today();
+    const newId = idFrom(by.commandId, 'product');
+    const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
+    const { position } = await parts.handle(by, { type: 'StartVintage', wanted }, async (work) => {
+      const old = await find(work, wanted.productId);
+      const vintage = wanted.vintage.trim();
+      const problem = problemOfVintage(old.vintage, vintage);
+      if (problem) return refuse<VintageRefusal>(problem);
+      const rootId = old.rootId ?? old.productId;
+      const line = [rootId, ...(await work.load(vintageLine, rootId))];
+      const taken = [];
+      for (const productId of line) taken.push((await work.load(product, productId))?.vintage ?? null);
+      await work.decide(vintageLine, rootId, {
+        ...{ type: 'StartVintage', rootId, fromProductId: old.productId, productId: newId },
+        ...{ name: old.name, from: old.vintage, vintage, taken },
+        preventsDouble: settingOf(account, 231),
+      });
+      await addLike(work, account, old, {
+        ...{ productId: newId, rootId, vintage },
+        ...(wanted.shownIn && { shownIn: [...wanted.shownIn] }),
+        ...(wanted.departPrice !== null && { departPrice: wanted.departPrice }),
+      });
+      const change = changing(work, account, today);
+      if (wanted.sellPrice !== null) await change(newId, { field: 'sellPrice', to: wanted.sellPrice });
+      if (!wanted.keepsOldEnabled) await change(old.productId, { field: 'isEnabled', to: false });
+      if (wanted.replacesOld)
+        await change(
+          old.productId,
+          { field: 'replacedById', to: newId },
+          { from: null, to: `${old.name} ${vintage}` },
+        );
+      if (wanted.stock > 0) {
+        const place = { productId: newId, accountId: account.stockFrom, warehouseId: 1 };
+        await work.decide(stock, stockIdOf(place), {
+          ...{ type: 'ReceiveStock', ...place, quantity: wanted.stock, reason: 'nieuwe jaargang' },
+        });
+      }
+      for (const { customerId, price, side } of deals)
+        await work.decide(priceDeal, priceDealIdOf({ customerId, productId: newId }), {
+          ...{ type: 'AgreePrice', customerId, productId: newId, productName: `${old.name} ${vintage}` },
+          ...{ price, side },
+        });
+    });
+    return { productId: newId, position };
+  };

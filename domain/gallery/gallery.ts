@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** A file of a picture: the SHA-256 of its content in hex with its kind, under which it is served for ever. */
+export const ImageFile = z.string().regex(/^[0-9a-f]{64}\.(?:jpg|png|webp)$/);
+
+/** A picture as it is kept: at most 2 400 pixels wide or high, beside a small one for lists. */
+export const Image = z.object({
+  imageId: Id,
+  file: ImageFile,
+  thumbnail: ImageFile,
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** What it was called where it came from. */
+  name: z.string().max(200),
+});
+export type Image = z.infer<typeof Image>;
+
+export type GalleryRefusal = 'image-not-found' | 'too-many-images';
+/** SUP-008: pictures are jpg, png or webp; what they weigh at most, in bytes. */
+export const mostImageBytes = 10 * 1024 * 1024;
+export const mostImages = 50;
+
+export type GalleryCommand =
+  | { type: 'AddImage'; ownerId: number; image: Image }
+  | { type: 'RemoveImage'; imageId: number }
+  /** `place` counts from 1; past the end is the end. */
+  | { type: 'MoveImage'; imageId: number; place: number };
+
+/** What may happen to the pictures of one kind of record, in streams `<kind>Gallery-<record>`. */
+const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
+  const owner = { ownerId: Id };
+  const category = kind === 'Product' ? 'product' : 'supplier';
+  const namedBy = ({ ownerId }: { ownerId: number }) => `${category}-${ownerId}`;
+  return {
+    added: defineEvent(`${kind}ImageAdded`, {
+      action: 'Afbeelding toegevoegd',
+      data: z.object({ ...owner, image: Image }),
+      namedBy,
+      log: ({ image }) => `Afbeelding ${image.name || image.imageId} toegevoegd.`,
+    }),
+    removed: defineEvent(`${kind}ImageRemoved`, {
+      action: 'Afbeelding verwijderd',
+      data: z.object({ ...owner, imageId: Id, name: z.string() }),
+      namedBy,
+      log: ({ name, imageId }) => `Afbeelding ${name || imageId} verwijderd.`,
+    }),
+    moved: defineEvent(`${kind}ImageMoved`, {
+      action: 'Afbeelding verplaatst',
+      data: z.object({ ...owner, imageId: Id, name: z.string(), from: z.int(), to: z.int() }),
+      namedBy,
+      log: ({ name, imageId, to }) => `Afbeelding ${name || imageId} naar plaats ${to}.`,
+      changes: ({ from, to }) => [{ field: 'Plaats', from: String(from), to: String(to) }],
+    }),
+  };
+};
+
+export const productGalleryEvents = eventsOf('Product');
+export const supplierGalleryEvents = eventsOf('Supplier');
+export type ProductGalleryEvent = EventOf<typeof productGalleryEvents>;
+export type SupplierGalleryEvent = EventOf<typeof supplierGalleryEvents>;
+
+/** The pictures in their order. */
+export type Gallery = { ownerId: number | null; images: readonly { imageId: number; name: string }[] };
+
+/** The same list with one of them elsewhere; `place` counts from 1. */
+export const movedTo = <One>(list: readonly One[], from: number, place: number): One[] => {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, place - 1), list[from]!, ...rest.slice(place - 1)];
+};
+
+type Kinds = { product: ProductGalleryEvent; supplier: SupplierGalleryEvent };
+type AnyGalleryEvent = ProductGalleryEvent | SupplierGalleryEvent;
+
+const decide =
+  (events: typeof productGalleryEvents | typeof supplierGalleryEvents) =>
+  (command: GalleryCommand, { ownerId, images }: Gallery): AnyGalleryEvent[] => {
+    if (command.type === 'AddImage')
+      return images.length >= mostImages
+        ? refuse<GalleryRefusal>('too-many-images')
+        : [events.added({ ownerId: command.ownerId, image: command.image })];
+    const { imageId } = command;
+    const index = images.findIndex((image) => image.imageId === imageId);
+    if (index < 0 || ownerId === null) return refuse<GalleryRefusal>('image-not-found');
+    const { name } = images[index]!;
+    switch (command.type) {
+      case 'RemoveImage':
+        return [events.removed({ ownerId, imageId, name })];
+      case 'MoveImage': {
+        const to = Math.min(Math.max(command.place, 1), images.length);
+        return to === index + 1 ? [] : [events.moved({ ownerId, imageId, name, from: index + 1, to })];
+      }
+      default:
+        return never(command);
+    }
+  };
+
+const evolve = ({ ownerId, images }: Gallery, event: AnyGalleryEvent): Gallery => {
+  switch (event.type) {
+    case 'ProductImageAdded':
+    case 'SupplierImageAdded': {
+      const { imageId, name } = event.data.image;
+      return { ownerId: event.data.ownerId, images: [...images, { imageId, name }] };
+    }
+    case 'ProductImageRemoved':
+    case 'SupplierImageRemoved':
+      return { ownerId, images: images.filter(({ imageId }) => imageId !== event.data.imageId) };
+    case 'ProductImageMoved':
+    case 'SupplierImageMoved':
+      return { ownerId, images: movedTo(images, event.data.from - 1, event.data.to) };
+    default:
+      return never(event);
+  }
+};
+
+const initial: Gallery = { ownerId: null, images: [] };
+/** PROD-047: the pictures of a product. Refuses: image-not-found, too-many-images. */
+export const productGallery: Decider<Gallery, GalleryCommand, ProductGalleryEvent> = {
+  category: 'productGallery',
+  events: productGalleryEvents,
+  initial,
+  decide: decide(productGalleryEvents) as (command: GalleryCommand, state: Gallery) => Kinds['product'][],
+  evolve,
+};
+/** SUP-008: the pictures of a supplier, by the same rules. */
+export const supplierGallery: Decider<Gallery, GalleryCommand, SupplierGalleryEvent> = {
+  category: 'supplierGallery',
+  events: supplierGalleryEvents,
+  initial,
+  decide: decide(supplierGalleryEvents) as (command: GalleryCommand, state: Gallery) => Kinds['supplier'][],
+  evolve,
+};

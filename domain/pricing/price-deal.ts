@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { PriceSide } from '#domain/pricing/totals.ts';
+
+const pair = { customerId: Id, productId: Id, productName: z.string() };
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+const of = {
+  namedBy: ({ customerId }: { customerId: number }) => `customer-${customerId}`,
+  partOf: ({ productId }: { productId: number }) => `product-${productId}`,
+};
+const Amount = z.object({ price: Money.positive(), side: PriceSide });
+
+/** A price agreed with one customer for one product (CUST-015), on the side on which it was typed. */
+export const priceDealEvents = {
+  agreed: defineEvent('PriceDealAgreed', {
+    action: 'Prijsafspraak gemaakt',
+    data: z.object({ ...pair, to: Amount, from: Amount.nullable() }),
+    ...of,
+    log: ({ productName, to }) => `Prijsafspraak voor ${productName}: ${euros(to.price)} ${to.side}.`,
+    changes: ({ from, to }) => [
+      {
+        field: 'Prijsafspraak',
+        from: from && `${euros(from.price)} ${from.side}.`,
+        to: `${euros(to.price)} ${to.side}.`,
+      },
+    ],
+  }),
+  ended: defineEvent('PriceDealEnded', {
+    action: 'Prijsafspraak vervallen',
+    data: z.object({ ...pair, from: Amount }),
+    ...of,
+    log: ({ productName }) => `Prijsafspraak voor ${productName} vervallen.`,
+    changes: ({ from }) => [{ field: 'Prijsafspraak', from: `${euros(from.price)} ${from.side}.`, to: null }],
+  }),
+};
+export type PriceDealEvent = EventOf<typeof priceDealEvents>;
+export type PriceDealCommand =
+  | {
+      type: 'AgreePrice';
+      customerId: number;
+      productId: number;
+      productName: string;
+      price: Money;
+      side: PriceSide;
+    }
+  | { type: 'EndDeal'; productName: string };
+export type PriceDealRefusal = 'price-deal-not-found' | 'price-deal-not-positive';
+type Deal = { customerId: number; productId: number; now: z.infer<typeof Amount> | null };
+
+/** The stream of a customer and a product. */
+export const priceDealIdOf = ({ customerId, productId }: { customerId: number; productId: number }) =>
+  `${customerId}.${productId}`;
+
+/** Refuses: price-deal-not-found, price-deal-not-positive. */
+export const priceDeal: Decider<Deal | null, PriceDealCommand, PriceDealEvent> = {
+  category: 'priceDeal',
+  events: priceDealEvents,
+  initial: null,
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'AgreePrice': {
+        const { type: _, price, side, ...named } = command;
+        if (price <= 0) return refuse<PriceDealRefusal>('price-deal-not-positive');
+        const from = state?.now ?? null;
+        if (from?.price === price && from.side === side) return [];
+        return [priceDealEvents.agreed({ ...named, to: { price, side }, from })];
+      }
+      case 'EndDeal': {
+        if (!state?.now) return refuse<PriceDealRefusal>('price-deal-not-found');
+        const { now, customerId, productId } = state;
+        return [
+          priceDealEvents.ended({ customerId, productId, productName: command.productName, from: now }),
+        ];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'PriceDealAgreed': {
+        const { customerId, productId, to } = event.data;
+        return { customerId, productId, now: to };
+      }
+      case 'PriceDealEnded':
+        return state && { ...state, now: null };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { PriceSide } from '#domain/pricing/totals.ts';
+
+/** A price above 0, or null: this class stays as it is. */
+const Wanted = Money.positive().nullable();
+
+/**
+ * Prices of a product that hold from a date on: of the catalogue, until others come, or in promotion, until a
+ * last day (ours, PROD-016). One for each class, on the side on which they were typed.
+ */
+export const PlannedPrices = z.object({
+  planId: Id,
+  productId: Id,
+  kind: z.enum(['catalogue', 'promotion']),
+  from: CalendarDate,
+  /** The last day of a promotion. */
+  until: CalendarDate.nullable(),
+  side: PriceSide,
+  prices: z.tuple([Wanted, Wanted, Wanted]),
+});
+export type PlannedPrices = z.infer<typeof PlannedPrices>;
+
+const dutch = (date: CalendarDate) => date.split('-').reverse().join('-');
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+const period = ({ from, until }: Pick<PlannedPrices, 'from' | 'until'>) =>
+  until ? `van ${dutch(from)} tot en met ${dutch(until)}` : `vanaf ${dutch(from)}`;
+const what = ({ kind }: Pick<PlannedPrices, 'kind'>) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
+const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
+
+export const pricePlanEvents = {
+  planned: defineEvent('PriceChangePlanned', {
+    action: 'Prijs vastgelegd',
+    data: PlannedPrices,
+    namedBy,
+    log: (plan) =>
+      `${what(plan)} ${period(plan)}: ${plan.prices
+        .flatMap((price, index) =>
+          price === null ? [] : [`prijs ${index + 1} ${euros(price)} ${plan.side}.`],
+        )
+        .join(' ')
+        .replace(/\.$/, '')}.`,
+    changes: ({ prices, side, kind }) =>
+      prices.flatMap((price, index) =>
+        price === null
+          ? []
+          : [{ field: `${what({ kind })} ${index + 1} ${side}`, from: null, to: euros(price) }],
+      ),
+  }),
+  withdrawn: defineEvent('PriceChangeWithdrawn', {
+    action: 'Prijswijziging teruggenomen',
+    data: z.object({
+      productId: Id,
+      planId: Id,
+      kind: PlannedPrices.shape.kind,
+      from: CalendarDate,
+      until: CalendarDate.nullable(),
+    }),
+    namedBy,
+    log: (plan) => `${what(plan)} ${period(plan)} teruggenomen.`,
+  }),
+  ended: defineEvent('PromotionEnded', {
+    action: 'Actie gestopt',
+    data: z.object({ productId: Id, planId: Id, from: CalendarDate, until: CalendarDate }),
+    namedBy,
+    log: ({ from, until }) => `Actieprijs vanaf ${dutch(from)} geldt tot en met ${dutch(until)}.`,
+  }),
+};
+export type PricePlanEvent = EventOf<typeof pricePlanEvents>;
+export type PricePlanCommand =
+  | ({ type: 'PlanPrices'; today: CalendarDate } & PlannedPrices)
+  | { type: 'WithdrawPrices'; planId: number; today: CalendarDate }
+  | { type: 'EndPromotion'; planId: number; today: CalendarDate };
+export type PricePlanRefusal =
+  | 'price-in-the-past'
+  | 'price-without-amount'
+  | 'promotion-without-end'
+  | 'price-plan-not-found'
+  | 'price-plan-started'
+  | 'promotions-overlap';
+
+type Plan = Pick<PlannedPrices, 'planId' | 'kind' | 'from' | 'until'> & { classes: readonly boolean[] };
+export type PricePlan = { productId: number; plans: readonly Plan[] };
+
+const overlap = (one: Plan, { from, until, prices }: PlannedPrices) =>
+  one.kind === 'promotion' &&
+  one.from <= until! &&
+  from <= one.until! &&
+  prices.some((price, index) => price !== null && one.classes[index]);
+
+/**
+ * The coming prices of a product: each takes effect by itself on its day, and can be taken back before that.
+ * Refuses: price-in-the-past, price-without-amount, promotion-without-end, promotions-overlap (two of
+ * one class at once), price-plan-not-found, price-plan-started.
+ */
+export const pricePlan: Decider<PricePlan, PricePlanCommand, PricePlanEvent> = {
+  category: 'pricePlan',
+  events: pricePlanEvents,
+  initial: { productId: 0, plans: [] },
+  decide: (command, { productId, plans }) => {
+    if (command.type === 'PlanPrices') {
+      const { type: _, today, ...plan } = command;
+      const { kind, from, until, prices } = plan;
+      if (from < today) return refuse<PricePlanRefusal>('price-in-the-past', { from });
+      if (prices.every((price) => price === null)) return refuse<PricePlanRefusal>('price-without-amount');
+      if (kind === 'promotion' && (until === null || until < from))
+        return refuse<PricePlanRefusal>('promotion-without-end');
+      if (kind === 'promotion' && plans.some((one) => overlap(one, plan)))
+        return refuse<PricePlanRefusal>('promotions-overlap');
+      return [pricePlanEvents.planned({ ...plan, until: kind === 'promotion' ? until : null })];
+    }
+    const { planId, today } = command;
+    const plan = plans.find((each) => each.planId === planId);
+    if (!plan) return refuse<PricePlanRefusal>('price-plan-not-found');
+    const { kind, from, until } = plan;
+    switch (command.type) {
+      case 'WithdrawPrices':
+        return from <= today
+          ? refuse<PricePlanRefusal>('price-plan-started', { from })
+          : [pricePlanEvents.withdrawn({ productId, planId, kind, from, until })];
+      case 'EndPromotion':
+        if (kind !== 'promotion' || from > today || until! < today)
+          return refuse<PricePlanRefusal>('price-plan-not-found');
+        return until === today ? [] : [pricePlanEvents.ended({ productId, planId, from, until: today })];
+      default:
+        return never(command);
+    }
+  },
+  evolve: ({ productId, plans }, event) => {
+    switch (event.type) {
+      case 'PriceChangePlanned': {
+        const { planId, kind, from, until, prices } = event.data;
+        const classes = prices.map((price) => price !== null);
+        return { productId: event.data.productId, plans: [...plans, { planId, kind, from, until, classes }] };
+      }
+      case 'PriceChangeWithdrawn':
+        return { productId, plans: plans.filter(({ planId }) => planId !== event.data.planId) };
+      case 'PromotionEnded':
+        return {
+          productId,
+          plans: plans.map((plan) =>
+            plan.planId === event.data.planId ? { ...plan, until: event.data.until } : plan,
+          ),
+        };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const Vintage = z.string().min(1).max(20);
+
+export const vintageLineEvents = {
+  started: defineEvent('VintageStarted', {
+    action: 'Nieuwe jaargang',
+    data: z.object({
+      rootId: Id,
+      /** The product that it follows upon, and the new one. */
+      fromProductId: Id,
+      productId: Id,
+      from: Vintage.nullable(),
+      vintage: Vintage,
+      name: z.string(),
+    }),
+    namedBy: ({ productId }) => `product-${productId}`,
+    partOf: ({ fromProductId }) => `product-${fromProductId}`,
+    log: ({ name, vintage, from }) =>
+      `Jaargang ${vintage} van ${name} begonnen${from === null ? '' : ` na ${from}`}.`,
+    changes: ({ from, vintage }) => [{ field: 'Jaargang', from, to: vintage }],
+  }),
+};
+export type VintageLineEvent = EventOf<typeof vintageLineEvents>;
+
+/** Texts of PROD-041 to PROD-045. */
+export type VintageRefusal = 'vintage-missing' | 'vintage-same' | 'vintage-too-low' | 'vintage-exists';
+
+export type StartVintage = {
+  type: 'StartVintage';
+  rootId: number;
+  fromProductId: number;
+  productId: number;
+  name: string;
+  /** That of the product that it follows upon. */
+  from: string | null;
+  vintage: string;
+  /** What the products of the line have now, and whether one of them may come twice (setting 231). */
+  taken: readonly (string | null)[];
+  preventsDouble: boolean;
+};
+
+/** Why a vintage cannot follow upon another; null when it can (PROD-041 to PROD-043). */
+export const problemOfVintage = (from: string | null, vintage: string): VintageRefusal | null => {
+  if (vintage.trim() === '') return 'vintage-missing';
+  if (vintage === from) return 'vintage-same';
+  if (!/^\d{4}$/.test(vintage) || Number(vintage) < 1000) return 'vintage-too-low';
+  return null;
+};
+
+/**
+ * The vintages of one wine: which products followed upon the first (PROD-040). Refuses: vintage-missing,
+ * vintage-same, vintage-too-low, and vintage-exists where the account prevents a double one (PROD-045).
+ */
+export const vintageLine: Decider<readonly number[], StartVintage, VintageLineEvent> = {
+  category: 'vintageLine',
+  events: vintageLineEvents,
+  initial: [],
+  decide: ({ type: _, taken, preventsDouble, ...started }) => {
+    const problem = problemOfVintage(started.from, started.vintage);
+    if (problem) return refuse<VintageRefusal>(problem);
+    if (preventsDouble && taken.includes(started.vintage)) return refuse<VintageRefusal>('vintage-exists');
+    return [vintageLineEvents.started(started)];
+  },
+  evolve: (products, { data }) => [...products, data.productId],
+};

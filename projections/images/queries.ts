@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { ImageRow, ImageTables } from '#projections/images/table.ts';
+
+type Db = Kysely<ImageTables>;
+export type ImageKind = ImageRow['kind'];
+
+/** The pictures of one record, in their order. */
+export const imagesOf = (db: Db, log: number, kind: ImageKind, ownerId: number) =>
+  db
+    .selectFrom('image')
+    .select(['image_id', 'file', 'thumbnail', 'width', 'height', 'name', 'place'])
+    .where('log', '=', log)
+    .where('kind', '=', kind)
+    .where('owner_id', '=', ownerId)
+    .orderBy('place')
+    .execute();
+
+/** The record that a picture belongs to, of those of one kind; null when there is no such picture. */
+export const ownerOfImage = async (db: Db, log: number, kind: ImageKind, imageId: number) => {
+  const row = await db
+    .selectFrom('image')
+    .select('owner_id')
+    .where('log', '=', log)
+    .where('image_id', '=', imageId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.owner_id ?? null;
+};
+
+/** Whether a file is now a picture of a record of that kind, in any log: only then it is public. */
+export const isShownImage = async (db: Db, kind: ImageKind, file: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('image')
+    .select('image_id')
+    .where('kind', '=', kind)
+    .where((where) => where.or([where('file', '=', file), where('thumbnail', '=', file)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};

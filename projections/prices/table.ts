@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+
+/**
+ * A price of a product from a day on. Of those that have begun and not ended the latest by day, then by
+ * position, holds. `plan_id` is 0 for the fields of the product, of which a day has one row. A side that is
+ * null has to be counted.
+ */
+export type ProductPriceRow = {
+  log: number;
+  product_id: number;
+  price_class: number;
+  kind: 'catalogue' | 'promotion';
+  plan_id: number;
+  from_date: string;
+  until: string | null;
+  position: number;
+  excl: number | null;
+  incl: number | null;
+};
+/** What is agreed with a customer for a product. */
+export type PriceDealRow = {
+  log: number;
+  customer_id: number;
+  product_id: number;
+  price: number;
+  side: PriceSide;
+};
+export type PriceTables = { product_price: ProductPriceRow; price_deal: PriceDealRow };
+
+export const createPrices = async (db: Kysely<PriceTables>) => {
+  await sql`create table product_price (
+    log int, product_id bigint, price_class int, kind text, plan_id bigint, from_date date, until date,
+    position bigint not null, excl bigint, incl bigint,
+    primary key (log, product_id, price_class, kind, plan_id, from_date))`.execute(db);
+  await sql`create table price_deal (
+    log int, customer_id bigint, product_id bigint, price bigint not null, side text not null,
+    primary key (log, customer_id, product_id))`.execute(db);
+};
+
+export const indexPrices = (db: Kysely<PriceTables>) =>
+  sql`create index on price_deal (log, product_id)`.execute(db);

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { prices } from '#projections/prices/projection.ts';
+import {
+  barolo,
+  bistro,
+  cremant,
+  hotel,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const on = (day: string) => Object.assign(world.time, { today: day, now: `${day}T08:30:00.000Z` });
+const plan = (product_id: number, over: object) =>
+  world.call('PRODUCTMANAGER', 'POST', 'product/prices/plan', {
+    ...{ product_id, kind: 'catalogue', side: 'excl' },
+    ...over,
+  });
+const priceFor = async (productId: number, customer = hotel) => {
+  const { body } = await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${customer}`);
+  const found = body.data.find(({ product_id }: { product_id: number }) => product_id === productId);
+  return { unit_price: found.unit_price, typeprijs: found.typeprijs };
+};
+const ordered = async (productId: number, customer_id = hotel) => {
+  const order = { customer_id, 'delivery-method_id': 1, order_lines: [{ product_id: productId, qty: 1 }] };
+  const { body } = await world.call('SALES', 'POST', 'order/store', order);
+  const { lines } = (await world.call('SALES', 'GET', `order/${body.data.id}`)).body;
+  return { unit_price: lines[0].unit_price, typeprijs: lines[0].typeprijs };
+};
+const sheet = async (productId: number, who: 'PRODUCTMANAGER' | 'TRAFFIC' = 'PRODUCTMANAGER') =>
+  (await world.call(who, 'GET', `product/prices/${productId}`)).body.data;
+
+test('PROD-016 · a price of a later day takes effect by itself on that day, in lists and in orders', async () => {
+  on('2026-11-19');
+  expect((await plan(sancerre, { from: '2026-12-01', price1: 14.9 })).body.data.id).toBeGreaterThan(0);
+  expect(await priceFor(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogue' });
+  on('2026-11-30');
+  expect(await ordered(sancerre)).toEqual({ unit_price: 13.85, typeprijs: 'catalogue' });
+  on('2026-12-01');
+  expect(await priceFor(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogue' });
+  expect(await ordered(sancerre)).toEqual({ unit_price: 14.9, typeprijs: 'catalogue' });
+  const { prices: history, classes } = await sheet(sancerre);
+  expect(classes[0]).toMatchObject({ class: 1, sellprice: 14.9, sellprice_incl: 18.03 });
+  expect(classes[1]).toMatchObject({ class: 2, sellprice: 13.35, sellprice_incl: 16.15 });
+  expect(history.filter((row: { class: number }) => row.class === 1)).toMatchObject([
+    { from: '2026-12-01', excl: 14.9 },
+    { excl: 13.85, plan_id: 0 },
+  ]);
+});
+
+test('PROD-016 · an action price holds from its first to its last day, and can end sooner', async () => {
+  on('2026-12-02');
+  const action = { kind: 'promotion', side: 'incl', from: '2026-12-05', until: '2026-12-20', price1: 9.99 };
+  const { body } = await plan(cremant, action);
+  expect((await plan(cremant, action)).body).toMatchObject({ data: 0, code: 'promotions-overlap' });
+  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'catalogue' });
+  on('2026-12-05');
+  expect(await priceFor(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'promotion' });
+  expect(await ordered(cremant)).toEqual({ unit_price: 8.26, typeprijs: 'promotion' });
+  expect((await sheet(cremant)).classes[0]).toMatchObject({
+    ...{ sellprice_action_incl: 9.99, sellprice_action_excl: 8.26, action_until: '2026-12-20' },
+  });
+  const end = { product_id: cremant, plan_id: body.data.id };
+  expect((await world.call('ADMIN', 'POST', 'product/prices/withdraw', end)).body).toMatchObject({
+    code: 'price-plan-started',
+  });
+  expect((await world.call('ADMIN', 'POST', 'product/prices/end', end)).body).toEqual({ data: 1 });
+  expect(await priceFor(cremant)).toMatchObject({ typeprijs: 'promotion' });
+  on('2026-12-06');
+  expect(await priceFor(cremant)).toMatchObject({ unit_price: 11.4, typeprijs: 'catalogue' });
+});
+
+test('a coming price is taken back before it begins and never holds', async () => {
+  on('2026-12-07');
+  const { body } = await plan(barolo, { from: '2026-12-09', price1: 1 });
+  const back = { product_id: barolo, plan_id: body.data.id };
+  expect((await world.call('TRAFFIC', 'POST', 'product/prices/withdraw', back)).body).toEqual({ data: 1 });
+  on('2026-12-10');
+  expect(await priceFor(barolo)).toEqual({ unit_price: 25.95, typeprijs: 'catalogue' });
+});
+
+test('CUST-022 · CUST-023 · LINE-015 · a price deal goes before catalogue and promotion, for its customer alone, until it ends', async () => {
+  on('2026-12-11');
+  const deal = { product_id: barolo, customer_id: bistro, val: 21.5 };
+  expect((await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', deal)).body).toEqual({ data: 1 });
+  expect(await priceFor(barolo, bistro)).toEqual({ unit_price: 21.5, typeprijs: 'price-deal' });
+  expect(await ordered(barolo, bistro)).toEqual({ unit_price: 21.5, typeprijs: 'price-deal' });
+  expect(await priceFor(barolo, hotel)).toMatchObject({ typeprijs: 'catalogue' });
+  expect((await sheet(barolo)).price_deals).toEqual([
+    { customer_id: bistro, number: bistro, name: 'Bistro De Kade', price: 21.5, side: 'excl' },
+  ]);
+  const wrong = await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', { ...deal, val: 0 });
+  expect(wrong.body).toMatchObject({ data: 0, message: 'Vul een bedrag van meer dan 0 in.' });
+  expect((await world.call('SALES', 'PUT', 'product/deletePriceDeal', deal)).body).toEqual({ data: 1 });
+  expect(await priceFor(barolo, bistro)).toMatchObject({ typeprijs: 'customer-discount' });
+});
+
+test('PROD-015 · each of the three prices shows its margin, to who may see what a bottle costs', async () => {
+  const { classes, inkoop_price } = await sheet(barolo);
+  expect(inkoop_price).toBe(7.3917);
+  expect(classes.map(({ marge }: { marge: number }) => marge)).toEqual([71.52, 70.96, 70.37]);
+  const forTraffic = await sheet(barolo, 'TRAFFIC');
+  expect(JSON.stringify(forTraffic)).not.toContain('7.3917');
+  expect(forTraffic.classes.map(({ marge }: { marge: null }) => marge)).toEqual([null, null, null]);
+});
+
+test('prices folded as they came in equal a rebuild', async () => {
+  const leases = postgresLeases(world.pool, { onFault: () => {} });
+  const { store, pool } = world;
+  expect(await compareWithRebuild({ pool, store, leases, projections: [prices] })).toEqual([]);
+  await leases.stop();
+});

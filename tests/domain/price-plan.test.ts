@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { markedUp, priceFor, type PriceInputs } from '#domain/pricing/price.ts';
+import { priceDeal, priceDealEvents } from '#domain/pricing/price-deal.ts';
+import { pricePlan, pricePlanEvents } from '#domain/pricing/price-plan.ts';
+import { keptOn } from '#domain/pricing/prices-in-force.ts';
+import { pricedFor } from '#domain/sales-order/price-lines.ts';
+import { specify } from '#tests/support/given.ts';
+import { aCustomer, aProduct } from '#tests/support/records.ts';
+
+describe('the price of a line', () => {
+  const all: PriceInputs = {
+    priceClass: 1,
+    cataloguePrice: 138_500,
+    customerDiscount: 400,
+    isExcludedFromDiscount: false,
+    manualPrice: 100_000,
+    dealPrice: 110_000,
+    promotionPrice: 120_000,
+    calculatedPrice: 125_000,
+  };
+  test('LINE-015 · D-42 · is typed by hand, else agreed, else in promotion, else calculated, else of the catalogue', () => {
+    expect(priceFor(all)).toEqual({ unitPrice: 100_000, discount: 0, type: 'manual' });
+    const noHand = { ...all, manualPrice: null };
+    expect(priceFor(noHand)).toEqual({ unitPrice: 110_000, discount: 0, type: 'price-deal' });
+    const noDeal = { ...noHand, dealPrice: null };
+    expect(priceFor(noDeal)).toEqual({ unitPrice: 120_000, discount: 0, type: 'promotion' });
+    const noPromotion = { ...noDeal, promotionPrice: null };
+    expect(priceFor(noPromotion)).toEqual({ unitPrice: 125_000, discount: 0, type: 'calculated' });
+    const noMarkup = { ...noPromotion, calculatedPrice: null };
+    expect(priceFor(noMarkup)).toEqual({ unitPrice: 138_500, discount: 400, type: 'customer-discount' });
+  });
+  test('PROD-016 · an action price counts only while it is above 0', () =>
+    expect(
+      priceFor({ ...all, manualPrice: null, dealPrice: null, promotionPrice: 0, calculatedPrice: null }).type,
+    ).toBe('customer-discount'));
+
+  test('CUST-014 · a markup is a percentage off, or the purchase price plus an amount, or times a factor', () => {
+    const of = { cataloguePrice: 138_500, purchasePrice: 80_000 };
+    expect(markedUp({ type: 1, value: 125_000 }, of)).toBe(121_200);
+    expect(markedUp({ type: 2, value: 25_050 }, of)).toBe(105_100);
+    expect(markedUp({ type: 3, value: 14_500 }, of)).toBe(116_000);
+  });
+
+  const base = {
+    product: aProduct(),
+    customer: aCustomer(),
+    priceSide: 'excl' as const,
+    date: '2026-11-19',
+  };
+  const none = { catalogue: null, promotion: null, deal: null };
+  test('PROD-016 · ROLE-031 · what was typed incl VAT is brought to the side in which the account sells, and stays as typed on its own', () => {
+    const inForce = { ...none, promotion: keptOn('incl', 149_500) };
+    expect(pricedFor({ ...base, inForce }, null)).toMatchObject({ unitPrice: 123_600, type: 'promotion' });
+    expect(pricedFor({ ...base, inForce, priceSide: 'incl' }, null)).toMatchObject({ unitPrice: 149_500 });
+  });
+  test('LINE-017 · a customer without VAT pays a price typed incl VAT without it', () => {
+    const inForce = { ...none, catalogue: keptOn('incl', 121_000) };
+    const customer = aCustomer({ isVatExempt: true, discount: 0 });
+    for (const priceSide of ['excl', 'incl'] as const)
+      expect(pricedFor({ ...base, customer, inForce, priceSide }, null)).toMatchObject({
+        ...{ unitPrice: 100_000, vatRate: 0 },
+      });
+  });
+  test('FMT-010 · the facts that were used stand in the line', () => {
+    const customer = { ...aCustomer(), markupType: 3 as const, markup: 15_000 };
+    const inForce = {
+      catalogue: keptOn('excl', 140_000),
+      promotion: keptOn('excl', 130_000),
+      deal: keptOn('excl', 125_000),
+    };
+    expect(pricedFor({ ...base, customer, inForce }, null).inputs).toEqual({
+      priceClass: 1,
+      cataloguePrice: 140_000,
+      customerDiscount: 400,
+      isExcludedFromDiscount: false,
+      manualPrice: null,
+      dealPrice: 125_000,
+      promotionPrice: 130_000,
+      markup: { type: 3, value: 15_000 },
+      calculatedPrice: 120_000,
+    });
+  });
+});
+
+describe('prices from a day on', () => {
+  const { given } = specify(pricePlan);
+  const plan = {
+    planId: 1,
+    productId: 1201,
+    kind: 'catalogue' as const,
+    from: '2026-12-01',
+    until: null,
+    side: 'excl' as const,
+    prices: [145_000, null, null] as [number, null, null],
+  };
+  const action = { ...plan, planId: 2, kind: 'promotion' as const, until: '2026-12-31' };
+  const today = '2026-11-19';
+  const wish = (over: object = {}) => ({ type: 'PlanPrices' as const, today, ...plan, ...over });
+  const planned = pricePlanEvents.planned(plan);
+  const running = pricePlanEvents.planned(action);
+
+  test('PROD-016 · are laid down for today or later, for some class, a promotion with its last day', () => {
+    given().when(wish()).then(planned);
+    given()
+      .when(wish({ from: today }))
+      .then(pricePlanEvents.planned({ ...plan, from: today }));
+    given()
+      .when(wish({ from: '2026-11-18' }))
+      .refuses('price-in-the-past');
+    given()
+      .when(wish({ prices: [null, null, null] }))
+      .refuses('price-without-amount');
+    given()
+      .when(wish({ kind: 'promotion' }))
+      .refuses('promotion-without-end');
+    given()
+      .when(wish({ kind: 'promotion', until: '2026-11-30' }))
+      .refuses('promotion-without-end');
+  });
+  test('PROD-016 · two promotions of one class do not run at once, of two classes or after each other they may', () => {
+    const next = (over: object) => wish({ ...action, planId: 3, ...over });
+    given(running)
+      .when(next({ from: '2026-12-31', until: '2027-01-09' }))
+      .refuses('promotions-overlap');
+    const after = { from: '2027-01-01', until: '2027-01-09' };
+    given(running)
+      .when(next(after))
+      .then(pricePlanEvents.planned({ ...action, planId: 3, ...after }));
+    given(running)
+      .when(next({ prices: [null, 1, null] }))
+      .then(pricePlanEvents.planned({ ...action, planId: 3, prices: [null, 1, null] }));
+  });
+  test('are taken back until the day before they begin, never after', () => {
+    const { planId, productId, kind, from, until } = plan;
+    given(planned)
+      .when({ type: 'WithdrawPrices', planId: 1, today: '2026-11-30' })
+      .then(pricePlanEvents.withdrawn({ planId, productId, kind, from, until }));
+    given(planned)
+      .when({ type: 'WithdrawPrices', planId: 1, today: '2026-12-01' })
+      .refuses('price-plan-started');
+    given(planned).when({ type: 'WithdrawPrices', planId: 9, today }).refuses('price-plan-not-found');
+  });
+  test('a promotion that runs can end today, one that does not run cannot', () => {
+    given(running)
+      .when({ type: 'EndPromotion', planId: 2, today: '2026-12-10' })
+      .then(pricePlanEvents.ended({ planId: 2, productId: 1201, from: '2026-12-01', until: '2026-12-10' }));
+    given(running).when({ type: 'EndPromotion', planId: 2, today }).refuses('price-plan-not-found');
+    given(planned)
+      .when({ type: 'EndPromotion', planId: 1, today: '2026-12-10' })
+      .refuses('price-plan-not-found');
+  });
+});
+
+describe('a price deal', () => {
+  const { given } = specify(priceDeal);
+  const pair = { customerId: 401, productId: 1201, productName: 'Sancerre 2024' };
+  const to = { price: 125_000, side: 'excl' as const };
+  const agree = { type: 'AgreePrice' as const, ...pair, ...to };
+  const agreed = priceDealEvents.agreed({ ...pair, to, from: null });
+  test('CUST-022 · is agreed, changed with its old price, and not recorded twice', () => {
+    given().when(agree).then(agreed);
+    given(agreed)
+      .when(agree)
+      .then(...[]);
+    given(agreed)
+      .when({ ...agree, price: 120_000 })
+      .then(priceDealEvents.agreed({ ...pair, to: { ...to, price: 120_000 }, from: to }));
+    given()
+      .when({ ...agree, price: 0 })
+      .refuses('price-deal-not-positive');
+  });
+  test('CUST-023 · ends, once', () => {
+    const end = { type: 'EndDeal' as const, productName: pair.productName };
+    const ended = priceDealEvents.ended({ ...pair, from: to });
+    given(agreed).when(end).then(ended);
+    given(agreed, ended).when(end).refuses('price-deal-not-found');
+  });
+});

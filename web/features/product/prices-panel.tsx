@@ -1,0 +1,326 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { type DatedPriceView, planPrices, type ProductPricesView } from '#api/contract/prices.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
+import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
+import { textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import type { PanelProps } from '#web/features/product/tabs.ts';
+import {
+  useEndPromotionMutation,
+  usePlanPricesMutation,
+  useProductPricesQuery,
+  useWithdrawPricesMutation,
+} from '#web/features/product/prices-api.ts';
+import { date, share, unitPrice } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './prices-panel.css';
+
+type ClassPrices = ProductPricesView['classes'][number];
+const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
+const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
+
+const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
+  { key: 'class', header: 'Klasse', area: 'class', cell: ({ priceClass }) => `Prijs ${priceClass}` },
+  { key: 'excl', header: 'Excl. btw', isNumber: true, area: 'excl', cell: ({ excl }) => euros(excl) },
+  { key: 'incl', header: 'Incl. btw', isNumber: true, area: 'incl', cell: ({ incl }) => euros(incl) },
+  {
+    key: 'promotion',
+    header: 'Actieprijs incl.',
+    isNumber: true,
+    area: 'promotion',
+    cell: ({ promotionIncl, promotionUntil }) =>
+      promotionIncl === null ? (
+        '–'
+      ) : (
+        <>
+          {euros(promotionIncl)} <span className="sub">t/m {date(promotionUntil!)}</span>
+        </>
+      ),
+  },
+  ...(seesMargin
+    ? [
+        {
+          key: 'margin',
+          header: 'Marge',
+          isNumber: true,
+          area: 'margin',
+          cell: ({ margin }: ClassPrices) => percentage(margin),
+        },
+      ]
+    : []),
+];
+
+/** The prices of one event together: one line per change. */
+type Change = Pick<DatedPriceView, 'kind' | 'from' | 'until' | 'planId'> & {
+  prices: readonly DatedPriceView[];
+};
+const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
+  const changes = new Map<string, Change & { prices: DatedPriceView[] }>();
+  for (const price of prices) {
+    const key = `${price.planId} ${price.from} ${price.kind}`;
+    const known = changes.get(key);
+    if (known) known.prices.push(price);
+    else changes.set(key, { ...price, prices: [price] });
+  }
+  return [...changes.values()];
+};
+
+const when = ({ from, until }: Change) =>
+  until ? `${date(from)} t/m ${date(until)}` : `vanaf ${date(from)}`;
+const what = ({ kind }: Change) => (kind === 'promotion' ? 'Actieprijs' : 'Prijs');
+const amounts =
+  (side: PriceSide) =>
+  ({ prices }: Change) =>
+    prices
+      .toSorted((a, b) => a.priceClass - b.priceClass)
+      .map(({ priceClass, ...price }) => `${priceClass}: ${price[side] ? euros(price[side]) : 'geen'}`)
+      .join(' · ') + ` ${side}.`;
+
+/** What the price that is typed earns, before anything is laid down (ours). */
+const Effect = ({
+  page: { purchasePrice, vatRate, side, classes },
+  prices,
+}: {
+  page: ProductPricesView;
+  prices: readonly (number | null)[];
+}) => {
+  if (purchasePrice === null) return null;
+  const told = classes.flatMap(({ priceClass, margin }, index) => {
+    const price = prices[index];
+    if (!price) return [];
+    const next = marginOf({ excl: onSide(keptOn(side, price), 'excl', vatRate), purchase: purchasePrice });
+    return [`prijs ${priceClass} van ${percentage(margin)} naar ${percentage(next)}`];
+  });
+  return told.length > 0 && <p className="sub">Marge: {told.join(', ')}.</p>;
+};
+
+const NewPrices = ({
+  productId,
+  page,
+  onDone,
+}: {
+  productId: number;
+  page: ProductPricesView;
+  onDone: () => void;
+}) => {
+  const { today, side } = page;
+  const [kind, setKind] = useState<'catalogue' | 'promotion'>('catalogue');
+  const [from, setFrom] = useState<CalendarDate | null>(addDays(today, 1));
+  const [until, setUntil] = useState<CalendarDate | null>(null);
+  const [prices, setPrices] = useState<readonly (number | null)[]>([null, null, null]);
+  const [plan, { isLoading }] = usePlanPricesMutation();
+  const isComplete =
+    from !== null && prices.some((price) => price !== null) && (kind === 'catalogue' || until !== null);
+  const save = async () => {
+    if (!isComplete) return;
+    const [price1 = null, price2 = null, price3 = null] = prices;
+    const request = { productId, kind, from, until, side, price1, price2, price3 };
+    const { error } = await plan({ request });
+    if (error) return toast.error('Prijs niet vastgelegd', { body: textOf(error) ?? '' });
+    toast.done(kind === 'promotion' ? 'Actie vastgelegd' : 'Prijs vastgelegd');
+    onDone();
+    return undefined;
+  };
+  return (
+    <form
+      className="new-prices"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Segments
+        label="Soort prijs"
+        segments={[
+          { key: 'catalogue', label: 'Catalogusprijs' },
+          { key: 'promotion', label: 'Actieprijs' },
+        ]}
+        selected={kind}
+        onSelect={setKind}
+      />
+      <div className="new-prices-fields">
+        <DateField
+          label={kind === 'promotion' ? 'Eerste dag' : 'Geldt vanaf'}
+          value={from}
+          onChange={setFrom}
+          isRequired
+        />
+        {kind === 'promotion' && (
+          <DateField label="Laatste dag" value={until} onChange={setUntil} isRequired />
+        )}
+        {prices.map((price, index) => (
+          <DecimalField
+            key={index}
+            label={`Prijs ${index + 1} ${side}.`}
+            value={price}
+            decimals={4}
+            shownDecimals={2}
+            minimum={1}
+            suffix="€"
+            onChange={(value) => setPrices(prices.map((each, at) => (at === index ? value : each)))}
+          />
+        ))}
+      </div>
+      <Effect page={page} prices={prices} />
+      <p className="sub">Een prijs die u leeg laat, blijft zoals hij is. De wijziging gaat vanzelf in.</p>
+      <div className="form-actions">
+        <Button variant="quiet" onClick={onDone}>
+          Annuleren
+        </Button>
+        <Button variant="filled" type="submit" disabled={!isComplete || isLoading}>
+          Vastleggen
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode): Column<Change>[] => [
+  { key: 'when', header: 'Wanneer', area: 'when', cell: when },
+  { key: 'what', header: 'Soort', area: 'what', cell: what },
+  { key: 'amounts', header: 'Prijzen', area: 'amounts', cell: amounts(side) },
+  ...(action
+    ? [{ key: 'action', header: 'Actie', isHeaderHidden: true, area: 'action', isAtEnd: true, cell: action }]
+    : []),
+];
+
+/** PROD-015, PROD-016: what a product costs now, will cost and did, with margins for who may see them. */
+export const PricesPanel = ({
+  page: {
+    product: { productId },
+  },
+  role,
+}: PanelProps) => {
+  const mayPlan = mayCall(planPrices, role);
+  const { data: page, error, refetch } = useProductPricesQuery({ productId });
+  const [withdraw] = useWithdrawPricesMutation();
+  const [end] = useEndPromotionMutation();
+  const [isOpen, setIsOpen] = useState(false);
+  const problem = error === undefined ? {} : { error: textOf(error) ?? '', onRetry: () => void refetch() };
+  const purchasePrice = page?.purchasePrice ?? null;
+  const side = page?.side ?? 'excl';
+  const all = page && changesIn(page.prices);
+  const coming = all?.filter(({ from }) => from > page!.today).toReversed();
+  const past = all?.filter(({ from }) => from <= page!.today);
+  const takeBack = async ({ planId }: Change) => {
+    const { error: failure } = await withdraw({ request: { productId, planId: planId! } });
+    if (failure) toast.error('Niet teruggenomen', { body: textOf(failure) ?? '' });
+    else toast.done('Prijswijziging teruggenomen');
+  };
+  const stop = async ({ planId }: Change) => {
+    const { error: failure } = await end({ request: { productId, planId: planId! } });
+    if (failure) toast.error('Actie niet gestopt', { body: textOf(failure) ?? '' });
+    else toast.done('De actie geldt tot en met vandaag');
+  };
+  const runs = ({ kind, until }: Change) => kind === 'promotion' && until !== null && until > page!.today;
+  return (
+    <div className="stack">
+      <Card
+        title="Prijzen vandaag"
+        subtitle={purchasePrice === null ? undefined : `inkoop ${euros(purchasePrice)} excl.`}
+        isPadded={false}
+      >
+        <DataTable
+          caption="Prijzen per klasse"
+          columns={classColumns(purchasePrice !== null)}
+          keyOf={({ priceClass }) => priceClass}
+          rows={page?.classes}
+          areas="'class excl' 'promotion incl' 'margin margin'"
+          skeletonRows={3}
+          {...problem}
+        />
+      </Card>
+      <Card
+        title="Komende prijzen"
+        isPadded={false}
+        aside={
+          mayPlan &&
+          page &&
+          !isOpen && (
+            <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setIsOpen(true)}>
+              Nieuwe prijs
+            </Button>
+          )
+        }
+      >
+        {isOpen && page && <NewPrices productId={productId} page={page} onDone={() => setIsOpen(false)} />}
+        <DataTable
+          caption="Komende prijzen"
+          columns={changeColumns(
+            side,
+            mayPlan
+              ? (change) => (
+                  <Button size="small" variant="subtle" onClick={() => void takeBack(change)}>
+                    Terugnemen
+                  </Button>
+                )
+              : undefined,
+          )}
+          keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
+          rows={coming}
+          areas="'when action' 'what amounts'"
+          emptyText="Geen prijswijzigingen op komst."
+          skeletonRows={1}
+          {...problem}
+        />
+      </Card>
+      {page && page.deals.length > 0 && (
+        <Card title="Prijsafspraken" isPadded={false}>
+          <DataTable
+            caption="Klanten met een prijsafspraak"
+            columns={[
+              {
+                key: 'customer',
+                header: 'Klant',
+                area: 'customer',
+                cell: ({ customerId, name }) => <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>,
+              },
+              {
+                key: 'price',
+                header: 'Afgesproken',
+                isNumber: true,
+                area: 'price',
+                isAtEnd: true,
+                cell: ({ price, side }) => `${euros(price)} ${side}.`,
+              },
+            ]}
+            keyOf={({ customerId }) => customerId}
+            rows={page.deals}
+            areas="'customer price'"
+          />
+        </Card>
+      )}
+      <Card title="Prijsverloop" isPadded={false}>
+        <DataTable
+          caption="Prijzen die golden en gelden"
+          columns={changeColumns(
+            side,
+            mayPlan
+              ? (change) =>
+                  runs(change) && (
+                    <Button size="small" variant="subtle" onClick={() => void stop(change)}>
+                      Vandaag stoppen
+                    </Button>
+                  )
+              : undefined,
+          )}
+          keyOf={({ planId, from, kind }) => `${planId} ${from} ${kind}`}
+          rows={past}
+          areas="'when action' 'what amounts'"
+          emptyText="Nog geen prijzen."
+          skeletonRows={2}
+          {...problem}
+        />
+      </Card>
+    </div>
+  );
+};

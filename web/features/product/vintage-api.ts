@@ -1,0 +1,21 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { cloneProduct, rollOver, startVintage } from '#api/contract/vintages.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+export const { useRollOverQuery, useStartVintageMutation, useCloneProductMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    rollOver: build.query<ResponseOf<typeof rollOver>['data'], RequestOf<typeof rollOver>>({
+      query: reads(rollOver),
+      transformResponse: ({ data }: ResponseOf<typeof rollOver>) => data,
+      providesTags: (_data, _error, { productId: id }) => [{ type: 'Product', id }, 'Stock', 'SalesOrder'],
+    }),
+    startVintage: build.mutation<ResponseOf<typeof startVintage>, Command<typeof startVintage>>({
+      query: changes(startVintage),
+      invalidatesTags: ['Product'],
+    }),
+    cloneProduct: build.mutation<ResponseOf<typeof cloneProduct>, Command<typeof cloneProduct>>({
+      query: changes(cloneProduct),
+      invalidatesTags: ['Product'],
+    }),
+  }),
+});
