@@ -26,7 +26,7 @@ export const supplierImporter = (facts: ImportFacts): Importer =>
     add: (supplierId, _, { country, ...values }) =>
       ({
         ...values,
-        countryId: defaultIdOf('countries', String(country ?? '')),
+        countryId: defaultIdOf('countries', textOfValue(country)),
         type: 'AddSupplier',
         supplierId,
       }) as never,

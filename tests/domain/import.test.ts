@@ -49,8 +49,12 @@ test('a day in a cell, day first or year first; one that no calendar knows is re
 });
 
 test('yes and no as people and programs write them', () => {
-  expect(['Ja', 'X', 'true', 'WAAR', '1'].map(readBoolean)).toEqual(Array(5).fill({ value: true }));
-  expect(['nee', 'N', 'false', '0'].map(readBoolean)).toEqual(Array(4).fill({ value: false }));
+  expect(['Ja', 'X', 'true', 'WAAR', '1'].map((cell) => readBoolean(cell))).toEqual(
+    Array.from({ length: 5 }, () => ({ value: true })),
+  );
+  expect(['nee', 'N', 'false', '0'].map((cell) => readBoolean(cell))).toEqual(
+    Array.from({ length: 4 }, () => ({ value: false })),
+  );
   expect(readBoolean('misschien')).toMatchObject({ code: 'no-choice' });
 });
 
