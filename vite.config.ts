@@ -40,15 +40,46 @@ const withoutJsonSchemas = (): Plugin => {
   };
 };
 
+/** What a field only warns of is told by the server: the libraries for that stay out of the built pages. */
+const withoutWarnings = (): Plugin => {
+  const libraries = ['libphonenumber-js/min', 'postcode-validator'];
+  const nothing = '\0no-warnings';
+  return {
+    name: 'kelderboek-without-warnings',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (libraries.includes(id) ? nothing : null),
+    load: (id) =>
+      id === nothing
+        ? `export const isValidPhoneNumber = () => true;
+           export const postcodeValidator = () => true;
+           export const postcodeValidatorExistsForCountry = () => false;`
+        : null,
+  };
+};
+
+/** Calls that make a description and do nothing else: schemas, fields, events, operations. */
+const describing = [
+  ...['z', 'field', 'shapeOf', 'fieldChanges', 'defineEvent', 'wireFields', 'fieldChange', 'ownFieldChange'],
+  ...['operation', 'renamed', 'inData', 'paging'],
+] as const;
+
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   appType: 'mpa',
-  plugins: [react(), pages, withoutJsonSchemas()],
+  plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings()],
   // the server puts a fresh one in each page that it serves, see api/serve-front-end.ts
   html: { cspNonce: 'CSP_NONCE' },
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // what only describes data is left out of the pages that do not use it
+    rolldownOptions: {
+      treeshake: {
+        manualPureFunctions: [...describing],
+        moduleSideEffects: (id) => !/[\\/](?:domain|contract)[\\/][^?]*\.ts$/.test(id),
+      },
+    },
   },
 });

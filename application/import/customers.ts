@@ -1,6 +1,7 @@
 import { type RecordDecider, recordImporter } from '#application/import/records.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { noFinancing } from '#domain/customer/financing.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import type { FieldValue } from '#domain/kernel/field.ts';
 import { textOfValue } from '#domain/import/cell.ts';
@@ -32,6 +33,7 @@ export const customerImporter = (facts: ImportFacts) =>
     },
     initial: newCustomer,
     add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }),
+    stateOf: (values) => ({ record: values, financing: noFinancing }),
     change: (state, field, to) =>
       isField(field)
         ? ({

@@ -44,6 +44,8 @@ export type RecordKind = {
   resolve?: (account: Account, rows: readonly ImportRow[]) => Promise<(row: ImportRow) => Resolved>;
   initial: Values;
   add: (id: number, number: number, values: Values) => object;
+  /** The state in which the decider has a record with these values; without it that is the values. */
+  stateOf?: (values: Values) => Values;
   /** Gives a field another value; null where an import cannot. */
   change: (state: Values, column: string, to: unknown, account: Account) => object | null;
   /** Takes a change of a field back, when it is one. */
@@ -117,13 +119,12 @@ export const recordImporter = (spec: RecordKind): Importer => {
     const planned = { number: row.number, name: known.name, problems: row.problems };
     if (names.length === 0) return { ...planned, outcome: 'same' };
     if (!updates) return refused(row, problem('error', null, 'record-differs', names.map(labelOf)));
-    const fixed = names.filter((name) => spec.change(known.values, name, values[name], account) === null);
+    const now = spec.stateOf?.(known.values) ?? known.values;
+    const fixed = names.filter((name) => spec.change(now, name, values[name], account) === null);
     if (fixed.length > 0)
       return refused(row, ...fixed.map((name) => problem('error', name, 'not-changeable', labelOf(name))));
     for (const name of names) {
-      const reason = objection(() =>
-        decider.decide(spec.change(known.values, name, values[name], account)!, known.values),
-      );
+      const reason = objection(() => decider.decide(spec.change(now, name, values[name], account)!, now));
       if (reason !== null)
         return refused(row, problem('error', name, 'value-refused', textOfValue(values[name]), reason));
     }

@@ -77,7 +77,7 @@ export const customerFields = {
     ...unchanged,
     wire: 'accountmanager',
     schema: text(200),
-    label: 'Accountmanager',
+    label: 'Naam accountmanager',
     control: { kind: 'text' },
     group: 'Klant',
     personal: true,

@@ -29,7 +29,7 @@ export const customerColumns: readonly Column[] = [
     words: {
       name: ['klantnaam', 'bedrijfsnaam', 'bedrijf', 'company', 'customer', 'klant', 'naam klant', 'relatie'],
       customerType: ['type', 'soort', 'soort klant', 'klantgroep', 'segment'],
-      accountManager: ['vertegenwoordiger', 'verkoper', 'sales rep'],
+      accountManager: ['vertegenwoordiger', 'accountmanager', 'verkoper', 'sales rep'],
       street: ['straatnaam', 'adres', 'street', 'address'],
       houseNumber: ['huisnr', 'nummer huis', 'house number'],
       houseNumberExtra: ['huisnummer toevoeging', 'huisnr toevoeging', 'toev', 'house number extra'],

@@ -140,7 +140,10 @@ export const columnOfField = (
     words: [field.wire, name, ...words],
     isRequired,
     read: (text, sign) => judged(field, text, readCell(text, sign)),
-    warns: field.warns ? (value: never) => field.warns!(value, {}) : doubts[name],
+    // a column that the file does not have says nothing
+    warns: field.warns
+      ? (value: never, values) => field.warns!(value, { country: '', vatNumber: '', ...values })
+      : doubts[name],
     write: (value: FieldValue) => written(field.control, value ?? null),
   };
 };

@@ -131,7 +131,7 @@ const defects: readonly {
   },
   {
     kind: 'e-mail',
-    severity: 'waarschuwing',
+    severity: 'fout',
     message: /e-mailadres/i,
     spoil: (row) => ({ ...row, 'E-mail': 'jan(at)kade' }),
   },

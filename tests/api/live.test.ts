@@ -252,7 +252,7 @@ describe('whom a change concerns', () => {
       property(caller, touched, (who, what) => {
         if (!concerns(who, what)) return;
         const isShared =
-          ['Customer', 'Product', 'Stock'].includes(what.type) &&
+          ['Customer', 'Product', 'Stock', 'Supplier', 'Lookup'].includes(what.type) &&
           what.accountId === who.account.customersFrom;
         expect(what.accountId === who.account.accountId || isShared).toBe(true);
       }),

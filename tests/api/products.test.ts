@@ -190,9 +190,9 @@ describe('one product', () => {
       ['unit-package-closure_id', 99],
       ['supplier_id', 951],
       ['product_replace_id', foreignProduct],
-      ['product_replace_id', sancerre],
     ] as const)
       expect([field, (await update(field, val)).code]).toEqual([field, 'field-value-refused']);
+    expect((await update('product_replace_id', sancerre)).code).toBe('replacement-cycle');
     expect(await update('unit-package-closure_id', 2)).toEqual({ data: 1 });
     expect(await update('product-show', '1,3')).toEqual({ data: 1 });
     expect((await page(sancerre))['product-show']).toEqual([1, 3]);

@@ -178,7 +178,7 @@ test('FMT-029 · a change of an order and of stock is an event with time, user, 
   const { id } = (await world.call('SALES', 'POST', 'order/store', order)).body.data;
   const before = (await world.heads())[1]!;
   const change = { order_id: id, orderstatus_id: 2, offer: 0 };
-  expect(await world.call('TRAFFIC', 'POST', 'order/updateorderstatus', change)).toMatchObject({
+  expect(await world.call('TRAFFIC', 'PUT', 'order/updateorderstatus', change)).toMatchObject({
     status: 200,
   });
   const events = await world.store.readLog(1, 0, 1_000);

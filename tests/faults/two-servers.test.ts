@@ -45,8 +45,10 @@ test('two servers on one database do nothing twice, and when one is killed the o
   const first = await start('first');
   const held = await holders();
   expect(held.map(({ job }) => job)).toEqual([
+    'process customer-app-info',
     'process forget-person',
     'process order-confirmation',
+    'process password-reset-mail',
     'projections',
   ]);
   const { holder } = held[0]!;

@@ -33,11 +33,17 @@ test('accounts come out as they were opened, off and on alike', async () => {
   ];
   await record('account-14', [accountEvents.opened(other)], inLog0);
   await record('account-3', [accountEvents.opened(one)], inLog0);
-  const none = { parts: [], vatRates: [] };
-  expect(await allAccounts(db)).toEqual([{ ...none, ...one }, other]);
+  const none = { parts: [], vatRates: [], settings: {} };
+  expect(await allAccounts(db)).toEqual([
+    { ...none, ...one },
+    { ...none, ...other },
+  ]);
   const low = { category: 'low', from: '2026-06-01', rate: 1000 } as const;
   await record('account-3', [accountEvents.vatRateAdded({ accountId: 3, ...low })], inLog0);
-  expect(await allAccounts(db)).toEqual([{ ...none, ...one, vatRates: [low] }, other]);
+  expect(await allAccounts(db)).toEqual([
+    { ...none, ...one, vatRates: [low] },
+    { ...none, ...other },
+  ]);
 });
 
 test('D-44 · a user has its accounts in the order of admission, and in each its roles, the first one first', async () => {

@@ -68,8 +68,10 @@ const fill = async () => {
     await schemaOf('customer_product'),
   ];
   const series = sql`generate_series(1, ${rows}::int) n`;
-  await sql`insert into ${customer} select 1, n, 3, n, 'Wijnbar ' || md5(n::text), 'Plaats ' || n % 900,
-    'wijnbar ' || md5(n::text) || ' plaats ' || n % 900 || ' ' || n, ${JSON.stringify(aCustomer())}::jsonb
+  await sql`insert into ${customer} (log, customer_id, account_id, number, name, city, is_enabled, added_on, search,
+      record, financing)
+    select 1, n, 3, n, 'Wijnbar ' || md5(n::text), 'Plaats ' || n % 900, true, ${today}::date,
+    'wijnbar ' || md5(n::text) || ' plaats ' || n % 900 || ' ' || n, ${JSON.stringify(aCustomer())}::jsonb, '{}'
     from ${series}`.execute(db);
   await sql`insert into ${order} (log, order_id, account_id, number, customer_id, customer_name, city, order_date,
       delivery_date, method_id, address, recipient, source, status, price_side, remark, internal_remark,

@@ -186,7 +186,7 @@ describe('a customer is forgotten (law 10)', () => {
       'delivery-address': '(vergeten)',
       'order-text': '(vergeten)',
     });
-    expect(body.customer).toMatchObject({ name: '(vergeten)', telephone_1: '' });
+    expect(body.customer).toMatchObject({ name: '(vergeten)', telefoon_1: '' });
     expect(body.lines).toHaveLength(1);
     const { body: history } = await world.call('ADMIN', 'GET', `order/history/${orders[0]}`);
     expect(JSON.stringify(history)).toContain('Order ingevoerd voor (vergeten) met 1 regel.');
