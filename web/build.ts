@@ -104,6 +104,8 @@ export const buildFrontEnds = async (signal?: AbortSignal) => {
   if (isBuilt()) return;
   const child = spawn(process.execPath, [import.meta.filename], {
     stdio: ['ignore', 'inherit', 'inherit'],
+    // whoever asks: under a test runner React would otherwise come in its development form
+    env: { ...process.env, NODE_ENV: 'production' },
     ...(signal && { signal }),
   });
   const [code] = (await once(child, 'exit')) as [number | null];
