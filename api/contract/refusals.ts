@@ -25,6 +25,8 @@ import type { UsernameRefusal } from '#domain/user/username.ts';
 type CommandRefusal =
   | 'account-manager-not-found'
   | 'totals-differ'
+  | 'credit-limit-exceeded'
+  | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
   | 'set-up-code-wrong'
   | 'account-not-allowed'
@@ -198,6 +200,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+  },
+  'credit-limit-exceeded': {
+    status: 409,
+    text: 'Met deze order komt de klant boven zijn kredietlimiet.',
+  },
+  'extra-discount-not-offered': {
+    status: 409,
+    text: 'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
   },
   'import-not-found': { status: 404, text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.' },
   'import-under-way': { status: 409, text: 'Deze import is al gestart en kan niet meer worden aangepast.' },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { field, fieldChanges, type Values } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { discountRulesProblem } from '#domain/pricing/discount-rules.ts';
+import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -17,6 +20,15 @@ const link = z.string().max(500);
  * `settingOf(account, 215)`, in a command from `facts.account(accountId)`.
  */
 export const accountSettings = {
+  /** Added below the minimum order amount; null when off. */
+  204: field({
+    ...product,
+    wire: '204',
+    schema: Id.nullable(),
+    initial: null,
+    label: 'Verzendkosten',
+    control: { kind: 'lookup', list: 'products' },
+  }),
   206: field({
     ...product,
     wire: '206',
@@ -60,6 +72,24 @@ export const accountSettings = {
       kind: 'choice',
       options: [1, 2, 3, 4, 5].map((value) => ({ value, label: `Model ${value}` })),
     },
+  }),
+  /** SO-022: stands on every new order; null when off. */
+  228: field({
+    ...product,
+    wire: '228',
+    schema: Id.nullable(),
+    initial: null,
+    label: 'Standaardproduct op nieuwe orders',
+    control: { kind: 'lookup', list: 'products' },
+  }),
+  /** LINE-024. */
+  229: field({
+    ...general,
+    wire: '229',
+    schema: isOn,
+    initial: false,
+    label: 'Korting als eigen regel',
+    control: { kind: 'boolean' },
   }),
   /** LINE-008: more than is available is refused to staff too. Without a value, as the account was opened. */
   230: field({
@@ -117,6 +147,61 @@ export const accountSettings = {
     schema: isOn,
     initial: false,
     label: 'Spaarpunten',
+    control: { kind: 'boolean' },
+  }),
+  /** SET-027, as `DiscountRulesText` reads and writes it; `discountRulesOf` gives the rules. */
+  discount_rules: field({
+    tab: 'discount-rules',
+    group: 'Kortingsregels',
+    changes,
+    wire: 'discount_rules',
+    schema: z.string().max(20_000),
+    initial: '',
+    label: 'Kortingsregels',
+    control: { kind: 'text' },
+    check: discountRulesProblem,
+  }),
+  /** D-02. */
+  default_order_status: field({
+    ...general,
+    wire: 'default_order_status',
+    schema: SettableStatus,
+    initial: 'waiting' as const,
+    label: 'Status van een nieuwe order',
+    control: {
+      kind: 'choice',
+      options: SettableStatus.options.map((value) => ({
+        value,
+        label: statuses[value].name,
+        wire: statuses[value].id,
+      })),
+    },
+  }),
+  /** (ours) An order above the credit limit of its customer is refused; off, staff is warned (CUST-016). */
+  credit_limit_block: field({
+    ...general,
+    wire: 'credit_limit_block',
+    schema: isOn,
+    initial: false,
+    label: 'Orders boven de kredietlimiet weigeren',
+    control: { kind: 'boolean' },
+  }),
+  /** SO-021. */
+  show_supply_in_new_orders: field({
+    ...general,
+    wire: 'show_supply_in_new_orders',
+    schema: isOn,
+    initial: false,
+    label: 'Voorraad tonen bij nieuwe orders',
+    control: { kind: 'boolean' },
+  }),
+  /** LINE-011. */
+  use_otherproductcode: field({
+    ...product,
+    wire: 'use_otherproductcode',
+    schema: isOn,
+    initial: false,
+    label: 'Andere productcode gebruiken',
     control: { kind: 'boolean' },
   }),
   /** D-20: where the sections shown as moved have gone. */

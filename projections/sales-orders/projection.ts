@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
-import { totalsOf } from '#domain/pricing/totals.ts';
+import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
@@ -18,10 +18,11 @@ type Db = Kysely<SalesOrderTables>;
 /** The rows of a batch: those of the touched orders as they were, folded on. */
 type Rows = { orders: Map<number, SalesOrderRow>; lines: Map<number, SalesOrderLineRow[]> };
 
-const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrderLineRow => ({
-  log,
-  order_id: orderId,
+const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow => ({
+  log: order.log,
+  order_id: order.order_id,
   line_id: line.lineId,
+  customer_id: order.customer_id,
   product_id: line.productId,
   product_number: line.productNumber,
   name: line.name,
@@ -29,7 +30,9 @@ const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrder
   quantity: line.quantity,
   unit_price: line.unitPrice,
   discount: line.discount,
+  invoice_discount: 0,
   price_type: line.priceType,
+  inputs: line.inputs,
   is_excluded_from_discount: line.inputs.isExcludedFromDiscount,
   vat_category: line.vatCategory,
   vat_rate: line.vatRate,
@@ -39,24 +42,40 @@ const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrder
   total_incl: 0,
 });
 
-/** Totals of the order and of its lines, by the same function as the screens use. */
+/**
+ * The discount of the order, its totals and those of its lines, by the same function as the screens use, from
+ * what the events kept: rules that changed since change nothing here.
+ */
 const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) => {
-  const totals = totalsOf(
+  const {
+    totals,
+    percentage,
+    lines: discounted,
+  } = discountOrder(
     lines.map((line) => ({
       quantity: line.quantity,
       unitPrice: line.unit_price,
       discount: line.discount,
       vatRate: line.vat_rate,
       purchasePrice: line.purchase_price,
+      // as it was by itself: what the order took off may be another percentage now
+      type: line.price_type === 'invoice-discount' ? 'catalogue' : line.price_type,
+      isExcludedFromDiscount: line.is_excluded_from_discount,
     })),
-    order.price_side,
+    { side: order.price_side, date: order.order_date, discount: order.discount_inputs },
   );
-  const { subtotal, discount, excl, vat, incl, purchase, perRate: per_rate } = totals;
+  const { subtotal, discount, excl, vat, incl, purchase, extra, perRate: per_rate } = totals;
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
-    order: { ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+    order: {
+      ...{ ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+      order_discount: percentage,
+      extra_discount: extra,
+    },
     lines: lines.map((line, index) => ({
       ...line,
+      invoice_discount: discounted[index]!.invoiceDiscount,
+      price_type: discounted[index]!.type,
       total_excl: totals.lines[index]!.excl,
       total_incl: totals.lines[index]!.incl,
     })),
@@ -102,6 +121,10 @@ const placedRow = (
   vat: 0,
   incl: 0,
   purchase: 0,
+  discount_inputs: data.discount ?? noDiscount,
+  order_discount: 0,
+  extra_discount: 0,
+  references: data.references ?? {},
   per_rate: [],
   version,
 });
@@ -116,13 +139,15 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
     rows.lines.set(orderId, after.lines);
   };
   switch (event.type) {
-    case 'SalesOrderPlaced':
+    case 'SalesOrderPlaced': {
+      const order = placedRow(log, accountId, version, event.data);
       return keep(
-        placedRow(log, accountId, version, event.data),
-        event.data.lines.map((line) => lineRow(log, orderId, line)),
+        order,
+        event.data.lines.map((line) => lineRow(order, line)),
       );
+    }
     case 'SalesOrderLinesAdded': {
-      const added = event.data.lines.map((line) => lineRow(log, orderId, line));
+      const added = event.data.lines.map((line) => lineRow(before!, line));
       return keep({ ...before!, version }, [...rows.lines.get(orderId)!, ...added]);
     }
     case 'SalesOrderStatusChanged':
@@ -193,7 +218,7 @@ const countProducts = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
   name: 'sales-orders',
-  version: 3,
+  version: 6,
   tables: ['sales_order', 'sales_order_line', 'customer_product'],
   events: salesOrderEvents,
   create: createSalesOrders,
