@@ -7,6 +7,7 @@ import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { priceWhyRoutes } from '#api/routes/price-why.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productRoutes,
   ...imageRoutes,
   ...priceRoutes,
+  ...priceWhyRoutes,
   ...vintageRoutes,
   ...productSheetRoutes,
   ...customerFigureRoutes,

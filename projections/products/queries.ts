@@ -264,3 +264,25 @@ export const productsInPieces = async function* (
     last = rows.at(-1)!;
   }
 };
+
+/** A wine and its earlier vintages, where the year tells which are earlier (PROD-040); by their ids. */
+export const earlierVintages = async (
+  db: Db,
+  { log, accountId }: Of,
+  productId: number,
+): Promise<number[]> => {
+  const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_id', sql<string | null>`record->>'vintage'`.as('vintage')])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`${root} = (select ${root} from product where log = ${log} and product_id = ${productId})`,
+    )
+    .execute();
+  const own = rows.find(({ product_id }) => product_id === productId)?.vintage;
+  return rows
+    .filter(({ product_id, vintage }) => product_id === productId || !own || !vintage || vintage < own)
+    .map(({ product_id }) => product_id);
+};

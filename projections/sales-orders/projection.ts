@@ -6,6 +6,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
   createSalesOrders,
   indexSalesOrders,
@@ -51,19 +52,11 @@ const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) =
     totals,
     percentage,
     lines: discounted,
-  } = discountOrder(
-    lines.map((line) => ({
-      quantity: line.quantity,
-      unitPrice: line.unit_price,
-      discount: line.discount,
-      vatRate: line.vat_rate,
-      purchasePrice: line.purchase_price,
-      // as it was by itself: what the order took off may be another percentage now
-      type: line.price_type === 'invoice-discount' ? 'catalogue' : line.price_type,
-      isExcludedFromDiscount: line.is_excluded_from_discount,
-    })),
-    { side: order.price_side, date: order.order_date, discount: order.discount_inputs },
-  );
+  } = discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  });
   const { subtotal, discount, excl, vat, incl, purchase, extra, perRate: per_rate } = totals;
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
