@@ -1,20 +1,55 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
-import { linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
+import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
+import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
 const lines = z.array(SalesOrderLine).max(linesPerEvent);
-const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
 const listed = (added: readonly SalesOrderLine[]) =>
-  added.map(({ name, vintage, quantity }) => ({
-    field: vintage ? `${name} ${vintage}` : name,
-    from: null,
-    to: bottles(quantity),
-  }));
+  added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
+const counted = (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`;
+
+/** A line as it is now, with what it was before as far as that differs. */
+const ChangedLine = z.object({
+  line: SalesOrderLine,
+  was: SalesOrderLine.pick({
+    quantity: true,
+    unitPrice: true,
+    discount: true,
+    priceType: true,
+    vatRate: true,
+    isLocked: true,
+  }).partial(),
+});
+export type ChangedLine = z.infer<typeof ChangedLine>;
+
+const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
+/** What stands in the log book of a changed line: an old and a new value for all that a person can see. */
+const seenChanges = ({ line, was }: ChangedLine): Change[] => {
+  const name = lineName(line);
+  const told = (what: string, from: string | undefined, to: string): Change[] =>
+    from === undefined || from === to ? [] : [{ field: what === '' ? name : `${name}, ${what}`, from, to }];
+  const price = (amount: number | undefined) =>
+    amount === undefined ? undefined : fieldText({ kind: 'money' }, amount);
+  const share = (part: number | undefined) =>
+    part === undefined ? undefined : fieldText({ kind: 'percentage' }, part);
+  return [
+    ...told('', was.quantity === undefined ? undefined : bottles(was.quantity), bottles(line.quantity)),
+    ...told('prijs', price(was.unitPrice), price(line.unitPrice)!),
+    ...told('korting', share(was.discount), share(line.discount)!),
+    ...told('btw', share(was.vatRate), share(line.vatRate)!),
+    ...told(
+      'vergrendeld',
+      was.isLocked === undefined ? undefined : yesOrNo(was.isLocked),
+      yesOrNo(line.isLocked),
+    ),
+  ];
+};
 
 export const salesOrderEvents = {
   placed: defineEvent('SalesOrderPlaced', {
@@ -48,8 +83,46 @@ export const salesOrderEvents = {
   linesAdded: defineEvent('SalesOrderLinesAdded', {
     action: 'Regels toegevoegd',
     data: z.object({ orderId: Id, lines }),
-    log: ({ lines }) => `${lines.length} ${lines.length === 1 ? 'regel' : 'regels'} toegevoegd.`,
+    log: ({ lines }) => `${counted(lines.length)} toegevoegd.`,
     changes: ({ lines }) => listed(lines),
+  }),
+
+  /** FMT-010: a changed line keeps everything that its price follows from, as a new one does. */
+  linesChanged: defineEvent('SalesOrderLinesChanged', {
+    action: 'Regels gewijzigd',
+    data: z.object({ orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) }),
+    log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
+    changes: ({ changed }) => changed.flatMap(seenChanges),
+  }),
+
+  linesRemoved: defineEvent('SalesOrderLinesRemoved', {
+    action: 'Regels verwijderd',
+    data: z.object({ orderId: Id, removed: lines }),
+    log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
+    changes: ({ removed }) =>
+      removed.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
+  }),
+
+  /** Only what changed stands in `from` and `to`. */
+  detailsChanged: defineEvent('SalesOrderDetailsChanged', {
+    action: 'Gegevens gewijzigd',
+    data: z.object({ orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails }),
+    person: ({ customerId }) => `customer-${customerId}`,
+    log: () => 'Gegevens van de order gewijzigd.',
+    changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
+  }),
+
+  /** SO-047: it is in no list any more; its number is not given out again. */
+  deleted: defineEvent('SalesOrderDeleted', {
+    action: 'Order verwijderd',
+    data: z.object({ orderId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Order ${number} verwijderd.`,
+  }),
+
+  restored: defineEvent('SalesOrderRestored', {
+    action: 'Order hersteld',
+    data: z.object({ orderId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Order ${number} hersteld.`,
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {
