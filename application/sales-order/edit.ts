@@ -34,8 +34,8 @@ export type EditedOrder = {
   /** FMT-030: the version that was looked at; null is what stands now. */
   version: number | null;
   lines: readonly EditedLine[];
-  /** Those that may differ. An address without a country is in the one that it was in. */
-  details: Partial<Omit<OrderDetails, 'address'>> & { address?: Omit<OrderDetails['address'], 'country'> };
+  /** Those that may differ, and so of the address. */
+  details: Partial<Omit<OrderDetails, 'address'>> & { address?: Partial<OrderDetails['address']> };
 };
 
 /** The line as somebody wants it; the same when nothing about it is different. */
@@ -137,7 +137,7 @@ export const editSalesOrder =
       const details: OrderDetails = {
         ...base.details,
         ...rest,
-        ...(address && { address: { ...address, country: base.details.address.country } }),
+        ...(address && { address: { ...base.details.address, ...address } }),
       };
       const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
       let { lastLineId } = theirs;

@@ -14,40 +14,45 @@ const listed = (added: readonly SalesOrderLine[]) =>
   added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
 const counted = (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`;
 
-/** A line as it is now, with what it was before as far as that differs. */
+/** What can be different about a line, all of it or some. */
+const LineValues = SalesOrderLine.pick({
+  quantity: true,
+  unitPrice: true,
+  discount: true,
+  priceType: true,
+  vatRate: true,
+  isLocked: true,
+}).partial();
+/** A line with what is different about it; a price comes with what it follows from (FMT-010). */
 const ChangedLine = z.object({
-  line: SalesOrderLine,
-  was: SalesOrderLine.pick({
-    quantity: true,
-    unitPrice: true,
-    discount: true,
-    priceType: true,
-    vatRate: true,
-    isLocked: true,
-  }).partial(),
+  ...SalesOrderLine.pick({ lineId: true, name: true, vintage: true }).shape,
+  from: LineValues,
+  to: LineValues.extend({ inputs: SalesOrderLine.shape.inputs.optional() }),
 });
 export type ChangedLine = z.infer<typeof ChangedLine>;
+/** The line as it is after a change. */
+export const changedLine = (line: SalesOrderLine, { to }: ChangedLine): SalesOrderLine =>
+  ({ ...line, ...to }) as SalesOrderLine;
 
 const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
 /** What stands in the log book of a changed line: an old and a new value for all that a person can see. */
-const seenChanges = ({ line, was }: ChangedLine): Change[] => {
+const seenChanges = ({ from, to, ...line }: ChangedLine): Change[] => {
   const name = lineName(line);
-  const told = (what: string, from: string | undefined, to: string): Change[] =>
-    from === undefined || from === to ? [] : [{ field: what === '' ? name : `${name}, ${what}`, from, to }];
-  const price = (amount: number | undefined) =>
-    amount === undefined ? undefined : fieldText({ kind: 'money' }, amount);
-  const share = (part: number | undefined) =>
-    part === undefined ? undefined : fieldText({ kind: 'percentage' }, part);
+  const told = <Value>(
+    what: string,
+    [old, now]: [Value | undefined, Value | undefined],
+    text: (value: Value) => string,
+  ): Change[] =>
+    old === undefined || now === undefined
+      ? []
+      : [{ field: what === '' ? name : `${name}, ${what}`, from: text(old), to: text(now) }];
+  const share = (value: number) => fieldText({ kind: 'percentage' }, value);
   return [
-    ...told('', was.quantity === undefined ? undefined : bottles(was.quantity), bottles(line.quantity)),
-    ...told('prijs', price(was.unitPrice), price(line.unitPrice)!),
-    ...told('korting', share(was.discount), share(line.discount)!),
-    ...told('btw', share(was.vatRate), share(line.vatRate)!),
-    ...told(
-      'vergrendeld',
-      was.isLocked === undefined ? undefined : yesOrNo(was.isLocked),
-      yesOrNo(line.isLocked),
-    ),
+    ...told('', [from.quantity, to.quantity], bottles),
+    ...told('prijs', [from.unitPrice, to.unitPrice], (value) => fieldText({ kind: 'money' }, value)),
+    ...told('korting', [from.discount, to.discount], share),
+    ...told('btw', [from.vatRate, to.vatRate], share),
+    ...told('vergrendeld', [from.isLocked, to.isLocked], yesOrNo),
   ];
 };
 
@@ -87,7 +92,6 @@ export const salesOrderEvents = {
     changes: ({ lines }) => listed(lines),
   }),
 
-  /** FMT-010: a changed line keeps everything that its price follows from, as a new one does. */
   linesChanged: defineEvent('SalesOrderLinesChanged', {
     action: 'Regels gewijzigd',
     data: z.object({ orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) }),

@@ -1,9 +1,11 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
+import { isSame } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { changedDetails, type OrderDetails } from '#domain/sales-order/details.ts';
 import {
   type ChangedLine,
+  changedLine,
   type SalesOrderEvent,
   salesOrderEvents,
   type SalesOrderPlaced,
@@ -67,10 +69,17 @@ const place = ({ type: _, lines, ...order }: PlaceSalesOrder): SalesOrderEvent[]
 /** The values of a line that a person can change, or that follow when another detail of the order does. */
 const changeable = ['quantity', 'unitPrice', 'discount', 'priceType', 'vatRate', 'isLocked'] as const;
 
-const wasOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine['was'] =>
-  Object.fromEntries(
-    changeable.filter((name) => before[name] !== after[name]).map((name) => [name, before[name]]),
-  );
+const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | null => {
+  const names = changeable.filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return null;
+  const valuesOf = (line: SalesOrderLine) => Object.fromEntries(names.map((name) => [name, line[name]]));
+  const { lineId, name, vintage, inputs } = after;
+  const isPriced = !isSame(inputs, before.inputs);
+  return {
+    ...{ lineId, name, vintage, from: valuesOf(before) },
+    to: { ...valuesOf(after), ...(isPriced && { inputs }) },
+  };
+};
 
 /** SO-025: compares lines, so that the log tells what changed from what to what. */
 const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): SalesOrderEvent[] => {
@@ -81,8 +90,8 @@ const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): S
   const added = lines.filter(({ lineId }) => !before.has(lineId));
   const changed = lines.flatMap((line): ChangedLine[] => {
     const known = before.get(line.lineId);
-    const was = known && wasOf(known, line);
-    return was && Object.keys(was).length > 0 ? [{ line, was }] : [];
+    const change = known && changeOf(known, line);
+    return change ? [change] : [];
   });
   const chunks = <Line>(of: readonly Line[]) => inChunks({}, of).filter(({ length }) => length > 0);
   const { customerId } = order;
@@ -167,8 +176,16 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
       case 'SalesOrderLinesAdded':
         return order && withLines(order, [...order.lines, ...event.data.lines]);
       case 'SalesOrderLinesChanged': {
-        const changed = new Map(event.data.changed.map(({ line }) => [line.lineId, line]));
-        return order && { ...order, lines: order.lines.map((line) => changed.get(line.lineId) ?? line) };
+        const changes = new Map(event.data.changed.map((change) => [change.lineId, change]));
+        return (
+          order && {
+            ...order,
+            lines: order.lines.map((line) => {
+              const change = changes.get(line.lineId);
+              return change ? changedLine(line, change) : line;
+            }),
+          }
+        );
       }
       case 'SalesOrderLinesRemoved': {
         const gone = new Set(event.data.removed.map(({ lineId }) => lineId));

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
-import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
+import {
+  type ChangedLine,
+  type SalesOrderEvent,
+  salesOrderEvents,
+  type SalesOrderPlaced,
+} from '#domain/sales-order/events.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -47,6 +52,17 @@ const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrder
   is_locked: line.isLocked,
   total_excl: 0,
   total_incl: 0,
+});
+
+/** The row with what changed about its line. */
+const withChange = (row: SalesOrderLineRow, to: ChangedLine['to']): SalesOrderLineRow => ({
+  ...row,
+  quantity: to.quantity ?? row.quantity,
+  unit_price: to.unitPrice ?? row.unit_price,
+  discount: to.discount ?? row.discount,
+  price_type: to.priceType ?? row.price_type,
+  vat_rate: to.vatRate ?? row.vat_rate,
+  is_locked: to.isLocked ?? row.is_locked,
 });
 
 /** Totals of the order and of its lines, by the same function as the screens use. */
@@ -161,13 +177,10 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
       return keep({ ...before!, version }, lines);
     }
     case 'SalesOrderLinesChanged': {
-      const changed = new Map(event.data.changed.map(({ line }) => [line.lineId, line]));
+      const changes = new Map(event.data.changed.map((change) => [change.lineId, change.to]));
       return keep(
         { ...before!, version },
-        rows.lines.get(orderId)!.map((row) => {
-          const line = changed.get(row.line_id);
-          return line ? lineRow(log, orderId, line) : row;
-        }),
+        rows.lines.get(orderId)!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
       );
     }
     case 'SalesOrderLinesRemoved': {
