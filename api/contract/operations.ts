@@ -8,6 +8,7 @@ import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/contract/price-why.ts';
+import * as orderChanges from '#api/contract/order-changes.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   setUp,
   imports,
   salesOrders,
+  orderChanges,
   dashboard,
   customerApp,
   customers,

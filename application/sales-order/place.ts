@@ -14,6 +14,7 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
 import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
+import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -76,6 +77,7 @@ export const placeSalesOrder =
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();
+    const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
     const productIds = [...new Set(lines.map(({ productId }) => productId))];
     const [customer, products, components] = await Promise.all([
@@ -116,7 +118,8 @@ export const placeSalesOrder =
             inForce: prices.get(line.productId),
             customer,
             priceSide,
-            date: orderDate,
+            // D-11: VAT is that of the day of supply
+            date: supplyDate,
             vatRates,
           },
           line,
