@@ -14,6 +14,7 @@ import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
+import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
 import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   authentication,
   users,
   setUp,
+  settings,
   imports,
   salesOrders,
   orderChanges,

@@ -15,6 +15,7 @@ import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
+import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerAppRoutes,
   ...shellRoutes,
   ...vatRoutes,
+  ...settingRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

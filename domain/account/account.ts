@@ -68,6 +68,15 @@ export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readon
 export const discountRulesOf = (account: Pick<Account, 'settings' | 'blocksShortage'>): DiscountRule[] =>
   DiscountRulesText.parse(settingOf(account, 'discount_rules'));
 
+/** An account by its own settings, where it was opened with another name, colour, town or minimum order. */
+export const asNamed = <Some extends Account>(account: Some): Some => ({
+  ...account,
+  name: settingOf(account, 'company_name'),
+  color: settingOf(account, 'color'),
+  city: settingOf(account, 'city'),
+  minimumOrder: settingOf(account, 'klantapp_minimum_order_amount'),
+});
+
 const categoryNames: Record<VatRate['category'], string> = { none: 'geen', low: 'laag', high: 'hoog' };
 
 export const accountEvents = {
@@ -122,7 +131,9 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
       case 'AccountOpened':
         return event.data;
       case 'AccountFieldChanged':
-        return state && { ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) };
+        return (
+          state && asNamed({ ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) })
+        );
       case 'VatRateAdded': {
         const { accountId: _, ...rate } = event.data;
         return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };

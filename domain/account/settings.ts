@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companySettings } from '#domain/account/company-settings.ts';
 import { field, fieldChanges, type Values } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { discountRulesProblem } from '#domain/pricing/discount-rules.ts';
@@ -8,6 +9,8 @@ import type { Role } from '#domain/user/role.ts';
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const general = { tab: 'basics', group: 'Algemeen', changes } as const;
 const app = { tab: 'basics', group: 'Klantapp', changes } as const;
+/** Products that orders get by themselves; the page finds them by typing. */
+const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
 const isOn = z.boolean();
@@ -19,10 +22,10 @@ const link = z.string().max(500);
  * other (domain/kernel/field.ts): `initial` is the default. To add one, add its line; read it with
  * `settingOf(account, 215)`, in a command from `facts.account(accountId)`.
  */
-export const accountSettings = {
+export const screenSettings = {
   /** Added below the minimum order amount; null when off. */
   204: field({
-    ...product,
+    ...onOrders,
     wire: '204',
     schema: Id.nullable(),
     initial: null,
@@ -75,7 +78,7 @@ export const accountSettings = {
   }),
   /** SO-022: stands on every new order; null when off. */
   228: field({
-    ...product,
+    ...onOrders,
     wire: '228',
     schema: Id.nullable(),
     initial: null,
@@ -223,6 +226,9 @@ export const accountSettings = {
   }),
 };
 
+/** All settings of an account: those that every screen may read, and those of its own pages. */
+export const accountSettings = { ...companySettings, ...screenSettings };
+
 export type Settings = Values<typeof accountSettings>;
 export type SettingCode = keyof Settings;
 
@@ -231,16 +237,29 @@ export type OwnSettings = { [Code in SettingCode]?: Settings[Code] | undefined }
 export const OwnSettings = z
   .object(Object.fromEntries(Object.entries(accountSettings).map(([code, { schema }]) => [code, schema])))
   .partial() as z.ZodType<OwnSettings, OwnSettings>;
-type HasSettings = { settings?: OwnSettings | undefined; blocksShortage: boolean };
+type HasSettings = {
+  settings?: OwnSettings | undefined;
+  blocksShortage: boolean;
+  name?: string;
+  color?: string;
+  city?: string;
+  minimumOrder?: number | null;
+};
+
+/** What is a setting today and stood in the account when it was opened. */
+const asOpened = ({ blocksShortage, name, color, city, minimumOrder }: HasSettings): OwnSettings => ({
+  230: blocksShortage,
+  company_name: name,
+  color,
+  city,
+  klantapp_minimum_order_amount: minimumOrder,
+});
 
 /** The value of a setting of an account: its own, else the default. */
-export const settingOf = <Code extends SettingCode>(
-  { settings, blocksShortage }: HasSettings,
-  code: Code,
-): Settings[Code] => {
-  const own = settings?.[code];
-  if (own !== undefined) return own as Settings[Code];
-  return (code === 230 ? blocksShortage : accountSettings[code].initial) as Settings[Code];
+export const settingOf = <Code extends SettingCode>(account: HasSettings, code: Code): Settings[Code] => {
+  const values = [account.settings?.[code], asOpened(account)[code], accountSettings[code].initial];
+  // null is a value: nothing
+  return values.find((value) => value !== undefined) as Settings[Code];
 };
 
 export const settingsOf = (account: HasSettings): Settings =>

@@ -210,6 +210,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountBasics: () => nothing,
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
+  accountData: () => nothing,
+  changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
+  changeDiscountRules: () => ({
+    request: {
+      rules: [{ from: 0, to: (made += 1), discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }],
+    },
+    foreign: null,
+  }),
   changeSetting: () => ({ request: { type: 215, name: 30 }, foreign: null }),
   requestReset: () => ({ request: { email: 'iemand' }, foreign: null }),
   resetPassword: async () => ({
