@@ -5,6 +5,7 @@ import { customerById } from '#projections/customers/queries.ts';
 import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
+import { outstandingOf } from '#projections/sales-orders/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** What read models tell a decision (law 6). */
@@ -19,6 +20,7 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
       ...{ customerId, price, side },
     })),
   prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
+  outstanding: ({ log }, customerId) => outstandingOf(db, log, customerId),
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
   isLookupUsed: ({ log, productsFrom }, list, entryId) =>

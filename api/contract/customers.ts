@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, Success, WireDate, WireId } from '#api/contract/wire.ts';
+import { Flag, inData, renamed, Success, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import { field } from '#domain/kernel/field.ts';
@@ -126,6 +126,8 @@ export const customerById = operation({
       isInclAccount: ['incl_account', Flag],
       /** CUST-016: how many invoices are more than 14 days past the payment term. */
       overdueInvoices: ['count_open_overtime', z.int()],
+      /** Ours: what the customer is still to pay for, incl VAT, to set against its credit limit. */
+      outstanding: ['outstanding_amount', WireMoney],
       vatTreatment: [
         'vat_treatment',
         z.enum(['domestic', 'eu-supply', 'export', 'exempt'] satisfies VatTreatment[]),

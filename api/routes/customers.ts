@@ -29,6 +29,7 @@ import {
   enabledCustomers as allEnabled,
   searchCustomers as search,
 } from '#projections/customers/queries.ts';
+import { outstandingOf } from '#projections/sales-orders/queries.ts';
 
 const mostFound = 25;
 const mostListed = 50_000;
@@ -66,8 +67,9 @@ export const customerRoutes = [
   implement(customerById, async ({ customerId }, call) => {
     const { db, clock } = call.services;
     const { account } = call.caller;
-    const [customer, appUser] = await Promise.all([
+    const [customer, outstanding, appUser] = await Promise.all([
       byId(db, ofCustomers(call), customerId),
+      outstandingOf(db, call.caller.log, customerId),
       userOfCustomer(db, account.accountId, customerId),
     ]);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
@@ -89,6 +91,7 @@ export const customerRoutes = [
         isInclAccount: account.priceSide === 'incl',
         // There are no invoices yet, so none is overdue.
         overdueInvoices: 0,
+        outstanding,
         vatTreatment: vatTreatmentOf(customer),
         appUser: appUser && {
           username: appUser.username,

@@ -58,6 +58,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       }),
     dealsOn: async () => [],
     prices: async () => new Map(),
+    outstanding: async () => 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, productIds) =>
