@@ -9,6 +9,7 @@ import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
@@ -23,6 +24,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
+  orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
   customer: { name: 'Klant', events: customerEvents },
