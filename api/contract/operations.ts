@@ -13,6 +13,7 @@ import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
+import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   settings,
   imports,
   salesOrders,
+  orderDocuments,
   orderChanges,
   dashboard,
   customerApp,

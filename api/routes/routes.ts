@@ -14,6 +14,7 @@ import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
+import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
+  ...orderDocumentRoutes,
   ...orderChangeRoutes,
   ...customerRoutes,
   ...lookupRoutes,

@@ -56,8 +56,6 @@ export type Letterhead = {
   lines: readonly string[];
   /** #rrggbb. */
   color: string;
-  /** A JPEG or PNG. */
-  logo: Uint8Array | null;
 };
 
 /** What a line of an order says on paper; texts are Dutch and written out. */

@@ -52,6 +52,8 @@ export type OrderPaperCommand =
   | { type: 'NotePrint'; orderId: number; on: 'screen' | 'print-service' }
   | ({ type: 'RequestMail' } & MailRequested);
 export type OrderPaperRefusal = 'mail-address-invalid';
+/** `mail-not-open`: it went out, or is still on its way. */
+export type MailRefusal = 'order-is-no-quote' | 'no-print-service' | 'mail-not-found' | 'mail-not-open';
 
 export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {
   category: 'orderPaper',

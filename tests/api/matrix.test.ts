@@ -165,6 +165,21 @@ beforeAll(async () => {
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  quote = await place('SALES', bistro, sancerre);
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: quote, orderstatus_id: 4, offer: 1 });
+  await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 243, name: 'printer@noordhof.example' });
+  const slip = (id: number) => ({ data: { id, to_email: 'magazijn@noordhof.example' } });
+  await world.call('ADMIN', 'POST', 'order/emailPakbon', slip(orders.own));
+  await world.call('foreignAdmin', 'POST', 'order/emailPakbon', slip(orders.foreign));
+  const mailOf = (who: Person, order: number) =>
+    expect
+      .poll(async () => (await world.call(who, 'GET', `order/documents/${order}`)).body.mails?.[0]?.id, {
+        timeout: 10_000,
+      })
+      .toBeTypeOf('number')
+      .then(async () => (await world.call(who, 'GET', `order/documents/${order}`)).body.mails[0].id as number);
+  mails.withFile = await mailOf('ADMIN', orders.own);
+  mails.foreign = await mailOf('foreignAdmin', orders.foreign);
   const rowOf = async (who: Person, id: number) =>
     (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
   rows.own = await rowOf('ADMIN', sancerre);
@@ -180,6 +195,14 @@ afterAll(() => world?.close());
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+/** A quote of Noordhof; mails with a packing slip. */
+let quote = 0;
+const mails = { withFile: 0, foreign: 0 };
+/** A mail, given up as if the mail server had said no, which a person may send again. */
+const refusedMail = async () => {
+  await world.pool.query(`update process.attempt set state = 'given-up' where process = 'order-mail' and log = 1`);
+  return mails.withFile;
+};
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
 let spent = 0;
@@ -339,6 +362,19 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { id: orders.shop, command_id: undone },
     ],
   }),
+  printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
+  sendOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
+  resendConfirmation: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  emailPackingSlip: () => ({
+    request: { data: { id: orders.own, to_email: 'magazijn@noordhof.example' } },
+    foreign: [{ data: { id: orders.foreign, to_email: 'magazijn@noordhof.example' } }],
+  }),
+  packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  sentMails: () => nothing,
+  mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
+  resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
   deliveryMethods: () => nothing,
   dashboardOrders: () => ({ request: { variant: 'entered', date: '2026-11-19' }, foreign: null }),
   unprocessedOrders: () => nothing,

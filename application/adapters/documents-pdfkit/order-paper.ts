@@ -7,7 +7,6 @@ import {
   margin,
   newDocument,
   type Pdf,
-  picture,
   write,
 } from '#application/adapters/documents-pdfkit/page.ts';
 import type { Documents, LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
@@ -85,18 +84,12 @@ const rule = (pdf: Pdf, y: number, color: string, thickness = 0.5) =>
     .strokeColor(color)
     .stroke();
 
-/** Who it is from: the logo where there is one that can be drawn, else the name. Out: where it ends. */
+/** Who it is from. Out: where it ends. */
 const head = (pdf: Pdf, { letterhead }: OrderPaper): number => {
-  const { name: company, lines, color, logo } = letterhead;
+  const { name: company, lines, color } = letterhead;
   const half = widthOf(pdf) / 2 - gap;
-  let at = margin;
-  if (logo) {
-    picture(pdf, logo, { x: margin, y: margin - 6, width: Math.min(half, 170), height: 54 });
-    at = margin + 54;
-  } else {
-    const size = fittingSize(pdf, company, { font: 'serif', most: 22, least: 11, width: half, lines: 2 });
-    at = write(pdf, company, { x: margin, y: margin - 4, width: half }, { font: 'serif', size, color });
-  }
+  const size = fittingSize(pdf, company, { font: 'serif', most: 22, least: 11, width: half, lines: 2 });
+  const at = write(pdf, company, { x: margin, y: margin - 4, width: half }, { font: 'serif', size, color });
   const x = margin + half + 2 * gap;
   const text = [company, ...lines].filter(Boolean).join('\n');
   const right = write(

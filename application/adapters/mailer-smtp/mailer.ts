@@ -51,6 +51,7 @@ export const smtpMailer = ({
   /** How long the server may be silent. */
   patienceMs?: number;
 }): Mailer => {
+  const server = parseConnectionUrl(url);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   const composed = async ({ to, fromName, subject, text, messageId, replyTo, bcc, attachments = [] }: Mail) => {
@@ -65,28 +66,28 @@ export const smtpMailer = ({
       from: { name: fromName, address: from },
       to,
       ...(replyTo && { replyTo }),
-      ...(bcc && { bcc }),
       subject,
       text,
       messageId: `<${messageId}>`,
       attachments: files,
       ...(dkim && { dkim }),
     });
-    return { message: message as Buffer, to: envelope.to };
+    return { message: message as Buffer, to: [...envelope.to, ...(bcc ? [bcc] : [])] };
   };
 
   const hand = (message: Buffer, to: readonly string[]) =>
     new Promise<HandedOver>((resolve, reject) => {
       const connection = new SMTPConnection({
-        ...parseConnectionUrl(url),
+        ...server,
         connectionTimeout: patienceMs,
         greetingTimeout: patienceMs,
         socketTimeout: patienceMs,
       });
       let isSent = false;
       const fail = (fault: Fault) => {
-        connection.close();
+        // first: closing tells of an end that nobody asked after
         reject(!isSent || isAnswered(fault) ? refusalOf(fault) : new Error(fault.message));
+        connection.close();
       };
       connection.on('error', fail);
       connection.on('end', () => fail({ message: 'De mailserver verbrak de verbinding.' }));
@@ -104,8 +105,8 @@ export const smtpMailer = ({
         );
       connection.connect((fault) => {
         if (fault) return fail(fault as Fault);
-        const { auth } = connection.options as SMTPConnection.Options;
-        if (auth) connection.login(auth, (refused) => (refused ? fail(refused as Fault) : send()));
+        const { user, pass } = (server as { auth?: { user?: string; pass?: string } }).auth ?? {};
+        if (user) connection.login({ user, pass: pass ?? '', credentials: { user, pass: pass ?? '' } }, (refused) => (refused ? fail(refused as Fault) : send()));
         else send();
       });
     });
