@@ -13,6 +13,7 @@ import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useHistoryQuery, useMethodsQuery, useOrderQuery } from '#web/features/order/api.ts';
+import { OrderDocuments } from '#web/features/order/documents.tsx';
 import { OrderLines } from '#web/features/order/order-lines.tsx';
 import {
   bottles,
@@ -198,6 +199,7 @@ const Details = ({ order, lines, customer }: SalesOrderView) => {
               ]}
             />
           </Card>
+          <OrderDocuments order={order} />
           {mayCall(salesOrderHistory, role) && <History orderId={order.orderId} />}
         </div>
       </div>
