@@ -6,6 +6,7 @@ import * as dashboard from '#api/contract/dashboard.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
+import * as mandates from '#api/contract/mandates.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   prices,
   vintages,
   customerFigures,
+  mandates,
   stock,
   suppliers,
   logBook,

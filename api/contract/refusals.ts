@@ -4,6 +4,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
+import type { MandateRefusal } from '#domain/customer/mandate.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
@@ -17,6 +18,7 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { nameTooShort } from '#domain/customer/mandate.ts';
 import { tooShortText } from '#domain/user/password.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 import type { UsernameRefusal } from '#domain/user/username.ts';
@@ -72,6 +74,7 @@ export type RefusalCode =
   | UserRefusal
   | CustomerRefusal
   | FinancingRefusal
+  | MandateRefusal
   | PersonRefusal
   | ProductRefusal
   | GalleryRefusal
@@ -154,6 +157,24 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'financing-amount-invalid': { status: 409, text: 'Vul een bedrag in hele centen in dat niet nul is.' },
   'financing-discount-invalid': { status: 409, text: 'Vul een percentage van 1 tot en met 100 in.' },
+  'mandate-name-too-short': { status: 409, text: nameTooShort },
+  'mandate-name-invalid': { status: 409, text: 'Gebruik in de naam alleen letters en spaties.' },
+  'mandate-iban-invalid': {
+    status: 409,
+    text: 'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
+  },
+  'mandate-bic-invalid': { status: 409, text: 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.' },
+  'mandate-reference-invalid': {
+    status: 409,
+    text: 'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
+  },
+  'mandate-exists': { status: 409, text: 'Deze klant heeft al een mandaat. Verwijder dat eerst.' },
+  'mandate-not-found': { status: 404, text: 'Deze klant heeft geen mandaat.' },
+  'mandate-signed-already': { status: 409, text: 'Dit mandaat is al getekend.' },
+  'mandate-date-invalid': {
+    status: 409,
+    text: 'Kies een dag van het maken van het mandaat tot en met vandaag.',
+  },
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
   'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
   'customer-has-open-orders': {

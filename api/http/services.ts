@@ -22,6 +22,13 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type {
+  deleteMandate,
+  makeMandate,
+  requestAllMandateSignatures,
+  requestMandateSignature,
+  signMandate,
+} from '#application/customer/mandate.ts';
 import type { Documents } from '#application/ports/documents.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { MoveIn } from '#application/import/imports.ts';
@@ -99,6 +106,13 @@ export type Services = {
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;
+  mandates: {
+    make: ReturnType<typeof makeMandate>;
+    requestSignature: ReturnType<typeof requestMandateSignature>;
+    requestAllSignatures: ReturnType<typeof requestAllMandateSignatures>;
+    sign: ReturnType<typeof signMandate>;
+    delete: ReturnType<typeof deleteMandate>;
+  };
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   addLookupEntry: ReturnType<typeof addLookupEntry>;
   changeLookupEntry: ReturnType<typeof changeLookupEntry>;

@@ -7,6 +7,7 @@ import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { mandateRoutes } from '#api/routes/mandates.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   ...vintageRoutes,
   ...productSheetRoutes,
   ...customerFigureRoutes,
+  ...mandateRoutes,
   ...stockRoutes,
   ...supplierRoutes,
   ...logBookRoutes,

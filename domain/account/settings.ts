@@ -7,6 +7,27 @@ const general = { tab: 'basics', group: 'Algemeen', changes } as const;
 const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
+const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
+
+/** PAY-021. What stands in brackets is filled in for each mail. */
+const signRequest = `Beste [customer_name],
+
+[company_name] wil uw facturen graag automatisch incasseren. Daarvoor is uw handtekening nodig.
+
+Kenmerk van de machtiging: [mandate_reference]
+Rekening: [iban], op naam van [customer_name]
+
+Met uw handtekening geeft u [company_name] toestemming om doorlopend incasso-opdrachten aan uw bank te sturen, en uw bank om het bedrag af te schrijven. Bent u het met een afschrijving niet eens, dan laat u die binnen acht weken terugboeken door uw bank.
+
+Print deze mail, vul hem in en stuur hem getekend aan ons terug.
+
+Plaats:
+Datum:
+Handtekening:
+
+Met vriendelijke groet,
+[company_name]`;
+
 const isOn = z.boolean();
 const days = z.int().min(0).max(365);
 const link = z.string().max(500);
@@ -119,6 +140,22 @@ export const accountSettings = {
     label: 'Spaarpunten',
     control: { kind: 'boolean' },
   }),
+  902: field({
+    ...directDebit,
+    wire: '902',
+    schema: z.string().min(1).max(5000),
+    initial: signRequest,
+    label: 'Verzoek om een incassomachtiging te tekenen',
+    control: { kind: 'area' },
+  }),
+  '902_subject': field({
+    ...directDebit,
+    wire: '902_subject',
+    schema: z.string().min(1).max(200),
+    initial: 'Machtiging voor automatische incasso',
+    label: 'Onderwerp van dit verzoek',
+    control: { kind: 'text' },
+  }),
   /** D-20: where the sections shown as moved have gone. */
   logistics_link: field({
     ...general,
@@ -126,6 +163,14 @@ export const accountSettings = {
     schema: link,
     initial: '',
     label: 'Adres van de logistieke toepassing',
+    control: { kind: 'text', input: 'url' },
+  }),
+  sepa_link: field({
+    ...directDebit,
+    wire: 'sepa_link',
+    schema: link,
+    initial: '',
+    label: 'Adres van de incasso via de betaalprovider',
     control: { kind: 'text', input: 'url' },
   }),
   klantapp_link: field({

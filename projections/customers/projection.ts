@@ -21,7 +21,7 @@ type Kept = CustomerState & { addedOn: string };
 
 export const customers: Projection<CustomerTables, CustomerEvent> = {
   name: 'customers',
-  version: 3,
+  version: 4,
   tables: ['customer'],
   events: customerEvents,
   create: createCustomers,
@@ -38,15 +38,15 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
-          .select(['customer_id', 'account_id', 'record', 'financing', 'added_on'])
+          .select(['customer_id', 'account_id', 'record', 'financing', 'mandate', 'added_on'])
           .where('log', '=', log)
           .where(sql<boolean>`customer_id = any(${ids})`)
           .execute();
-        return rows.map(({ customer_id: id, account_id: accountId, added_on, record, financing }) => ({
+        return rows.map(({ customer_id: id, account_id: accountId, added_on, ...state }) => ({
           log,
           id,
           accountId,
-          record: { record, financing, addedOn: added_on },
+          record: { ...state, addedOn: added_on },
         }));
       },
       after: (kept, event) => {
@@ -55,7 +55,7 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       },
     });
     const rows = records.map(({ log, id, accountId, record: kept }): CustomerRow => {
-      const { record, financing } = kept;
+      const { record, financing, mandate } = kept;
       return {
         log,
         customer_id: id,
@@ -68,6 +68,7 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
         search: searchable(record.name, record.realName, record.city, record.number),
         record,
         financing,
+        mandate,
       };
     });
     await upsert(db, 'customer', ['log', 'customer_id'], rows);

@@ -73,6 +73,17 @@ export const priceHistory = (db: Db, log: number, productId: number, limit: numb
     .limit(limit)
     .execute();
 
+/** What is agreed with a customer, product by product; at most `limit`. */
+export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
+  db
+    .selectFrom('price_deal')
+    .select(['product_id', 'price', 'side'])
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+
 /** The customers that an agreed price holds for, by name; at most `limit`. */
 export const dealsOnProduct = (db: Db, log: number, productId: number, limit: number) =>
   db

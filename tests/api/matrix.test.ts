@@ -88,6 +88,14 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), async (work) => {
     for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
   });
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of [...toDelete, ...toSign, ...withoutMandate])
+      await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
+    for (const id of [...toDelete, ...toSign]) {
+      const typed = { name: 'De klant', iban: 'NL91ABNA0417164300', bic: '', reference: '' };
+      await work.decide(customer, id, { type: 'MakeMandate', mandateId: id, typed, today: '2026-11-19' });
+    }
+  });
   await world.record(world.by(noordhof, 0), async (work) => {
     for (const userId of spares) {
       const person = { username: `reserve-${userId}`, firstName: 'Re', lastName: 'Serve', email: '' };
@@ -173,6 +181,10 @@ afterAll(() => world?.close());
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+/** Customers of Noordhof with a mandate to delete or to sign, and without one. */
+const [toDelete, toSign, withoutMandate] = [6_000, 6_100, 6_200].map((first) =>
+  Array.from({ length: 45 }, (_, index) => first + index),
+) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
 const imports = { own: 0, started: 0, takenBack: 0, foreign: 0 };
 let spent = 0;
@@ -355,6 +367,25 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   customerFiguresCsv: inYear,
   financingInfo: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   financingPdf: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
+  customerReminderPdf: () => ({ request: { customer: bistro }, foreign: [{ customer: foreignCustomer }] }),
+  customerPriceDeals: () => ({
+    request: { customer_id: bistro },
+    foreign: [{ customer_id: foreignCustomer }],
+  }),
+  makeMandate: () => {
+    const of = { name: 'De klant', iban: 'NL91ABNA0417164300' };
+    return {
+      request: { customer_id: withoutMandate.pop()!, ...of },
+      foreign: [{ customer_id: foreignCustomer, ...of }],
+    };
+  },
+  deleteMandate: () => ({ request: { id: toDelete.pop()! }, foreign: [{ id: foreignCustomer }] }),
+  signMandate: () => ({
+    request: { customer_id: toSign.pop()! },
+    foreign: [{ customer_id: foreignCustomer }],
+  }),
+  requestMandateSignature: () => ({ request: { id: 6_100 }, foreign: [{ id: foreignCustomer }] }),
+  requestAllMandateSignatures: () => nothing,
   addCustomerFinancing: () => ({
     request: { customer_id: bistro, name: 'Start', amount: (made += 1), discount: 10 },
     foreign: [{ customer_id: foreignCustomer, name: 'Start', amount: 100, discount: 10 }],
