@@ -3,7 +3,7 @@ import type { ProductForCustomer } from '#api/contract/products.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import { type CellField, LineRow, type RowEvents } from '#web/features/new-order/line-row.tsx';
 import { type Change, type Line, nameOf, type Products } from '#web/features/new-order/lines.ts';
-import { pastedRows, type ProductIndex } from '#web/features/new-order/product-search.ts';
+import { pastedRows, type ProductIndex } from '#web/app/product-search.ts';
 import { plural } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { toast } from '#web/ui/toasts.tsx';

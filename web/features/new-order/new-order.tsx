@@ -20,7 +20,7 @@ import {
 } from '#web/features/new-order/draft.ts';
 import { LineGrid } from '#web/features/new-order/line-grid.tsx';
 import { problemOf } from '#web/features/new-order/lines.ts';
-import { indexOf } from '#web/features/new-order/product-search.ts';
+import { indexOf } from '#web/app/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
