@@ -7,6 +7,7 @@ import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { CreditWarning } from '#web/features/new-order/credit-warning.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
@@ -168,6 +169,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             De producten zijn niet opgehaald. {textOf(productsError)}
           </Banner>
         )}
+        {customer && <CreditWarning customer={customer} order={totals.incl} />}
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
