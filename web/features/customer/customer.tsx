@@ -345,7 +345,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
         selected={chosen.key}
         onSelect={(key) => setSearch({ tab: key }, { replace: true })}
       >
-        <Content customer={customer} tab={chosen.key} title={chosen.label} />
+        <div className="customer-panel">
+          <Content customer={customer} tab={chosen.key} title={chosen.label} />
+        </div>
       </Tabs>
       {isForgetting && <Forget customer={customer} onClose={() => setIsForgetting(false)} />}
     </>

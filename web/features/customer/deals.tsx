@@ -170,7 +170,7 @@ const DealDialog = ({
           ))}
         </Fields>
         {product && (
-          <p className="sub">
+          <p className="sub deal-note">
             Btw {rate(product.vatRate)}
             {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
               <>
@@ -210,14 +210,22 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
     header: 'Prijs excl.',
     isNumber: true,
     area: 'excl',
-    cell: ({ excl, side }) => <span className={side === 'excl' ? 'strong' : 'muted'}>{unitPrice(excl)}</span>,
+    cell: ({ excl, side }) => (
+      <span className={side === 'excl' ? 'strong' : 'muted'}>
+        {unitPrice(excl)} <span className="deal-side">excl.</span>
+      </span>
+    ),
   },
   {
     key: 'incl',
     header: 'Prijs incl.',
     isNumber: true,
     area: 'incl',
-    cell: ({ incl, side }) => <span className={side === 'incl' ? 'strong' : 'muted'}>{unitPrice(incl)}</span>,
+    cell: ({ incl, side }) => (
+      <span className={side === 'incl' ? 'strong' : 'muted'}>
+        {unitPrice(incl)} <span className="deal-side">incl.</span>
+      </span>
+    ),
   },
   { key: 'vat', header: 'Btw', isNumber: true, cell: ({ vatRate }) => rate(vatRate) },
   ...(seesCosts
@@ -232,7 +240,6 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
           key: 'margin',
           header: 'Marge',
           isNumber: true,
-          area: 'margin',
           cell: ({ excl, purchasePrice }: PriceDealView) => {
             const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
             return margin === null ? '–' : share(margin);
@@ -303,7 +310,7 @@ export const CustomerDeals = ({ customerId }: { customerId: number }) => {
         columns={[...columns(seesCosts), ...(mayChange ? [actions] : [])]}
         keyOf={({ productId }) => productId}
         rows={deals}
-        areas="'product actions' 'excl incl' 'margin margin'"
+        areas="'product actions' 'excl incl'"
         error={textOf(error)}
         onRetry={() => void refetch()}
         emptyText="Met deze klant zijn nog geen prijzen afgesproken"

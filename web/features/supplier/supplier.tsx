@@ -114,7 +114,9 @@ const Details = ({ page }: { page: SupplierPage }) => {
             selected={tab}
             onSelect={(key) => setSearch({ tab: key }, { replace: true })}
           >
-            <Content page={page} tab={tab} />
+            <div className="supplier-panel">
+              <Content page={page} tab={tab} />
+            </div>
           </Tabs>
         </div>
         <div className="stack">
