@@ -155,7 +155,7 @@ const SignDialog = ({
         }}
       >
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        <p className="muted">
+        <p className="muted customer-dialog-note">
           Kenmerk {mandate.reference}. Bewaar het getekende formulier: de bank kan erom vragen.
         </p>
         <DateField label="Getekend op" value={on} onChange={setOn} isRequired />
