@@ -132,7 +132,7 @@ const DealDialog = ({
   return (
     <Dialog title={deal ? nameOf(deal) : 'Prijsafspraak toevoegen'} onClose={onClose}>
       <form
-        className="dialog-form"
+        className="dialog-form deal-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
