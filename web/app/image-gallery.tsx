@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '#api/contract/images.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { textOf } from '#web/app/api.ts';
@@ -32,6 +32,25 @@ const problemOf = ({ name, size, type }: File): string | undefined => {
 
 const altOf = (owner: string, { name, place }: ImageView) =>
   `Afbeelding ${place} van ${owner}${name ? ` (${name})` : ''}`;
+
+type Direction = 'forward' | 'back';
+const moveButtonId = (imageId: number, direction: Direction) => `image-${imageId}-${direction}`;
+
+/** Puts the focus back on the button that moved an image, or on its other one at an end of the row. */
+const useFocusAfterMove = (images: readonly ImageView[] | undefined) => {
+  const moved = useRef<{ imageId: number; place: number; direction: Direction }>(undefined);
+  useEffect(() => {
+    const last = moved.current;
+    if (!last || images?.find(({ imageId }) => imageId === last.imageId)?.place !== last.place) return;
+    moved.current = undefined;
+    const other = last.direction === 'back' ? 'forward' : 'back';
+    for (const direction of [other, last.direction] as const)
+      document.getElementById(moveButtonId(last.imageId, direction))?.focus();
+  }, [images]);
+  return (move: NonNullable<typeof moved.current>) => {
+    moved.current = move;
+  };
+};
 
 const Tile = ({
   folder,
@@ -83,6 +102,7 @@ const Tile = ({
           <span className="image-actions">
             <IconButton
               size="small"
+              id={moveButtonId(image.imageId, 'forward')}
               label={`${alt} naar voren`}
               tooltip="Naar voren"
               disabled={image.place === 1}
@@ -92,6 +112,7 @@ const Tile = ({
             </IconButton>
             <IconButton
               size="small"
+              id={moveButtonId(image.imageId, 'back')}
               label={`${alt} naar achteren`}
               tooltip="Naar achteren"
               disabled={isLast}
@@ -145,6 +166,7 @@ export const ImageGallery = ({
   const [isOver, setIsOver] = useState(false);
   const [leaving, setLeaving] = useState<ImageView>();
   const input = useRef<HTMLInputElement>(null);
+  const keepFocus = useFocusAfterMove(images);
 
   const add = async (files: Iterable<File>) => {
     for (const file of files) {
@@ -166,6 +188,8 @@ export const ImageGallery = ({
     }
   };
   const move = async (imageId: number, place: number) => {
+    const from = images?.find((image) => image.imageId === imageId)?.place ?? place;
+    keepFocus({ imageId, place, direction: place < from ? 'forward' : 'back' });
     const { error: failure } = await moveImage({ imageId, place });
     if (failure) toast.error('Afbeelding niet verplaatst', { body: textOf(failure) ?? '' });
   };

@@ -30,7 +30,10 @@ export const Tabs = <Key extends string>({
       row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const now = tabs.findIndex(({ key }) => key === selected);
+    // from the tab that has the focus: the one before it may not be drawn as open yet
+    const at = (event.target as Element).id;
+    const focused = tabs.findIndex(({ key }) => `${id}-${key}` === at);
+    const now = focused < 0 ? tabs.findIndex(({ key }) => key === selected) : focused;
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!tab) return;
