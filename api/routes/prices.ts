@@ -8,6 +8,7 @@ import {
 } from '#api/contract/prices.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
@@ -34,7 +35,7 @@ export const priceRoutes = [
     const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
     if (!product) return refuse<ProductRefusal>('product-not-found');
     const today = clock.today();
-    const vatRate = vatRateOn(product.vatCategory, today);
+    const vatRate = vatRateOn(product.vatCategory, today, vatRatesOf(account));
     const [now, prices, deals] = await Promise.all([
       pricesOfProduct(db, log, productId, today),
       priceHistory(db, log, productId, mostPrices),

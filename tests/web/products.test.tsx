@@ -40,6 +40,7 @@ const pageOf = (
     ...changes,
   },
   lookups: { product_replace_id: null },
+  grape_tags: [{ tagId: 7, name: 'Sauvignon blanc' }],
   custom_names: defaultEntries['custom-fields'].map(({ name }) => name),
   features: { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: false },
   ...more,
