@@ -228,7 +228,7 @@ export const compose = async ({
       }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
-      shopSyncProcess({ shop: httpShop() }),
+      shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,

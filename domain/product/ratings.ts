@@ -8,19 +8,20 @@ import { refuse } from '#domain/kernel/refusal.ts';
 export const RatingText = { name: z.string().min(1).max(200), description: z.string().max(5000) };
 const rating = { productId: Id, ratingId: Id };
 const namedBy = ({ productId }: { productId: number }) => `product-${productId}`;
+const ofProduct = { namedBy, partOf: namedBy };
 
 /** PROD-048: the ratings of a product, in the streams `productRatings-<product>`. */
 export const ratingEvents = {
   added: defineEvent('ProductRatingAdded', {
     action: 'Beoordeling toegevoegd',
     data: z.object({ ...rating, ...RatingText }),
-    namedBy,
+    ...ofProduct,
     log: ({ name }) => `Beoordeling ${name} toegevoegd.`,
   }),
   changed: defineEvent('ProductRatingChanged', {
     action: 'Beoordeling gewijzigd',
     data: z.object({ ...rating, ...RatingText, before: z.object(RatingText) }),
-    namedBy,
+    ...ofProduct,
     log: ({ name }) => `Beoordeling ${name} gewijzigd.`,
     changes: ({ before, name, description }) => [
       ...(before.name === name ? [] : [{ field: 'Beoordeling', from: before.name, to: name }]),
@@ -32,7 +33,7 @@ export const ratingEvents = {
   removed: defineEvent('ProductRatingRemoved', {
     action: 'Beoordeling verwijderd',
     data: z.object({ ...rating, name: z.string() }),
-    namedBy,
+    ...ofProduct,
     log: ({ name }) => `Beoordeling ${name} verwijderd.`,
   }),
 };

@@ -11,7 +11,7 @@ export const mostSynced = 200;
 export const shopSyncEvents = {
   requested: defineEvent('ShopSyncRequested', {
     action: 'Webwinkel bijgewerkt',
-    data: z.object({ accountId: Id, productIds: z.array(Id).min(1).max(mostSynced), address: z.string() }),
+    data: z.object({ accountId: Id, productIds: z.array(Id).min(1).max(mostSynced) }),
     subject: () => 'Webwinkelkoppeling',
     partOf: ({ productIds }) => `product-${productIds[0]}`,
     log: ({ productIds }) =>
@@ -37,7 +37,7 @@ export const shopSync: Decider<number, ShopSyncCommand, ShopSyncEvent> = {
   decide({ accountId, productIds, isOn, address }) {
     if (!isOn) return refuse<ShopSyncRefusal>('shop-sync-off');
     if (address === '') return refuse<ShopSyncRefusal>('shop-sync-without-address');
-    return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)], address })];
+    return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)] })];
   },
   evolve: (times) => times + 1,
 };

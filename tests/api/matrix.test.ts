@@ -593,7 +593,7 @@ test('every operation has an example and an endpoint, and every id that it names
   expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
   for (const { id } of operations) {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const namesSomething = /"(?:\w*id|customer)":/.test(JSON.stringify(request));
+    const namesSomething = /"(?:\w*ids?|customer)":/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
 });

@@ -81,11 +81,11 @@ describe('APP-021 · a favourite', () => {
 describe('PROD-049 · the online shop', () => {
   const wanted = { type: 'RequestShopSync', accountId: 3, productIds: [1201, 1202, 1201] } as const;
   const address = 'https://winkel.example/sync';
-  test('is asked for each product once, at the address that it had then', () =>
+  test('is asked for each product once', () =>
     specify(shopSync)
       .given()
       .when({ ...wanted, isOn: true, address })
-      .then(shopSyncEvents.requested({ accountId: 3, productIds: [1201, 1202], address })));
+      .then(shopSyncEvents.requested({ accountId: 3, productIds: [1201, 1202] })));
   test('PROD-050 · is not asked while the feature is off, nor without an address', () => {
     specify(shopSync)
       .given()
