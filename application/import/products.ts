@@ -4,6 +4,7 @@ import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
 import { plain, textOfValue } from '#domain/import/cell.ts';
+import { dutchCountry } from '#domain/import/countries.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 import type { ImportRow } from '#domain/import/row.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
@@ -70,6 +71,8 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
       const byName = new Map(
         lists.map(({ list, id, name, parentId }) => [`${list} ${plain(name)} ${parentId ?? ''}`, id]),
       );
+      /** A country is also known by its name elsewhere. */
+      const countryOf = (text: string) => plainly.get(`countries ${plain(dutchCountry(text) ?? '')}`);
       const plainly = new Map(lists.map(({ list, id, name }) => [`${list} ${plain(name)}`, id]));
       return ({ values }: ImportRow): Resolved => {
         const found: Record<string, unknown> = { ...values };
@@ -81,7 +84,8 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           const ids = (isSeveral ? (said as string[]) : [textOfValue(said)]).flatMap((text) => {
             const id =
               parent === undefined
-                ? plainly.get(`${list} ${plain(text)}`)
+                ? (plainly.get(`${list} ${plain(text)}`) ??
+                  (list === 'countries' ? countryOf(text) : undefined))
                 : byName.get(`${list} ${plain(text)} ${textOfValue(found[parent])}`);
             if (id === undefined)
               problems.push(
