@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/ui/card.css';
 
 type Tab = 'basic' | 'commerce' | 'info' | 'extra';
 type Name = keyof typeof productFields;

@@ -84,18 +84,20 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   return (
     <div className="columns">
       <Card title={`Nu: ${productName(product)}`}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        {now && <Left now={now} />}
-        {now && now.openOrders.length > 0 && (
-          <p className="sub">
-            Open orders houden de oude jaargang:{' '}
-            {now.openOrders
-              .slice(0, 5)
-              .map(({ number }) => number)
-              .join(', ')}
-            {now.openOrders.length > 5 && ' …'}
-          </p>
-        )}
+        <div className="stack">
+          {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+          {now && <Left now={now} />}
+          {now && now.openOrders.length > 0 && (
+            <p className="sub">
+              Open orders houden de oude jaargang:{' '}
+              {now.openOrders
+                .slice(0, 5)
+                .map(({ number }) => number)
+                .join(', ')}
+              {now.openOrders.length > 5 && ' …'}
+            </p>
+          )}
+        </div>
       </Card>
       <Card title="Nieuwe jaargang">
         <form
