@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { count as counted } from '#web/lib/format.ts';
 import './tabs.css';
 
@@ -22,6 +22,14 @@ export const Tabs = <Key extends string>({
   children: ReactNode;
 }) => {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // on a phone the row scrolls: the selected tab is in it
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row.current || !chosen) return;
+    const { offsetLeft: left, offsetWidth: width } = chosen;
+    row.current.scrollLeft = left - row.current.offsetLeft - (row.current.clientWidth - width) / 2;
+  }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const now = tabs.findIndex(({ key }) => key === selected);
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -33,7 +41,7 @@ export const Tabs = <Key extends string>({
   };
   return (
     <>
-      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      <div ref={row} className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}
