@@ -76,6 +76,12 @@ import { passwordResetMail } from '#application/processes/password-reset-mail.ts
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import { addProduct } from '#application/product/add.ts';
+import { setFavourite } from '#application/favourite/set-favourite.ts';
+import { changeGrape } from '#application/product/grapes.ts';
+import { editRating } from '#application/product/ratings.ts';
+import { requestShopSync } from '#application/product/shop-sync.ts';
+import { shopSyncProcess } from '#application/processes/shop-sync.ts';
+import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -232,6 +238,7 @@ export const compose = async ({
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
+      shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -352,6 +359,10 @@ export const compose = async ({
     removeLookupEntry: removeLookupEntry({ handle, facts }),
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
+    changeGrape: changeGrape({ handle, facts, clock }),
+    editRating: editRating({ handle }),
+    requestShopSync: requestShopSync({ handle, facts }),
+    setFavourite: setFavourite({ handle, facts }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),

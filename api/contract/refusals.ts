@@ -13,8 +13,10 @@ import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
+import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
@@ -78,6 +80,8 @@ export type RefusalCode =
   | PersonRefusal
   | ProductRefusal
   | GalleryRefusal
+  | RatingRefusal
+  | ShopSyncRefusal
   | PricePlanRefusal
   | VintageRefusal
   | PriceDealRefusal
@@ -209,6 +213,17 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'price-deal-not-found': { status: 404, text: 'Er is geen prijsafspraak voor dit product.' },
   'price-deal-not-positive': { status: 409, text: 'Vul een bedrag van meer dan 0 in.' },
+  'grape-not-found': { status: 404, text: 'Deze druif is niet bekend. Voeg haar met haar naam toe.' },
+  'rating-not-found': { status: 404, text: 'Deze beoordeling bestaat niet meer.' },
+  'too-many-ratings': { status: 409, text: 'Er zijn al 100 beoordelingen. Verwijder er eerst een.' },
+  'shop-sync-off': {
+    status: 409,
+    text: 'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
+  },
+  'shop-sync-without-address': {
+    status: 409,
+    text: 'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
+  },
   'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },
   'too-many-images': { status: 409, text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
   'image-too-large': { status: 409, text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },

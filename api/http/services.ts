@@ -34,6 +34,10 @@ import type { removeBundleComponent, setBundleComponent } from '#application/bun
 import type { MoveIn } from '#application/import/imports.ts';
 import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import type { addProduct } from '#application/product/add.ts';
+import type { setFavourite } from '#application/favourite/set-favourite.ts';
+import type { changeGrape } from '#application/product/grapes.ts';
+import type { editRating } from '#application/product/ratings.ts';
+import type { requestShopSync } from '#application/product/shop-sync.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
@@ -119,6 +123,10 @@ export type Services = {
   removeLookupEntry: ReturnType<typeof removeLookupEntry>;
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
+  changeGrape: ReturnType<typeof changeGrape>;
+  editRating: ReturnType<typeof editRating>;
+  requestShopSync: ReturnType<typeof requestShopSync>;
+  setFavourite: ReturnType<typeof setFavourite>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;

@@ -43,7 +43,7 @@ export const priceRoutes = [
     const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
     if (!product) return refuse<ProductRefusal>('product-not-found');
     const today = clock.today();
-    const vatRate = vatRateOn(product.vatCategory, today);
+    const vatRate = vatRateOn(product.vatCategory, today, vatRatesOf(account));
     const [now, prices, deals] = await Promise.all([
       pricesOfProduct(db, log, productId, today),
       priceHistory(db, log, productId, mostPrices),

@@ -12,6 +12,7 @@ import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
+import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...productTabRoutes,
   ...imageRoutes,
   ...priceRoutes,
   ...vintageRoutes,

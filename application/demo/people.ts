@@ -18,6 +18,7 @@ const account = (
   city: 'Utrecht',
   minimumOrder: null,
   blocksShortage: false,
+  settings: { 206: true, barcode: true, use_otherproductcode: true },
   ...own,
 });
 

@@ -155,6 +155,46 @@ export const accountSettings = {
     initial: 'Machtiging voor automatische incasso',
     label: 'Onderwerp van dit verzoek',
     control: { kind: 'text' },
+  /** PROD-023: the field for a code of the product under bars, and for that of somebody else. */
+  barcode: field({
+    ...product,
+    wire: 'barcode',
+    schema: isOn,
+    initial: false,
+    label: 'Barcode op het product',
+    control: { kind: 'boolean' },
+  }),
+  use_otherproductcode: field({
+    ...product,
+    wire: 'use_otherproductcode',
+    schema: isOn,
+    initial: false,
+    label: 'Andere productcode',
+    control: { kind: 'boolean' },
+  }),
+  /** PROD-050: nobody of the account switches it on, support does. */
+  online_shop_sync: field({
+    ...product,
+    changes: [],
+    wire: 'online_shop_sync',
+    schema: isOn,
+    initial: false,
+    label: 'Synchronisatie met de webwinkel',
+    control: { kind: 'boolean' },
+    hint: 'Neem contact op met support om dit aan te zetten',
+  }),
+  /** D-52: where the shop is told which products changed. */
+  online_shop_sync_url: field({
+    ...product,
+    wire: 'online_shop_sync_url',
+    schema: link,
+    initial: '',
+    label: 'Adres van de webwinkelkoppeling',
+    control: { kind: 'text', input: 'url' },
+    check: (value) =>
+      value === '' || /^https?:\/\/[^\s/]+/.test(value)
+        ? undefined
+        : 'Vul een adres in dat met https:// begint.',
   }),
   /** D-20: where the sections shown as moved have gone. */
   logistics_link: field({

@@ -470,3 +470,42 @@ export const newestOrderOfProducts = async (
     .execute();
   return new Map(rows.map(({ product_id, number }) => [product_id, number]));
 };
+
+const mostBuyers = 2_000;
+
+/** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
+export const buyersOfProduct = async (
+  db: Kysely<ReadModels>,
+  { log, accountIds }: Seen,
+  productId: number,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+) => {
+  const { rows } = await sql<{
+    customerId: number;
+    number: number;
+    name: string;
+    city: string;
+    email: string;
+    orders: number;
+    bottles: number;
+    excl: number;
+    lastOrderDate: CalendarDate;
+  }>`
+    select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
+      customer.record->>'email' as email, bought.orders, bought.bottles, bought.excl,
+      bought.last as "lastOrderDate"
+    from (
+      select sold.customer_id, count(distinct sold.order_id) as orders, sum(line.quantity)::bigint as bottles,
+        sum(line.total_excl)::bigint as excl, max(sold.order_date) as last
+      from sales_order_line line
+      join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
+      where line.log = ${log} and line.product_id = ${productId} and sold.account_id = any(${[...accountIds]})
+        and sold.order_date between ${from} and ${until} and sold.status <> 'quote'
+      group by sold.customer_id
+    ) bought
+    join customer on customer.log = ${log} and customer.customer_id = bought.customer_id
+    where bought.bottles > 0
+    order by bought.bottles desc, customer.name, customer.customer_id
+    limit ${mostBuyers}`.execute(db);
+  return rows;
+};

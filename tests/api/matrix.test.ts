@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { account } from '#domain/account/account.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { pricePlan } from '#domain/pricing/price-plan.ts';
+import { grapeTagId } from '#domain/product/grapes.ts';
 import { product } from '#domain/product/product.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -130,13 +132,21 @@ beforeAll(async () => {
       });
     }
   });
-  for (const [gallery, owner, account, ids] of [
+  for (const accountId of [noordhof, particulier, kelder])
+    await world.record(world.by(accountId, 0), async (work) => {
+      for (const change of [
+        { field: 'online_shop_sync', to: true },
+        { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
+      ] as const)
+        await work.decide(account, accountId, { type: 'ChangeSetting', change });
+    });
+  for (const [gallery, owner, accountId, ids] of [
     [productGallery, sancerre, noordhof, [7001, ...productImages]],
     [supplierGallery, supplier, noordhof, [8001, ...supplierImages]],
     [productGallery, foreignProduct, kelder, [foreignImage]],
     [supplierGallery, foreignSupplier, kelder, [foreignImage]],
   ] as const)
-    await world.record(world.by(account), async (work) => {
+    await world.record(world.by(accountId), async (work) => {
       for (const id of ids)
         await work.decide(gallery as typeof productGallery, owner, {
           type: 'AddImage',
@@ -437,6 +447,29 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { product_id: dealt.pop()!, customer_id: bistro },
     foreign: [{ product_id: foreignProduct, customer_id: foreignCustomer }],
   }),
+  productRatings: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  editRating: () => ({
+    request: { product_id: sancerre, name: '94 Perswijn' },
+    foreign: [{ product_id: foreignProduct, name: '94 Perswijn' }],
+  }),
+  searchGrapes: () => ({ request: { q: 'pinot' }, foreign: null }),
+  changeGrape: () => ({
+    request: { id: sancerre, do: 'add', tagid: grapeTagId('Merlot') },
+    foreign: [{ id: foreignProduct, do: 'add', tagid: grapeTagId('Merlot') }],
+  }),
+  productBuyers: () => ({
+    request: { id: sancerre, from: '2026-10-01', to: '2026-11-30' },
+    foreign: [{ id: foreignProduct, from: '2026-10-01', to: '2026-11-30' }],
+  }),
+  syncShop: () => ({
+    request: { product_ids: String(sancerre) },
+    foreign: [{ product_ids: String(foreignProduct) }],
+  }),
+  salesPerSixWeeks: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  setFavourite: () => ({
+    request: { product_id: sancerre, fav: 1 },
+    foreign: [{ product_id: foreignProduct, fav: 1 }],
+  }),
   productImages: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   uploadProductImage: () => ({
     request: { data: onePixel, product_id: sancerre },
@@ -591,7 +624,7 @@ test('every operation has an example and an endpoint, and every id that it names
   expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
   for (const { id } of operations) {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const namesSomething = /"(?:\w*id|customer)":/.test(JSON.stringify(request));
+    const namesSomething = /"(?:\w*ids?|customer)":/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
 });

@@ -61,6 +61,8 @@ export const shop = async () => {
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     dealsOn: async () => [],
+    favouredBy: async () => [],
+    grapes: async () => [],
     prices: async () => prices,
     lookupName: async () => null,
     isLookupUsed: async () => false,
