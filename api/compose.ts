@@ -84,7 +84,10 @@ import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import {
@@ -364,6 +367,9 @@ export const compose = async ({
     requestShopSync: requestShopSync({ handle, facts }),
     setFavourite: setFavourite({ handle, facts }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
+    deleteSalesOrder: deleteSalesOrder({ handle }),
+    undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     changeStock: changeStock({ handle }),

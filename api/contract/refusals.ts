@@ -29,6 +29,8 @@ import type { UsernameRefusal } from '#domain/user/username.ts';
 type CommandRefusal =
   | 'account-manager-not-found'
   | 'totals-differ'
+  | 'credit-limit-exceeded'
+  | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
   | 'set-up-code-wrong'
   | 'account-not-allowed'
@@ -116,6 +118,16 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
+  'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
+  'order-changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
+  },
+  'nothing-to-undo': { status: 409, text: 'Deze wijziging kan niet ongedaan worden gemaakt.' },
+  'undo-overtaken': {
+    status: 409,
+    text: 'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
+  },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
@@ -234,6 +246,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+  },
+  'credit-limit-exceeded': {
+    status: 409,
+    text: 'Met deze order komt de klant boven zijn kredietlimiet.',
+  },
+  'extra-discount-not-offered': {
+    status: 409,
+    text: 'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
   },
   'import-not-found': { status: 404, text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.' },
   'import-under-way': { status: 409, text: 'Deze import is al gestart en kan niet meer worden aangepast.' },

@@ -56,6 +56,15 @@ export const openAmountOf = async (
     .executeTakeFirstOrThrow();
 };
 
+/** All that a customer still has to pay, incl VAT (CUST-016). */
+export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<Money> => {
+  const { amount } = await db
+    .selectFrom(openOf(db, of, customerId))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
+    .executeTakeFirstOrThrow();
+  return amount;
+};
+
 /** The claims themselves, the oldest first; at most `limit`. */
 export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number): Promise<OpenRow[]> =>
   db

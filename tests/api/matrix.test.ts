@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
@@ -39,7 +40,9 @@ const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
-const orders = { own: 0, shop: 0, foreign: 0 };
+const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0 };
+/** The command that changed the order whose status is taken back. */
+const undone = randomUUID();
 /** Rows of stock, and counts of it, of which each can be taken back once. */
 const rows = { own: 0, foreign: 0 };
 const counts = { own: [] as number[], foreign: 0 };
@@ -156,6 +159,10 @@ beforeAll(async () => {
     });
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
+  orders.deleted = await place('SALES', bistro, sancerre);
+  orders.undone = await place('SALES', bistro, sancerre);
+  const printed = { order_id: orders.undone, orderstatus_id: 1 };
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', printed, { 'Idempotency-Key': undone });
   const added = {
     username: 'vertrekker',
     email: '',
@@ -225,6 +232,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountBasics: () => nothing,
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
+  accountData: () => nothing,
+  changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
+  changeDiscountRules: () => ({
+    request: {
+      rules: [{ from: 0, to: (made += 1), discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }],
+    },
+    foreign: null,
+  }),
   changeSetting: () => ({ request: { type: 215, name: 30 }, foreign: null }),
   requestReset: () => ({ request: { email: 'iemand' }, foreign: null }),
   resetPassword: async () => ({
@@ -329,6 +344,21 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [
       { order_id: orders.foreign, orderstatus_id: 1, offer: 0 },
       { order_id: orders.shop, orderstatus_id: 1, offer: 0 },
+    ],
+  }),
+  editSalesOrder: () => {
+    const edited = (id: number) => ({ order: { id }, lines: [{ product_id: sancerre, qty: 12 }] });
+    return { request: edited(orders.own), foreign: [edited(orders.foreign), edited(orders.shop)] };
+  },
+  deleteSalesOrder: () => ({
+    request: { id: orders.deleted },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
+  undoSalesOrderChange: () => ({
+    request: { id: orders.undone, command_id: undone },
+    foreign: [
+      { id: orders.foreign, command_id: undone },
+      { id: orders.shop, command_id: undone },
     ],
   }),
   deliveryMethods: () => nothing,

@@ -63,6 +63,8 @@ export const product = (changes: Partial<ProductForCustomer> = {}): ProductForCu
   purchasePrice: 6 * euro,
   available: 288,
   message: '',
+  otherCode: '',
+  barcode: '',
   ...changes,
 });
 
@@ -160,6 +162,12 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     bottles: 36,
     subtotal: 360 * euro,
     discount: 14.4 * euro,
+    orderDiscount: 0,
+    isDiscountOverruled: false,
+    extraDiscount: 0,
+    ociHook: null,
+    insertInAccountId: null,
+    directOrderId: null,
     excl: 345.6 * euro,
     vat: 72.58 * euro,
     incl: 418.18 * euro,
@@ -178,6 +186,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
       quantity: 36,
       unitPrice: 10 * euro,
       discount: 400,
+      invoiceDiscount: 0,
       totalExcl: 345.6 * euro,
       totalIncl: 418.18 * euro,
       priceType: 'customer-discount',
@@ -185,6 +194,10 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
       vatCategory: 'high',
       vatRate: 2100,
       isLocked: false,
+      isManual: 0,
+      message: '',
+      available: 288,
+      bottlesPerBox: 6,
       purchasePrice: 6 * euro,
       margin: 3750,
     },
@@ -198,6 +211,9 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     telephone: '033 555 01 42',
     paymentTerm: 14,
     accountManager: 'R. de Groot',
+    deliveryDays: [2, 5],
+    hasExternalTransport: false,
+    deliveryNotes: '',
   },
 });
 
@@ -227,7 +243,7 @@ export const answerBasics = ({ on }: ReturnType<typeof server>) => {
       priceSide: 'excl',
       blocksShortage: false,
       minimumOrder: null,
-      settings: settingsOf({ blocksShortage: false }),
+      settings: { ...settingsOf({ blocksShortage: false }), show_supply_in_new_orders: true },
     },
   });
   on(accountsOfUser, {

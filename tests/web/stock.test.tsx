@@ -1,3 +1,4 @@
+import type { RequestOf } from '#api/contract/operation.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -189,8 +190,9 @@ describe('a stock count', () => {
     await userEvent.type(screen.getByLabelText('Reden'), 'kelder links');
     await userEvent.click(screen.getByRole('button', { name: 'Verschillen boeken' }));
     expect(await screen.findByText('Telling geboekt')).toBeDefined();
-    expect(asked(bookStockCount)[0]?.request.reason).toBe('kelder links');
-    expect(asked(bookStockCount)[0]?.request.lines).toEqual(
+    const booked = asked(bookStockCount)[0]?.request as RequestOf<typeof bookStockCount>;
+    expect(booked.reason).toBe('kelder links');
+    expect(booked.lines).toEqual(
       expect.arrayContaining([
         { productId: 1, expected: 30, counted: 28 },
         { productId: 2, expected: 6, counted: 6 },

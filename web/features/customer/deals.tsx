@@ -55,7 +55,7 @@ const ProductField = ({
   onPick: (product: ProductForCustomer | null) => void;
 }) => {
   const { data: products, isFetching } = useProductsToAgreeQuery({ flag: 0, customerId });
-  const index = useMemo(() => indexOf(products ?? []), [products]);
+  const index = useMemo(() => indexOf(products ?? [], { hasOtherCodes: true }), [products]);
   const [text, setText] = useState('');
   return (
     <Typeahead
