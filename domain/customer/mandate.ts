@@ -78,7 +78,7 @@ export type MandateRefusal =
 export type TypedMandate = { name: string; iban: string; bic: string; reference: string };
 
 /** PAY-016: capitals. */
-export const mandateName = (typed: string): string => typed.toLocaleUpperCase('nl').trim();
+export const mandateName = (typed: string): string => typed.toUpperCase().trim();
 const isOfLetters = (name: string) => /^[\p{L}\p{M} ]*$/u.test(name);
 const referenceOf = (typed: string) => typed.trim().toUpperCase();
 /** What a bank takes in a reference (SEPA rulebook, AT-01). */

@@ -48,7 +48,7 @@ const MakeDialog = ({ customer, onClose }: { customer: CustomerView; onClose: ()
     return isTried || isSettled ? problems[field] : undefined;
   };
   const type = (field: keyof TypedMandate) => (text: string) => {
-    setTyped({ ...typed, [field]: field === 'name' ? text.toLocaleUpperCase('nl') : text });
+    setTyped({ ...typed, [field]: field === 'name' ? text.toUpperCase() : text });
     setCommandId(crypto.randomUUID());
   };
   const send = async () => {
