@@ -14,6 +14,8 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { missedDemands } from '#projections/missed-demand/projection.ts';
+import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
@@ -38,6 +40,7 @@ export const projections: readonly AnyProjection[] = [
   products,
   images,
   prices,
+  missedDemands,
   bundles,
   stockLevels,
   stockCounts,
@@ -55,6 +58,7 @@ export type ReadModels = AccountTables &
   ProductTables &
   ImageTables &
   PriceTables &
+  MissedDemandTables &
   BundleTables &
   StockTables &
   StockCountTables &
