@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
@@ -31,6 +32,12 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   ]);
   return order ? { order, lines } : null;
 };
+
+/** A line with the discount that its order takes off it. */
+export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
+  ...ownPriceOf(line),
+  invoiceDiscount: line.invoice_discount,
+});
 
 /** What the discount rules of an order are measured against: its total without what is excluded from discount. */
 export const discountBaseOf = ({

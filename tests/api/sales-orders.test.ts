@@ -195,7 +195,7 @@ describe('the last box of a wine', () => {
 
 describe('why a price is what it is', () => {
   const setting = (type: string, name: unknown) =>
-    world.call('ADMIN', 'PUT', 'settings/update', { type, name });
+    world.call('ADMIN', 'PUT', 'settings/extra/update', { type, name });
 
   test('LINE-001 · LINE-024 · LINE-025 · SO-001 · SO-017 · the order tells its discount, and the line what it followed from', async () => {
     const rules = JSON.stringify([
@@ -220,6 +220,7 @@ describe('why a price is what it is', () => {
       oci_hook: 'https://inkoop.example/hook',
       direct_order_id: 77,
       insert_in_mu_id: null,
+      discount_lines: [],
       'invoice-amount_excl': 223.96,
     });
     expect(read.lines[0]).toMatchObject({
@@ -227,6 +228,13 @@ describe('why a price is what it is', () => {
       ...{ typeprijs: 'customer-discount', exclude_from_discount: 0, btw: 21, lock: 0 },
     });
     expect(read.lines[1]).toMatchObject({ invoice_discount: 0, exclude_from_discount: 1 });
+
+    await setting('229', 1);
+    // off 12 x 13,85 x 0,96 = 159,55
+    expect((await world.call('SALES', 'GET', `order/${id}`)).body.order.discount_lines).toEqual([
+      { btw: 21, amount_excl: -3.99, amount_incl: -4.83 },
+    ]);
+    await setting('229', 0);
 
     await setting('discount_rules', '');
     const why = await world.call('SALES', 'GET', `order/pricewhyline/${id}/1`);

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { explainPrice } from '#domain/pricing/explain.ts';
+import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
 import { type LineToPrice, type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs } from '#domain/pricing/price.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 const sometimes = <Value>(of: fc.Arbitrary<Value>) => fc.oneof(fc.constant(null), of);
@@ -81,6 +83,25 @@ describe('whatever the rules and the discounts', () => {
         expect(totals.perRate.reduce((sum, { excl }) => sum + excl, 0)).toBe(totals.excl);
         const [given] = [totals[order.side]];
         expect(totals.subtotal - totals.discount).toBe(given);
+      }),
+      many,
+    ));
+
+  test('LINE-024 · the discount as a line of its own, with the lines without it, comes to the same totals', () =>
+    fc.assert(
+      fc.property(anyOrder(-500), ({ lines, side, date, discount }) => {
+        const order = { side, date, discount: { ...discount, extra: 0 } };
+        const { lines: prices, totals } = priceOrder(lines, order);
+        const priced = lines.map((line, index) => ({ ...line, ...prices[index]! }));
+        const before = totalsOf(
+          priced.map((line) => ({ ...line, invoiceDiscount: 0 })),
+          side,
+        );
+        const off = discountLinesOf(priced, side);
+        const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+        expect(before.excl + sum(off.map(({ excl }) => excl))).toBe(totals.excl);
+        expect(before.incl + sum(off.map(({ incl }) => incl))).toBe(totals.incl);
+        expect(new Set(off.map(({ rate }) => rate)).size).toBe(off.length);
       }),
       many,
     ));
@@ -171,6 +192,25 @@ describe('"Waarom deze prijs?"', () => {
     expect(why.discounts.map(({ verdict }) => verdict)).toEqual(['other-price', 'other-price']);
     expect(why.net).toBe(120_000);
   });
+
+  test('LINE-024 · the discount as a line of its own, with the lines without it, comes to the same totals', () =>
+    fc.assert(
+      fc.property(anyOrder(-500), ({ lines, side, date, discount }) => {
+        const order = { side, date, discount: { ...discount, extra: 0 } };
+        const { lines: prices, totals } = priceOrder(lines, order);
+        const priced = lines.map((line, index) => ({ ...line, ...prices[index]! }));
+        const before = totalsOf(
+          priced.map((line) => ({ ...line, invoiceDiscount: 0 })),
+          side,
+        );
+        const off = discountLinesOf(priced, side);
+        const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+        expect(before.excl + sum(off.map(({ excl }) => excl))).toBe(totals.excl);
+        expect(before.incl + sum(off.map(({ incl }) => incl))).toBe(totals.incl);
+        expect(new Set(off.map(({ rate }) => rate)).size).toBe(off.length);
+      }),
+      many,
+    ));
 
   test('LINE-018 · what is excluded from discount says so, also of a discount that was typed', () => {
     const typed = { ...order, discount: { ...order.discount, manual: 1000 } };
