@@ -54,7 +54,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const page = await context.newPage();
     await page.goto(`${server.url}/auth/login`);
-    await page.getByLabel('Gebruikersnaam').fill('manager');
+    await page.getByLabel('Loginnaam').fill('manager');
     await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
@@ -62,7 +62,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
     for (const count of lines) {
       await page.goto(`${server.url}/order/new`);
       await page.getByRole('combobox', { name: /^Klant/ }).fill('wijn');
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
       const first = page.getByLabel('Product regel 1', { exact: true });
       await first.click();
       // the numbers of the range, from the list that the page has fetched

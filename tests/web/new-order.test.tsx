@@ -538,7 +538,7 @@ test('"Waarom deze prijs?" counts the price again, names every rule and tells wh
     data: [
       {
         ...{ orderId: 9, number: 10_001, orderDate: '2026-05-04', productId: 1, name: 'Sancerre' },
-        ...{ vintage: '2023', quantity: 12, side: 'excl', unitPrice: 9.5 * euro, netPrice: 9.12 * euro },
+        ...{ vintage: '2023', quantity: 12, side: 'excl', unitPrice: 9.5 * euro, netPrice: 91_200 },
         priceType: 'customer-discount',
       },
     ],
