@@ -7,6 +7,7 @@ import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gal
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
+import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
@@ -36,6 +37,7 @@ export const records = {
   favourite: { name: 'Favoriet', events: favouriteEvents },
   productRatings: { name: 'Beoordelingen', events: ratingEvents },
   shopSync: { name: 'Webwinkelkoppeling', events: shopSyncEvents },
+  missedDemand: { name: 'Misgelopen vraag', events: missedDemandEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },

@@ -184,6 +184,17 @@ const Order = renamed({
   orderDiscount: ['order_discount', WirePercentage],
   isDiscountOverruled: ['overrule_discount', Flag],
   extraDiscount: ['xtra_discount', WireMoney],
+  /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */
+  discountLines: [
+    'discount_lines',
+    z.array(
+      renamed({
+        rate: ['btw', WirePercentage],
+        excl: ['amount_excl', WireMoney],
+        incl: ['amount_incl', WireMoney],
+      }),
+    ),
+  ],
   ociHook: ['oci_hook', z.string().nullable()],
   insertInAccountId: ['insert_in_mu_id', WireId.nullable()],
   directOrderId: ['direct_order_id', WireId.nullable()],

@@ -1,7 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { PricedLine } from '#domain/pricing/totals.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -29,6 +32,26 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   ]);
   return order ? { order, lines } : null;
 };
+
+/** A line with the discount that its order takes off it. */
+export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
+  ...ownPriceOf(line),
+  invoiceDiscount: line.invoice_discount,
+});
+
+/** What the discount rules of an order are measured against: its total without what is excluded from discount. */
+export const discountBaseOf = ({
+  order,
+  lines,
+}: {
+  order: SalesOrderRow;
+  lines: readonly SalesOrderLineRow[];
+}) =>
+  discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  }).base;
 
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {

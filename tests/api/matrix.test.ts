@@ -556,6 +556,20 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   supplierSustainability: () => nothing,
   supplierTransporters: () => nothing,
   supplierOrders: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
+  missedDemandOfProduct: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
+  priceInputsOfProduct: () => ({
+    request: { customer: bistro, product: sancerre },
+    foreign: [
+      { customer: foreignCustomer, product: sancerre },
+      { customer: bistro, product: foreignProduct },
+    ],
+  }),
+  priceInputsOfLine: () => ({
+    request: { id: orders.own, line: 1 },
+    foreign: [{ id: orders.foreign, line: 1 }],
+  }),
+  // nothing for what is not theirs: sales-orders.test.ts
+  pricesPaid: () => ({ request: { customer: bistro, product: sancerre }, foreign: [] }),
   productStock: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   updateStock: () => ({
     request: { real_id: rows.own, field: 'minstock', val: 24 },

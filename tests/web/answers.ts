@@ -165,6 +165,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     orderDiscount: 0,
     isDiscountOverruled: false,
     extraDiscount: 0,
+    discountLines: [],
     ociHook: null,
     insertInAccountId: null,
     directOrderId: null,
