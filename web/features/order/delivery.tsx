@@ -49,7 +49,7 @@ export const Delivery = ({
       title="Levering"
       aside={
         dispatch && (
-          <LinkButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <LinkButton className="sub" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Klaar' : 'Wijzigen'}
           </LinkButton>
         )

@@ -252,31 +252,35 @@ export const LineGrid = ({
   const kept = lines.filter(({ lineId }) => !edits.lines[lineId]?.isRemoved);
   return (
     <>
-      <table className="table order-grid" data-has-margin={hasMargin || undefined}>
+      <table className="table order-grid">
         <caption className="visually-hidden">Orderregels</caption>
         <thead>
           <tr>
-            <th scope="col">#</th>
+            <th scope="col" className="num place">
+              #
+            </th>
             <th scope="col">Product</th>
-            <th scope="col" className="num">
+            <th scope="col" className="num stock">
               Vrij
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num quantity">
               Aantal
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num price">
               Prijs {side}.
             </th>
-            <th scope="col">Prijstype</th>
+            <th scope="col" className="type">
+              Prijstype
+            </th>
             {hasMargin && (
-              <th scope="col" className="num">
+              <th scope="col" className="num margin">
                 Marge
               </th>
             )}
-            <th scope="col" className="num">
+            <th scope="col" className="num total">
               Totaal {side}.
             </th>
-            <th scope="col">
+            <th scope="col" className="row-actions">
               <span className="visually-hidden">Acties</span>
             </th>
           </tr>
