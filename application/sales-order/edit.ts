@@ -22,7 +22,7 @@ import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 /** `price`: typed by hand, or the one that the line has, or what the customer usually pays. */
 export type EditedLine = {
-  /** Null: a new line, or one that is known by its product and how often that came before it. */
+  /** Null: a new line; where nothing names a line or version, one known by its product and occurrence. */
   lineId: number | null;
   productId: number;
   quantity: number;
@@ -51,17 +51,17 @@ const edited = (line: SalesOrderLine, { quantity, price, isLocked }: EditedLine)
   return { ...line, quantity, isLocked, inputs, unitPrice, discount, priceType };
 };
 
-/** Which line of these each wanted one is, by its id or else by its product and occurrence; null is a new one. */
+/**
+ * Which line of these each wanted one is, null being a new one: by its id, or, for a client that knows of no
+ * ids and versions, by its product and occurrence.
+ */
 const matched = (
-  wanted: readonly EditedLine[],
+  { lines: wanted, version }: Pick<EditedOrder, 'lines' | 'version'>,
   known: readonly SalesOrderLine[],
 ): { wanted: EditedLine; line: SalesOrderLine | null }[] => {
   const byId = new Map(known.map((line) => [line.lineId, line]));
-  const named = new Set(wanted.flatMap(({ lineId }) => (lineId === null ? [] : [lineId])));
-  const left = Map.groupBy(
-    known.filter(({ lineId }) => !named.has(lineId)),
-    ({ productId }) => productId,
-  );
+  const knowsIds = version !== null || wanted.some(({ lineId }) => lineId !== null);
+  const left = Map.groupBy(knowsIds ? [] : known, ({ productId }) => productId);
   return wanted.map((each) => ({
     wanted: each,
     line: (each.lineId === null ? left.get(each.productId)?.shift() : byId.get(each.lineId)) ?? null,
@@ -141,7 +141,7 @@ export const editSalesOrder =
       };
       const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
       let { lastLineId } = theirs;
-      const mine = matched(lines, before.lines).map(({ wanted: each, line }) =>
+      const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) =>
         line ? edited(line, each) : newLine(each, (lastLineId += 1), date),
       );
       const old = new Map(before.lines.map((line) => [line.lineId, line]));

@@ -14,6 +14,7 @@ const open = (rows = [orderRow()], role: Parameters<typeof openApp>[1] = 'MANAGE
   answerBasics(api);
   answerDashboard(api, rows);
   api.on(changeSalesOrderStatus, { isConfirmationRequested: false });
+  api.on(undoSalesOrderChange, { data: 1 });
   return { ...api, ...openApp('/dashboard', role) };
 };
 
