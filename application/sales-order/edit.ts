@@ -73,7 +73,7 @@ const matched = (
  * are priced as of today, stock follows in the same append. Somebody else's changes to other lines and
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
  * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
- * order-without-lines, stock-short where the account blocks shortage.
+ * order-without-lines, order-is-past, stock-short where the account blocks shortage.
  */
 export const editSalesOrder =
   ({
@@ -162,6 +162,7 @@ export const editSalesOrder =
     return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
       const theirs = await work.load(salesOrder, orderId);
       if (!theirs || theirs.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
       const { lines: after, details } = merged(theirs);
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
       await claimStock(work, {
