@@ -190,7 +190,7 @@ describe('SO-003 · a file of orders', () => {
     const kept = (await orders()).find(({ real_id }) => real_id === 7102)!;
     await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: kept['id'], orderstatus_id: 1 });
     expect(await takenBack(id)).toMatchObject({
-      takenBack: 1,
+      taken_back: 1,
       stayed: [{ name: 'Order 7102', why: 'is sindsdien gewijzigd' }],
     });
     expect(await stock()).toBe(before - 12);
