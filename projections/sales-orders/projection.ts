@@ -130,6 +130,7 @@ const placedRow = (
   purchase: 0,
   per_rate: [],
   version,
+  is_past: data.isPast === true,
 });
 
 /** The row with those details that changed. */

@@ -292,7 +292,7 @@ const Details = ({
   const navigate = useNavigate();
   const { data: accounts } = useAccountsQuery();
   const owner = accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? 'een ander account';
-  const mayEdit = order.isOfAccount && mayCall(editSalesOrder, role);
+  const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
 
   const draftKey = { userId: user.userId, accountId: user.accountId, record: `order-${orderId}` };
   const [kept] = useState(() => (mayEdit ? readDraft(draftKey, Edits) : null));
@@ -382,7 +382,7 @@ const Details = ({
         ]}
         status={
           <>
-            <OrderStatus {...order} />
+            <OrderStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
             <InvoiceChip state={invoiceStates[order.invoiceStatus]} />
           </>
         }
@@ -425,6 +425,7 @@ const Details = ({
           )
         }
       />
+      {order.isPast && <Banner>Deze verkoop is uit een ander systeem ingelezen en staat vast.</Banner>}
       {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
       {restoredAt !== null && isChanged && (
         <Banner
