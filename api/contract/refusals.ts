@@ -119,6 +119,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
+  'order-is-past': {
+    status: 409,
+    text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
+  },
   'order-changed-meanwhile': {
     status: 409,
     text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',

@@ -214,6 +214,8 @@ const Order = renamed({
   margin: ['marge', WirePercentage.nullable()],
   /** The revision of the order: a save names the one it was loaded with (FMT-030). */
   version: ['version', z.int()],
+  /** Ours: a sale of before this system, which stands as it was. */
+  isPast: ['is_past', Flag],
 });
 
 /** API-024, without payments and labels until their areas exist. */

@@ -127,6 +127,7 @@ export const salesOrderRoutes = [
         perRate: order.per_rate,
         margin: seesMargin ? marginOf(order) : null,
         version: order.version,
+        isPast: order.is_past,
       },
       lines: lines.map((line) => ({
         lineId: line.line_id,

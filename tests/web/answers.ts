@@ -175,6 +175,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     perRate: [{ rate: 2100, excl: 345.6 * euro, vat: 72.58 * euro }],
     margin: 3750,
     version: 2,
+    isPast: false,
     ...changes,
   },
   lines: [
