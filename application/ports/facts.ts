@@ -21,6 +21,10 @@ export type Facts = {
     account: Account,
     productId: number,
   ) => Promise<readonly { customerId: number; price: Money; side: PriceSide }[]>;
+  /** The customers of which a product is a favourite. */
+  favouredBy: (account: Account, productId: number) => Promise<readonly number[]>;
+  /** The grapes that products of the account are made of. */
+  grapes: (account: Account) => Promise<readonly string[]>;
   /** What holds for these products on a day, for a customer of this class. */
   prices: (
     account: Account,

@@ -6,16 +6,15 @@ import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { claimsOf } from '#domain/sales-order/claims.ts';
+import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { merge } from '#domain/sales-order/merge.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 
 /** A change by the command that made it, or by where one of its events stands in the log. */
 export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
 
-const claims = (order: SalesOrder) => (order.isDeleted ? [] : claimsOf(order.lines, order.status));
 const overtaken = (what: string, now: string) =>
   refuse<SalesOrderRefusal>('undo-overtaken', {
     conflicts: [{ lineId: null, detail: null, label: what, mine: '', theirs: now }],
@@ -88,8 +87,8 @@ export const undoSalesOrderChange =
       await claimStock(work, {
         orderId,
         orderNumber: now.number,
-        from: claims(now),
-        to: claims(then!),
+        from: claimsOfOrder(now),
+        to: claimsOfOrder(then!),
         mayFallShort: !settingOf(account, 230),
       });
     });

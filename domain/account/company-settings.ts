@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailProblem, ibanProblem } from '#domain/customer/field-rules.ts';
+import { emailProblem } from '#domain/customer/field-rules.ts';
+import { ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';

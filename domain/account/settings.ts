@@ -13,6 +13,27 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
+const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
+
+/** PAY-021. What stands in brackets is filled in for each mail. */
+const signRequest = `Beste [customer_name],
+
+[company_name] wil uw facturen graag automatisch incasseren. Daarvoor is uw handtekening nodig.
+
+Kenmerk van de machtiging: [mandate_reference]
+Rekening: [iban], op naam van [customer_name]
+
+Met uw handtekening geeft u [company_name] toestemming om doorlopend incasso-opdrachten aan uw bank te sturen, en uw bank om het bedrag af te schrijven. Bent u het met een afschrijving niet eens, dan laat u die binnen acht weken terugboeken door uw bank.
+
+Print deze mail, vul hem in en stuur hem getekend aan ons terug.
+
+Plaats:
+Datum:
+Handtekening:
+
+Met vriendelijke groet,
+[company_name]`;
+
 const isOn = z.boolean();
 const days = z.int().min(0).max(365);
 const link = z.string().max(500);
@@ -152,6 +173,31 @@ export const screenSettings = {
     label: 'Spaarpunten',
     control: { kind: 'boolean' },
   }),
+  902: field({
+    ...directDebit,
+    wire: '902',
+    schema: z.string().min(1).max(5000),
+    initial: signRequest,
+    label: 'Verzoek om een incassomachtiging te tekenen',
+    control: { kind: 'area' },
+  }),
+  '902_subject': field({
+    ...directDebit,
+    wire: '902_subject',
+    schema: z.string().min(1).max(200),
+    initial: 'Machtiging voor automatische incasso',
+    label: 'Onderwerp van dit verzoek',
+    control: { kind: 'text' },
+  }),
+  /** PROD-023: the field for a code of the product under bars, and for that of somebody else. */
+  barcode: field({
+    ...product,
+    wire: 'barcode',
+    schema: isOn,
+    initial: false,
+    label: 'Barcode op het product',
+    control: { kind: 'boolean' },
+  }),
   /** SET-027, as `DiscountRulesText` reads and writes it; `discountRulesOf` gives the rules. */
   discount_rules: field({
     tab: 'discount-rules',
@@ -204,8 +250,32 @@ export const screenSettings = {
     wire: 'use_otherproductcode',
     schema: isOn,
     initial: false,
-    label: 'Andere productcode gebruiken',
+    label: 'Andere productcode',
     control: { kind: 'boolean' },
+  }),
+  /** PROD-050: nobody of the account switches it on, support does. */
+  online_shop_sync: field({
+    ...product,
+    changes: [],
+    wire: 'online_shop_sync',
+    schema: isOn,
+    initial: false,
+    label: 'Synchronisatie met de webwinkel',
+    control: { kind: 'boolean' },
+    hint: 'Neem contact op met support om dit aan te zetten',
+  }),
+  /** D-52: where the shop is told which products changed. */
+  online_shop_sync_url: field({
+    ...product,
+    wire: 'online_shop_sync_url',
+    schema: link,
+    initial: '',
+    label: 'Adres van de webwinkelkoppeling',
+    control: { kind: 'text', input: 'url' },
+    check: (value) =>
+      value === '' || /^https?:\/\/[^\s/]+/.test(value)
+        ? undefined
+        : 'Vul een adres in dat met https:// begint.',
   }),
   /** D-20: where the sections shown as moved have gone. */
   logistics_link: field({
@@ -214,6 +284,14 @@ export const screenSettings = {
     schema: link,
     initial: '',
     label: 'Adres van de logistieke toepassing',
+    control: { kind: 'text', input: 'url' },
+  }),
+  sepa_link: field({
+    ...directDebit,
+    wire: 'sepa_link',
+    schema: link,
+    initial: '',
+    label: 'Adres van de incasso via de betaalprovider',
     control: { kind: 'text', input: 'url' },
   }),
   klantapp_link: field({

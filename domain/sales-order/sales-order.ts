@@ -22,6 +22,8 @@ export type SalesOrder = {
   emailContact: string | null;
   isConfirmed: boolean;
   isDeleted: boolean;
+  /** A sale of before this system: it stands as it was. */
+  isPast: boolean;
   details: OrderDetails;
   /** By line id. */
   lines: readonly SalesOrderLine[];
@@ -48,6 +50,7 @@ export type SalesOrderRefusal =
   | 'order-without-lines'
   | 'status-not-reachable'
   | 'line-locked'
+  | 'order-is-past'
   | 'order-changed-meanwhile'
   | 'nothing-to-undo'
   | 'undo-overtaken';
@@ -118,6 +121,7 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
   const { moment, time, methodId, address } = delivery;
   const order = {
     ...{ number, customerId, orderDate, status, emailContact, isConfirmed: false, isDeleted: false },
+    isPast: data.isPast === true,
     details: {
       deliveryDate: delivery.date,
       deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
@@ -157,6 +161,7 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
         const from = order.status;
         if (from === to) return [];
+        if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
         if (!statuses[from].reaches.includes(to))
           return refuse<SalesOrderRefusal>('status-not-reachable', { from, to });
         const changed = salesOrderEvents.statusChanged({ orderId, from, to });

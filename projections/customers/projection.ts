@@ -32,7 +32,7 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
 
 export const customers: Projection<CustomerTables, CustomerEvent> = {
   name: 'customers',
-  version: 5,
+  version: 6,
   tables: ['customer'],
   events: customerEvents,
   create: createCustomers,
@@ -49,15 +49,15 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
-          .select(['customer_id', 'account_id', 'record', 'financing', 'added_on', 'terms_set_by'])
+          .select(['customer_id', 'account_id', 'record', 'financing', 'mandate', 'added_on', 'terms_set_by'])
           .where('log', '=', log)
           .where(sql<boolean>`customer_id = any(${ids})`)
           .execute();
-        return rows.map(({ customer_id: id, account_id: accountId, record, financing, ...row }) => ({
+        return rows.map(({ customer_id: id, account_id: accountId, added_on, terms_set_by, ...state }) => ({
           log,
           id,
           accountId,
-          record: { record, financing, addedOn: row.added_on, terms: row.terms_set_by ?? {} },
+          record: { ...state, addedOn: added_on, terms: terms_set_by ?? {} },
         }));
       },
       after: (kept, event) => {
@@ -68,7 +68,7 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
       },
     });
     const rows = records.map(({ log, id, accountId, record: kept }): CustomerRow => {
-      const { record, financing } = kept;
+      const { record, financing, mandate } = kept;
       return {
         log,
         customer_id: id,
@@ -81,6 +81,7 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
         search: searchable(record.name, record.realName, record.city, record.number),
         record,
         financing,
+        mandate,
         terms_set_by: kept.terms,
       };
     });

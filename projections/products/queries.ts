@@ -183,6 +183,15 @@ export const productsInOrder = async (
   return ids.flatMap((id) => rows.filter(({ record }) => record.productId === id).map(listedProduct));
 };
 
+/** The grapes of an account's products in whose searchable text a question is found; an empty one finds all. */
+export const grapesInUse = async (db: Db, { log, accountId }: Of, question: string): Promise<string[]> => {
+  const words = findsWords('search', question) ?? sql<boolean>`true`;
+  const { rows } = await sql<{ grape: string }>`
+    select distinct grape from product, jsonb_array_elements_text(record->'grapes') grape
+    where log = ${log} and account_id = ${accountId} and ${words}`.execute(db);
+  return rows.map(({ grape }) => grape);
+};
+
 /** API-169: the countries of which an account has products. */
 export const countriesOfProducts = async (db: Db, { log, accountId }: Of): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product

@@ -66,6 +66,8 @@ export const shop = async () => {
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     dealsOn: async () => [],
+    favouredBy: async () => [],
+    grapes: async () => [],
     prices: async () => prices,
     outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
     lookupName: async () => null,

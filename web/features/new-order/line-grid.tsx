@@ -11,7 +11,7 @@ import {
   type Products,
   takenAbove,
 } from '#web/features/new-order/lines.ts';
-import { pastedRows, type ProductIndex, scanned } from '#web/features/new-order/product-search.ts';
+import { pastedRows, type ProductIndex, scanned } from '#web/app/product-search.ts';
 import { plural } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -16,7 +16,7 @@ import {
   quantityOf,
 } from '#web/features/new-order/lines.ts';
 import { ProductCell } from '#web/features/new-order/product-cell.tsx';
-import type { ProductIndex } from '#web/features/new-order/product-search.ts';
+import type { ProductIndex } from '#web/app/product-search.ts';
 import { amount, count, plural, share, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';

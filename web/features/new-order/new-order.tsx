@@ -10,6 +10,7 @@ import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { CreditWarning } from '#web/features/new-order/credit-warning.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
@@ -25,7 +26,7 @@ import {
 } from '#web/features/new-order/draft.ts';
 import { LineGrid } from '#web/features/new-order/line-grid.tsx';
 import { manualPriceOf, pricedLine, problemOf, takenAbove } from '#web/features/new-order/lines.ts';
-import { indexOf } from '#web/features/new-order/product-search.ts';
+import { indexOf } from '#web/app/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
@@ -85,16 +86,17 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const settings = account?.settings;
   const hasOtherCodes = settings?.use_otherproductcode ?? false;
   const index = useMemo(() => indexOf(list ?? [], { hasOtherCodes }), [list, hasOtherCodes]);
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
   const terms = useMemo(
     (): OrderTerms => ({
       side,
-      date: dateInAmsterdam(Date.now()),
+      date: today,
       rules: DiscountRulesText.safeParse(settings?.discount_rules ?? '').data ?? [],
       customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
       minimumOrder: account?.minimumOrder ?? null,
       shipping: products.get(settings?.[204] ?? 0),
     }),
-    [side, settings, customer?.customerType, account?.minimumOrder, products],
+    [side, today, settings, customer?.customerType, account?.minimumOrder, products],
   );
   // LINE-020: the totals wait while a discount is typed; what is confirmed is what stands there
   const settledDiscount = useDebounced(draft.manualDiscount, debounces.discount);
@@ -153,7 +155,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const isOverLimit =
     customer !== undefined &&
     customer.creditLimit > 0 &&
-    customer.outstanding + totals.incl > customer.creditLimit;
+    customer.openAmount + totals.incl > customer.creditLimit;
   const isRefused = isOverLimit && (settings?.credit_limit_block ?? false);
   // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
@@ -217,7 +219,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
         {customer && isOverLimit && (
           <Banner kind={isRefused ? 'error' : 'warning'}>
             <b>Kredietlimiet overschreden.</b> Met deze order staat er{' '}
-            {money(customer.outstanding + totals.incl)} open; de limiet is {money(customer.creditLimit)}.
+            {money(customer.openAmount + totals.incl)} open; de limiet is {money(customer.creditLimit)}.
             {isRefused && ' Deze order kan zo niet worden opgeslagen.'}
           </Banner>
         )}
@@ -234,6 +236,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             De producten zijn niet opgehaald. {textOf(productsError)}
           </Banner>
         )}
+        {customer && <CreditWarning customer={customer} order={totals.incl} />}
         <div className="with-rail">
           <div className="stack">
             <CustomerCard

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { ProductForCustomer } from '#api/contract/products.ts';
-import { findProducts, type ProductIndex } from '#web/features/new-order/product-search.ts';
+import { findProducts, type ProductIndex } from '#web/app/product-search.ts';
 import { count, unitPrice } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';

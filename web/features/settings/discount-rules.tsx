@@ -61,7 +61,7 @@ const Rules = ({ stored, mayChange }: { stored: string; mayChange: boolean }) =>
   const text = rules.every((rule) => rule !== null) ? DiscountRulesText.encode(rules) : null;
   const written = DiscountRulesText.encode(DiscountRulesText.decode(base));
   const isChanged = text !== written;
-  useReportUnsaved(isChanged);
+  useReportUnsaved('page', isChanged);
   const isNewer = stored !== base;
   const change = (key: string, to: Partial<Draft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...to } : draft)));
