@@ -248,8 +248,6 @@ export const compose = async ({
       orderConfirmation({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
-      orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
-      customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({

@@ -4,8 +4,8 @@
  */
 export class NotDone extends Error {
   readonly isFinal: boolean;
-  constructor(message: string, { isFinal = false } = {}) {
-    super(message);
+  constructor(message: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(message, options);
     this.isFinal = isFinal;
   }
 }
