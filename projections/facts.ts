@@ -6,6 +6,7 @@ import { customersWithFavourite } from '#projections/favourites/queries.ts';
 import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
+import { openTotalOf } from '#projections/open-amounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** What read models tell a decision (law 6). */
@@ -22,6 +23,8 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
   favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
   grapes: ({ log, productsFrom }) => grapesInUse(db, { log, accountId: productsFrom }, ''),
   prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
+  outstanding: ({ log, accountId }, customerId) =>
+    openTotalOf(db, { log, accountIds: [accountId] }, customerId),
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
   isLookupUsed: ({ log, productsFrom }, list, entryId) =>

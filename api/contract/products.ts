@@ -39,6 +39,9 @@ export const ProductForCustomer = renamed({
   purchasePrice: ['inkoop_price', WireMoney.nullable()],
   available: ['stock_available', z.int()],
   message: ['message', z.string()],
+  /** LINE-011. */
+  otherCode: ['otherproductcode', z.string()],
+  barcode: ['barcode', z.string()],
 });
 export type ProductForCustomer = z.output<typeof ProductForCustomer>;
 

@@ -22,6 +22,13 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type {
+  deleteMandate,
+  makeMandate,
+  requestAllMandateSignatures,
+  requestMandateSignature,
+  signMandate,
+} from '#application/customer/mandate.ts';
 import type { Documents } from '#application/ports/documents.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { MoveIn } from '#application/import/imports.ts';
@@ -33,6 +40,9 @@ import type { editRating } from '#application/product/ratings.ts';
 import type { requestShopSync } from '#application/product/shop-sync.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import type { editSalesOrder } from '#application/sales-order/edit.ts';
+import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
@@ -103,6 +113,13 @@ export type Services = {
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;
+  mandates: {
+    make: ReturnType<typeof makeMandate>;
+    requestSignature: ReturnType<typeof requestMandateSignature>;
+    requestAllSignatures: ReturnType<typeof requestAllMandateSignatures>;
+    sign: ReturnType<typeof signMandate>;
+    delete: ReturnType<typeof deleteMandate>;
+  };
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   addLookupEntry: ReturnType<typeof addLookupEntry>;
   changeLookupEntry: ReturnType<typeof changeLookupEntry>;
@@ -114,6 +131,9 @@ export type Services = {
   requestShopSync: ReturnType<typeof requestShopSync>;
   setFavourite: ReturnType<typeof setFavourite>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  editSalesOrder: ReturnType<typeof editSalesOrder>;
+  deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
+  undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
   changeStock: ReturnType<typeof changeStock>;

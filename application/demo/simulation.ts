@@ -60,6 +60,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     favouredBy: async () => [],
     grapes: async () => [],
     prices: async () => new Map(),
+    outstanding: async () => 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, productIds) =>

@@ -33,7 +33,7 @@ export const customerImporter = (facts: ImportFacts) =>
     },
     initial: newCustomer,
     add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }),
-    stateOf: (values) => ({ record: values, financing: noFinancing }),
+    stateOf: (values) => ({ record: values, financing: noFinancing, mandate: null }),
     change: (state, field, to) =>
       isField(field)
         ? ({

@@ -31,6 +31,8 @@ export type Facts = {
     of: { customerId: number; priceClass: PriceClass; date: CalendarDate },
     productIds: readonly number[],
   ) => Promise<ReadonlyMap<number, PricesInForce>>;
+  /** What a customer is still to pay for, incl VAT: its orders that are not delivered yet, quotes left out. */
+  outstanding: (account: Account, customerId: number) => Promise<Money>;
   /**
    * What an entry of a list of the account is called; null when it is not in the list, or not below
    * `parentId` where that is given. `suppliers` and `products` are lists too.

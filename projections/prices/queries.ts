@@ -15,7 +15,7 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
   db
     .selectFrom('product_price')
     .distinctOn(['product_id', 'price_class', 'kind'])
-    .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until'])
+    .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until', 'set_by'])
     .where('log', '=', log)
     .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where('from_date', '<=', date)
@@ -37,25 +37,33 @@ export const pricesInForce = async (
   productIds: readonly number[],
 ): Promise<Map<number, PricesInForce>> => {
   if (productIds.length === 0) return new Map();
-  const [prices, deals] = await Promise.all([
+  const [prices, deals, customer] = await Promise.all([
     holding(db, log, productIds, date).where('price_class', '=', priceClass).execute(),
     db
       .selectFrom('price_deal')
-      .select(['product_id', 'price', 'side'])
+      .select(['product_id', 'price', 'side', 'set_by'])
       .where('log', '=', log)
       .where('customer_id', '=', customerId)
       .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
       .execute(),
+    db
+      .selectFrom('customer')
+      .select('terms_set_by')
+      .where('log', '=', log)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst(),
   ]);
+  const terms = customer?.terms_set_by ?? {};
   const found = new Map<number, PricesInForce>();
   const of = (productId: number) => {
-    const known = found.get(productId) ?? { catalogue: null, promotion: null, deal: null };
+    const known = found.get(productId) ?? { catalogue: null, promotion: null, deal: null, terms };
     found.set(productId, known);
     return known;
   };
-  for (const { product_id, kind, excl, incl } of prices)
-    of(product_id)[kind] = isNone({ excl, incl }) ? null : { excl, incl };
-  for (const { product_id, price, side } of deals) of(product_id).deal = keptOn(side, price);
+  for (const { product_id, kind, excl, incl, set_by: setBy } of prices)
+    of(product_id)[kind] = isNone({ excl, incl }) ? null : { excl, incl, setBy };
+  for (const { product_id, price, side, set_by: setBy } of deals)
+    of(product_id).deal = { ...keptOn(side, price), setBy };
   return found;
 };
 
@@ -73,6 +81,17 @@ export const priceHistory = (db: Db, log: number, productId: number, limit: numb
     .orderBy('from_date', 'desc')
     .orderBy('position', 'desc')
     .orderBy('price_class')
+    .limit(limit)
+    .execute();
+
+/** What is agreed with a customer, product by product; at most `limit`. */
+export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
+  db
+    .selectFrom('price_deal')
+    .select(['product_id', 'price', 'side'])
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .orderBy('product_id')
     .limit(limit)
     .execute();
 

@@ -303,6 +303,40 @@ export const openOrdersOf = async (
   return rows.map(({ number }) => number);
 };
 
+/**
+ * A page of what a customer paid for a wine, in all its vintages, the newest order first; quotes are left
+ * out. One row more than asked tells whether there are others.
+ */
+export const pricesPaid = (
+  db: Db,
+  log: number,
+  {
+    customerId,
+    productIds,
+    accountIds,
+  }: { customerId: number; productIds: readonly number[]; accountIds: readonly number[] },
+  { skip, take }: Page,
+) =>
+  db
+    .selectFrom('sales_order_line as line')
+    .innerJoin('sales_order as order', (join) =>
+      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+    )
+    .select(['order.order_id', 'order.number', 'order.order_date', 'order.price_side', 'order.account_id'])
+    .select(['line.product_id', 'line.name', 'line.vintage', 'line.quantity', 'line.unit_price'])
+    .select(['line.discount', 'line.invoice_discount', 'line.price_type'])
+    .where('line.log', '=', log)
+    .where('line.customer_id', '=', customerId)
+    .where(sql<boolean>`line.product_id = any(${productIds}::bigint[])`)
+    .where(sql<boolean>`"order".account_id = any(${accountIds}::bigint[])`)
+    .where('order.status', '!=', 'quote')
+    .orderBy('order.order_date', 'desc')
+    .orderBy('order.number', 'desc')
+    .orderBy('line.line_id')
+    .offset(skip)
+    .limit(take)
+    .execute();
+
 /** Orders that are still to be delivered with a product in them, the oldest first; at most `limit`. */
 export const openOrdersOfProduct = async (
   db: Db,
