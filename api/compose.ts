@@ -70,7 +70,10 @@ import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#applicati
 import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import {
@@ -329,6 +332,9 @@ export const compose = async ({
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
+    deleteSalesOrder: deleteSalesOrder({ handle }),
+    undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     changeStock: changeStock({ handle }),

@@ -7,6 +7,7 @@ import * as imports from '#api/contract/imports.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as orderChanges from '#api/contract/order-changes.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   setUp,
   imports,
   salesOrders,
+  orderChanges,
   dashboard,
   customerApp,
   customers,

@@ -109,6 +109,16 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
+  'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
+  'order-changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
+  },
+  'nothing-to-undo': { status: 409, text: 'Deze wijziging kan niet ongedaan worden gemaakt.' },
+  'undo-overtaken': {
+    status: 409,
+    text: 'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
+  },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },

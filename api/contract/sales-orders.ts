@@ -40,7 +40,7 @@ export const WireMoment = z.codec(z.union([z.literal(['voor', 'na', 'nvt', '']),
   decode: (moment) => (moment === 'voor' ? 'before' : moment === 'na' ? 'after' : null),
   encode: (moment) => (moment === 'before' ? 'voor' : moment === 'after' ? 'na' : null),
 });
-const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]), QuarterHour.nullable(), {
+export const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]), QuarterHour.nullable(), {
   decode: (time) => time || null,
   encode: (time) => time,
 });
@@ -112,6 +112,12 @@ const Line = renamed({
   vatCategory: ['btw_category', VatCategory],
   vatRate: ['btw', WirePercentage],
   isLocked: ['lock', Flag],
+  /** LINE-001: 1 is typed by hand. */
+  isManual: ['pricetype', z.literal([0, 1])],
+  /** SO-030: what people should know of the product, and the bottles of it that are free. */
+  message: ['stock_message', z.string()],
+  available: ['stock_available', z.int().nullable()],
+  bottlesPerBox: ['per_doos', z.int()],
   /** LINE-027: null for who may not see it. */
   purchasePrice: ['inkoop_price', WireMoney.nullable()],
   margin: ['marge', WirePercentage.nullable()],
@@ -188,6 +194,9 @@ export const salesOrderById = operation({
       telephone: ['telefoon_1', z.string()],
       paymentTerm: ['pay_in_days', z.int()],
       accountManager: ['accountmanager', z.string()],
+      deliveryDays: ['delivery_days', z.array(z.int())],
+      hasExternalTransport: ['delivery_external_transporter', Flag],
+      deliveryNotes: ['delivery_specifications', z.string()],
     }),
   }),
 });

@@ -29,6 +29,9 @@ import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#appl
 import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import type { editSalesOrder } from '#application/sales-order/edit.ts';
+import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
@@ -106,6 +109,9 @@ export type Services = {
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  editSalesOrder: ReturnType<typeof editSalesOrder>;
+  deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
+  undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
   changeStock: ReturnType<typeof changeStock>;

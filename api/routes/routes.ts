@@ -12,6 +12,7 @@ import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productRoutes } from '#api/routes/products.ts';
+import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
@@ -28,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
+  ...orderChangeRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,

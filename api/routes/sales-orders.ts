@@ -13,6 +13,7 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { stockFactsOf } from '#projections/products/queries.ts';
 import { salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
 
 export const salesOrderRoutes = [
@@ -64,11 +65,15 @@ export const salesOrderRoutes = [
     const { order, lines } = found;
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const customer = await customerById(
-      db,
-      { log: caller.log, accountId: owner.customersFrom },
-      order.customer_id,
-    );
+    const { log } = caller;
+    const [customer, stock] = await Promise.all([
+      customerById(db, { log, accountId: owner.customersFrom }, order.customer_id),
+      stockFactsOf(
+        db,
+        { log, accountId: owner.productsFrom },
+        { stockAccountId: owner.stockFrom, ids: lines.map(({ product_id }) => product_id) },
+      ),
+    ]);
     const seesMargin = maySeeMargin(caller.role);
     return {
       order: {
@@ -117,6 +122,10 @@ export const salesOrderRoutes = [
         vatCategory: line.vat_category,
         vatRate: line.vat_rate,
         isLocked: line.is_locked,
+        isManual: line.price_type === 'manual' ? (1 as const) : (0 as const),
+        message: stock.get(line.product_id)?.message ?? '',
+        available: stock.get(line.product_id)?.available ?? null,
+        bottlesPerBox: stock.get(line.product_id)?.bottlesPerBox ?? 0,
         purchasePrice: seesMargin ? line.purchase_price : null,
         margin: seesMargin
           ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
@@ -133,6 +142,9 @@ export const salesOrderRoutes = [
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
         accountManager: customer?.accountManager ?? '',
+        deliveryDays: customer?.deliveryDays ?? [],
+        hasExternalTransport: customer?.hasExternalTransporter ?? false,
+        deliveryNotes: customer?.deliveryNotes ?? '',
       },
     };
   }),

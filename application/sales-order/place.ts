@@ -13,6 +13,7 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
 import { totalsOf } from '#domain/pricing/totals.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
+import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -69,6 +70,7 @@ export const placeSalesOrder =
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();
+    const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
     const productIds = [...new Set(lines.map(({ productId }) => productId))];
     const [customer, products, components] = await Promise.all([
@@ -104,7 +106,8 @@ export const placeSalesOrder =
             inForce: prices.get(line.productId),
             customer,
             priceSide,
-            date: orderDate,
+            // D-11: VAT is that of the day of supply
+            date: supplyDate,
             vatRates,
           },
           line,

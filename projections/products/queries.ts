@@ -43,6 +43,27 @@ export const productsWithStock = async (
   return rows.map(({ record, available }) => ({ product: record, available }));
 };
 
+/** What an order page tells of these products beside its lines (SO-030): free bottles, box size, message. */
+export const stockFactsOf = async (
+  db: Db,
+  { log, accountId }: Of,
+  { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
+): Promise<Map<number, { available: number; bottlesPerBox: number; message: string }>> => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_id', 'record', freeBottles({ log, stockAccountId }).as('available')])
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId)
+    .where(sql<boolean>`product.product_id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map(({ product_id, available, record: { bottlesPerBox, message } }) => [
+      product_id,
+      { available, bottlesPerBox, message },
+    ]),
+  );
+};
+
 const countedMost = 1_000;
 
 /** The products of an account with their ledger in one stock, as far as they have one. */

@@ -60,6 +60,13 @@ export type SalesOrderLineRow = {
   total_excl: number;
   total_incl: number;
 };
+/** A deleted order as it was, with its lines: in no list, until it is restored (SO-047). */
+export type DeletedSalesOrderRow = {
+  log: number;
+  order_id: number;
+  row: SalesOrderRow;
+  lines: SalesOrderLineRow[];
+};
 /** How often a customer ordered a product: what its app shows first. */
 export type CustomerProductRow = {
   log: number;
@@ -70,6 +77,7 @@ export type CustomerProductRow = {
 export type SalesOrderTables = {
   sales_order: SalesOrderRow;
   sales_order_line: SalesOrderLineRow;
+  deleted_sales_order: DeletedSalesOrderRow;
   customer_product: CustomerProductRow;
 };
 
@@ -90,6 +98,10 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     price_type text not null, is_excluded_from_discount boolean not null, vat_category text not null,
     vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
     total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`.execute(
+    db,
+  );
+  await sql`create table deleted_sales_order (
+    log int, order_id bigint, row jsonb not null, lines jsonb not null, primary key (log, order_id))`.execute(
     db,
   );
   await sql`create table customer_product (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
@@ -37,7 +38,9 @@ const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
-const orders = { own: 0, shop: 0, foreign: 0 };
+const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0 };
+/** The command that changed the order whose status is taken back. */
+const undone = randomUUID();
 /** Rows of stock, and counts of it, of which each can be taken back once. */
 const rows = { own: 0, foreign: 0 };
 const counts = { own: [] as number[], foreign: 0 };
@@ -138,6 +141,10 @@ beforeAll(async () => {
     });
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
+  orders.deleted = await place('SALES', bistro, sancerre);
+  orders.undone = await place('SALES', bistro, sancerre);
+  const printed = { order_id: orders.undone, orderstatus_id: 1 };
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', printed, { 'Idempotency-Key': undone });
   const added = {
     username: 'vertrekker',
     email: '',
@@ -307,6 +314,21 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     foreign: [
       { order_id: orders.foreign, orderstatus_id: 1, offer: 0 },
       { order_id: orders.shop, orderstatus_id: 1, offer: 0 },
+    ],
+  }),
+  editSalesOrder: () => {
+    const edited = (id: number) => ({ order: { id }, lines: [{ product_id: sancerre, qty: 12 }] });
+    return { request: edited(orders.own), foreign: [edited(orders.foreign), edited(orders.shop)] };
+  },
+  deleteSalesOrder: () => ({
+    request: { id: orders.deleted },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
+  undoSalesOrderChange: () => ({
+    request: { id: orders.undone, command_id: undone },
+    foreign: [
+      { id: orders.foreign, command_id: undone },
+      { id: orders.shop, command_id: undone },
     ],
   }),
   deliveryMethods: () => nothing,

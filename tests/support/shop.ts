@@ -3,7 +3,10 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { type By, commandHandler } from '#application/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
@@ -142,5 +145,8 @@ export const shop = async () => {
     components,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
+    edit: editSalesOrder({ handle, facts, clock, store }),
+    remove: deleteSalesOrder({ handle }),
+    undo: undoSalesOrderChange({ handle, facts, store }),
   };
 };

@@ -183,6 +183,10 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
       vatCategory: 'high',
       vatRate: 2100,
       isLocked: false,
+      isManual: 0,
+      message: '',
+      available: 288,
+      bottlesPerBox: 6,
       purchasePrice: 6 * euro,
       margin: 3750,
     },
@@ -196,6 +200,9 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     telephone: '033 555 01 42',
     paymentTerm: 14,
     accountManager: 'R. de Groot',
+    deliveryDays: [2, 5],
+    hasExternalTransport: false,
+    deliveryNotes: '',
   },
 });
 
