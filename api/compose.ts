@@ -70,6 +70,8 @@ import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#applicati
 import { addProduct } from '#application/product/add.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -333,6 +335,9 @@ export const compose = async ({
     changeProductField: changeProductField({ handle, facts, clock }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
+    backorderLines: backorderLines({ handle, facts, clock }),
+    deleteBackorderLine: deleteBackorderLine({ handle }),
+    invoiceSalesOrder: invoiceSalesOrder({ handle, clock }),
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),

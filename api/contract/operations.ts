@@ -1,4 +1,5 @@
 import * as authentication from '#api/contract/authentication.ts';
+import * as backorders from '#api/contract/backorders.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   imports,
   salesOrders,
   orderChanges,
+  backorders,
   dashboard,
   customerApp,
   customers,

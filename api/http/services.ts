@@ -29,6 +29,8 @@ import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#appl
 import type { addProduct } from '#application/product/add.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import type { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import type { editSalesOrder } from '#application/sales-order/edit.ts';
 import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
@@ -110,6 +112,9 @@ export type Services = {
   changeProductField: ReturnType<typeof changeProductField>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   editSalesOrder: ReturnType<typeof editSalesOrder>;
+  backorderLines: ReturnType<typeof backorderLines>;
+  deleteBackorderLine: ReturnType<typeof deleteBackorderLine>;
+  invoiceSalesOrder: ReturnType<typeof invoiceSalesOrder>;
   deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;

@@ -7,8 +7,17 @@ import type { ReadModels } from '#projections/read-models.ts';
 type Db = Kysely<ReadModels>;
 type Of = { log: number; accountId: number };
 type Page = { skip: number; take: number };
-export type Queue = 'entered' | 'todeliver' | 'delivered' | 'customerapp' | 'unprocessed';
-export const queues: readonly Queue[] = ['entered', 'todeliver', 'delivered', 'customerapp', 'unprocessed'];
+export const queues = [
+  'entered',
+  'todeliver',
+  'delivered',
+  'notinvoiced',
+  'invoicednotdelivered',
+  'customerapp',
+  'unprocessed',
+  'backorders',
+] as const;
+export type Queue = (typeof queues)[number];
 
 /** One order with its lines, of any account of the log (ROLE-025); null when there is none. */
 export const salesOrderById = async (db: Db, log: number, orderId: number) => {
@@ -42,7 +51,7 @@ export const accountOfSalesOrder = async (db: Db, log: number, orderId: number):
 };
 
 /**
- * What is in a work queue on a date (DASH-003 to DASH-007). Delivering covers the orders of that day and,
+ * What is in a work queue on a date (DASH-003 to DASH-008). Conditions of partial indexes stand in them as words. Delivering covers the orders of that day and,
  * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
  */
 const isIn = (
@@ -66,6 +75,12 @@ const isIn = (
       }
       case 'delivered':
         return and([eb('delivery_date', '=', lastDate ?? date), eb('status', '=', 'delivered')]);
+      case 'notinvoiced':
+        return and([eb('invoice_date', 'is', null), sql<boolean>`status not in ('quote', 'backorder')`]);
+      case 'invoicednotdelivered':
+        return and([eb('invoice_date', 'is not', null), sql<boolean>`status <> 'delivered'`]);
+      case 'backorders':
+        return sql<boolean>`status = 'backorder'`;
       case 'unprocessed':
         return eb('status', 'in', ['waiting', 'printed']);
     }
@@ -115,6 +130,61 @@ export const queueFigures = async (
     ),
   );
   return Object.fromEntries(queues.map((queue, index) => [queue, figures[index]!])) as Record<Queue, Figures>;
+};
+
+/** The lines of these orders, in their order. */
+export const linesOfOrders = (db: Db, log: number, orderIds: readonly number[]) =>
+  db
+    .selectFrom('sales_order_line')
+    .select(['order_id', 'line_id', 'product_id', 'product_number', 'name', 'vintage', 'quantity'])
+    .where('log', '=', log)
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('line_id')
+    .execute();
+
+/** The lines of the standing backorder of a customer (QUOTE-011). */
+export const backorderLinesOf = (db: Db, { log, accountId }: Of, customerId: number) =>
+  db
+    .selectFrom('sales_order as order')
+    .innerJoin('sales_order_line as line', (join) =>
+      join.onRef('line.log', '=', 'order.log').onRef('line.order_id', '=', 'order.order_id'),
+    )
+    .select([
+      'order.order_id',
+      'order.number',
+      'order.order_date',
+      'line.line_id',
+      'line.product_id',
+      'line.product_number',
+      'line.name',
+      'line.vintage',
+      'line.quantity',
+    ])
+    .where('order.log', '=', log)
+    .where('order.account_id', '=', accountId)
+    .where('order.customer_id', '=', customerId)
+    .where(sql<boolean>`"order".status = 'backorder'`)
+    .orderBy('line.line_id')
+    .execute();
+
+/** How far the number of a backorder line can be from that of its order. */
+const linesMost = 100_000;
+/** QUOTE-011: the number by which a line of a backorder is known on its own; ids of orders are far apart. */
+export const backorderLineId = (orderId: number, lineId: number) => orderId + lineId;
+/** The backorder and its line that have this number; null when there is none. */
+export const backorderLineById = async (db: Db, { log, accountId }: Of, id: number) => {
+  const order = await db
+    .selectFrom('sales_order')
+    .select('order_id')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`status = 'backorder'`)
+    .where('order_id', '<', id)
+    .where('order_id', '>=', id - linesMost)
+    .orderBy('order_id', 'desc')
+    .executeTakeFirst();
+  return order ? { orderId: order.order_id, lineId: id - order.order_id } : null;
 };
 
 /** API-059: the last day before `today` on which this account delivered; null when there is none. */
