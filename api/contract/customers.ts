@@ -126,6 +126,8 @@ export const customerById = operation({
       isInclAccount: ['incl_account', Flag],
       /** CUST-016: how many invoices are more than 14 days past the payment term. */
       overdueInvoices: ['count_open_overtime', z.int()],
+      /** QUOTE-012: how many lines of its backorder are open. */
+      openBackorders: ['backorders', z.int()],
       vatTreatment: [
         'vat_treatment',
         z.enum(['domestic', 'eu-supply', 'export', 'exempt'] satisfies VatTreatment[]),

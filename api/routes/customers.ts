@@ -29,6 +29,7 @@ import {
   enabledCustomers as allEnabled,
   searchCustomers as search,
 } from '#projections/customers/queries.ts';
+import { backorderLinesOf } from '#projections/sales-orders/queries.ts';
 
 const mostFound = 25;
 const mostListed = 50_000;
@@ -66,9 +67,10 @@ export const customerRoutes = [
   implement(customerById, async ({ customerId }, call) => {
     const { db, clock } = call.services;
     const { account } = call.caller;
-    const [customer, appUser] = await Promise.all([
+    const [customer, appUser, backorders] = await Promise.all([
       byId(db, ofCustomers(call), customerId),
       userOfCustomer(db, account.accountId, customerId),
+      backorderLinesOf(db, { log: call.caller.log, accountId: account.accountId }, customerId),
     ]);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const [recommendedDelivery = null] = deliveryDates({
@@ -89,6 +91,7 @@ export const customerRoutes = [
         isInclAccount: account.priceSide === 'incl',
         // There are no invoices yet, so none is overdue.
         overdueInvoices: 0,
+        openBackorders: backorders.length,
         vatTreatment: vatTreatmentOf(customer),
         appUser: appUser && {
           username: appUser.username,

@@ -7,6 +7,7 @@ import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
@@ -175,6 +176,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               inputRef={customerInput}
               onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
             />
+            <BackorderLines customerId={customerId} />
             <Card
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
