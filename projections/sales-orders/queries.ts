@@ -112,24 +112,27 @@ const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', u
     ])
     .executeTakeFirstOrThrow();
 
-/** How much is in every work queue on a date. */
+/** How much is in every work queue on a date, all in one question. */
 export const queueFigures = async (
   db: Db,
   { log, accountId }: Of,
   day: Day,
 ): Promise<Record<Queue, Figures>> => {
-  const figures = await Promise.all(
-    queues.map((queue) =>
-      figuresOf(
-        db
-          .selectFrom('sales_order')
-          .where('log', '=', log)
-          .where('account_id', '=', accountId)
-          .where(isIn(queue, day)),
-      ),
-    ),
-  );
-  return Object.fromEntries(queues.map((queue, index) => [queue, figures[index]!])) as Record<Queue, Figures>;
+  const ofQueue = (queue: Queue) =>
+    db
+      .selectFrom('sales_order')
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(isIn(queue, day))
+      .select(({ fn }) => [
+        sql<Queue>`${sql.lit(queue)}::text`.as('queue'),
+        fn.countAll<number>().as('orders'),
+        fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
+        fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
+      ]);
+  const [first, ...others] = queues.map(ofQueue);
+  const rows = await others.reduce((all, next) => all.unionAll(next), first!).execute();
+  return Object.fromEntries(rows.map(({ queue, ...figures }) => [queue, figures])) as Record<Queue, Figures>;
 };
 
 /** The lines of these orders, in their order. */

@@ -5,9 +5,11 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { searchCustomers } from '#projections/customers/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
-import { historyOf, type LogBookFilter, logBookPage } from '#projections/log-book/queries.ts';
+import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
+  backorderLineById,
+  backorderLinesOf,
   lastDeliveryDate,
   ordersInQueue,
   ordersOfCustomer,
@@ -74,12 +76,14 @@ const fill = async () => {
     'wijnbar ' || md5(n::text) || ' plaats ' || n % 900 || ' ' || n, ${JSON.stringify(aCustomer())}::jsonb, '{}'
     from ${series}`.execute(db);
   await sql`insert into ${order} (log, order_id, account_id, number, customer_id, customer_name, city, order_date,
-      delivery_date, method_id, address, recipient, source, status, price_side, remark, internal_remark,
+      delivery_date, method_id, address, recipient, source, status, invoice_number, invoice_date, price_side, remark, internal_remark,
       invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate, version)
     select 1, n, case when n % 10 = 0 then 14 else 3 end, n, 1 + n % 5000, 'Wijnbar', 'Plaats',
       ${today}::date - (${rows} - n) / 50, case when n % 9 > 0 then ${today}::date + 1 - (${rows} - n) / 50 end, 1,
       '{}', case when n % 20 = 0 then 'ontvanger ' || md5(n::text) end, case when n % 3 = 0 then 'app-2' else 'staff' end,
-      case when n > ${rows} - 300 then 'waiting' else 'delivered' end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
+      case when n % 400 = 1 then 'backorder' when n > ${rows} - 300 then 'waiting' else 'delivered' end,
+      case when n % 400 <> 1 and n < ${rows} - 900 then n::text end,
+      case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
     from ${series}`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
   await sql`insert into ${subject} select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(
@@ -146,7 +150,7 @@ const readWhole = (plan: string) =>
   [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
-const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product'];
+const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'sales_order_line'];
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
 const book = (filter: Partial<LogBookFilter>) => () =>
   logBookPage(db, of, { ...anything, ...filter }, { skip: 0, take: 20 });
@@ -168,6 +172,9 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the queue todeliver of another day': () =>
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
+    'the lines of a backorder': () => backorderLinesOf(db, of, 17),
+    'a backorder line by its number': () => backorderLineById(db, of, 17),
+    'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),
     'the last day of delivery': () => lastDeliveryDate(db, of, today),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
     'the wines of a customer': () => productsOfCustomer(db, 1, 17, 500),

@@ -1,7 +1,7 @@
 import type { BackOrder } from '#api/contract/dashboard.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
-import { bottles, count, date } from '#web/lib/format.ts';
+import { count, date } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
 const columns: Column<BackOrder>[] = [
@@ -9,7 +9,7 @@ const columns: Column<BackOrder>[] = [
     key: 'number',
     header: 'Order',
     area: 'number',
-    width: 96,
+    width: 136,
     cell: ({ orderId, number, orderDate }) => (
       <span className="two-lines">
         <span className="strong tabular">
@@ -55,8 +55,9 @@ const columns: Column<BackOrder>[] = [
     isNumber: true,
     area: 'amount',
     cell: (row) => (
-      <span className="order-amount" aria-label={bottles(row.bottles)}>
+      <span className="order-amount">
         {count(row.bottles)}
+        <span className="card-unit"> flessen</span>
       </span>
     ),
   },

@@ -100,7 +100,7 @@ export const BackorderLines = ({ customerId }: { customerId: number | null }) =>
   if (!currentData || !first) return null;
   return (
     <Card
-      title="Openstaande backorderregels"
+      title="Backorderregels"
       subtitle={bottles(currentData.reduce((all, { quantity }) => all + quantity, 0))}
       isPadded={false}
       aside={<KnownLink to={`/verkoop/${first.orderId}`}>Backorder {first.number}</KnownLink>}
