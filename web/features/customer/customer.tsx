@@ -250,6 +250,12 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           dagen over de betaaltermijn.
         </Banner>
       )}
+      {customer.openBackorders > 0 && (
+        <Banner>
+          Deze klant wacht op{' '}
+          {plural(customer.openBackorders, 'regel in de backorder', 'regels in de backorder')}.
+        </Banner>
+      )}
       <Tabs
         label="Onderdelen van de klant"
         tabs={tabs}
