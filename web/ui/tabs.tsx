@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { count as counted } from '#web/lib/format.ts';
 import './tabs.css';
 
@@ -22,17 +22,6 @@ export const Tabs = <Key extends string>({
   children: ReactNode;
 }) => {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  // where not all fit beside each other, the selected one is in view
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row.current || !tab) return;
-    const before = tab.offsetLeft - row.current.offsetLeft;
-    const isInView =
-      before >= row.current.scrollLeft &&
-      before + tab.offsetWidth <= row.current.scrollLeft + row.current.clientWidth;
-    if (!isInView) row.current.scrollLeft = before - 24;
-  }, [selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const now = tabs.findIndex(({ key }) => key === selected);
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
@@ -44,7 +33,7 @@ export const Tabs = <Key extends string>({
   };
   return (
     <>
-      <div ref={row} className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}
