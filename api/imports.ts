@@ -8,6 +8,7 @@ import { moveIn } from '#application/import/imports.ts';
 import { fileOpener, type Importers } from '#application/import/open-file.ts';
 import { productImporter } from '#application/import/products.ts';
 import { runImport } from '#application/import/run.ts';
+import { salesOrderImporter } from '#application/import/sales-orders.ts';
 import { stockImporter } from '#application/import/stock.ts';
 import { supplierImporter } from '#application/import/suppliers.ts';
 import { takeImportBack } from '#application/import/take-back.ts';
@@ -51,6 +52,7 @@ export const composeImports = ({
     suppliers: supplierImporter(facts),
     products: productImporter(facts, clock),
     stock: stockImporter(facts, store),
+    orders: salesOrderImporter(facts, store),
   };
   const openFile = fileOpener(imports, readTableFile, importers);
   const untilRead = async (position: Position) => {

@@ -5,7 +5,11 @@ import { customersByNumberOrId } from '#projections/customers/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
-import { newestOrderOfCustomers, newestOrderOfProducts } from '#projections/sales-orders/queries.ts';
+import {
+  newestOrderOfCustomers,
+  ordersByNumber,
+  newestOrderOfProducts,
+} from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
 
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
@@ -14,6 +18,7 @@ const isOwnList = (list: string): list is LookupList => list in lookupLists;
 export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   customers: ({ log, accountId }, asked) => customersByNumberOrId(db, { log, accountId }, asked),
   products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
+  ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
 
   async suppliers({ log, accountId }) {

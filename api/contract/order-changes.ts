@@ -28,7 +28,8 @@ const EditedDetails = renamed({
 });
 
 /**
- * A line as it should become. Without `line_id` it is known by its product and how often that came before;
+ * A line as it should become. Without `line_id` it is new, or, from a client that sends no `line_id` and no
+ * `version` at all, known by its product and how often that came before;
  * `pricetype` 1 is a price typed by hand, 0 the usual one, and without it the line keeps its price.
  */
 const EditedLine = renamed({

@@ -125,6 +125,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'order-invoiced': { status: 409, text: 'Deze order is gefactureerd en wijzigt niet meer.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
+  'order-is-past': {
+    status: 409,
+    text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
+  },
   'order-changed-meanwhile': {
     status: 409,
     text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',

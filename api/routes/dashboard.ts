@@ -46,7 +46,7 @@ const asRow =
     bottles: order.bottles,
     incl: order.incl,
     status: order.status,
-    invoiceStatus: order.invoice_number === null ? 'niet gefactureerd' : 'gefactureerd',
+    invoiceStatus: order.invoice_date === null ? 'niet gefactureerd' : 'gefactureerd',
     source: order.source,
     remark: order.remark,
   });

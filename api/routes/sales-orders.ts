@@ -87,7 +87,7 @@ export const salesOrderRoutes = [
         source: order.source,
         status: order.status,
         invoiceStatus:
-          order.invoice_number === null ? ('niet gefactureerd' as const) : ('gefactureerd' as const),
+          order.invoice_date === null ? ('niet gefactureerd' as const) : ('gefactureerd' as const),
         priceSide: order.price_side,
         deliveryDate: order.delivery_date,
         moment: order.moment,

@@ -16,6 +16,8 @@ export type ImportFacts = {
   ) => Promise<Product[]>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Which orders of the account have these numbers, by number. */
+  ordersByNumber: (account: Account, numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
   /** Which of these suppliers have products, in words that name one. */
   suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;

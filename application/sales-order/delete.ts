@@ -3,7 +3,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { claimsOf } from '#domain/sales-order/claims.ts';
+import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
@@ -23,7 +23,7 @@ export const deleteSalesOrder =
       await claimStock(work, {
         orderId,
         orderNumber: order.number,
-        from: claimsOf(order.lines, order.status),
+        from: claimsOfOrder(order),
         to: [],
         mayFallShort: true,
       });

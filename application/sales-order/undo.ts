@@ -7,17 +7,16 @@ import { keepStandingBackorder } from '#application/sales-order/standing-backord
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { claimsOf } from '#domain/sales-order/claims.ts';
+import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { merge } from '#domain/sales-order/merge.ts';
-import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 
 /** A change by the command that made it, or by where one of its events stands in the log. */
 export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
 
-const claims = (order: SalesOrder) => (order.isDeleted ? [] : claimsOf(order.lines, order.status));
 const forGood: readonly string[] = [salesOrderEvents.linesBackordered.type, salesOrderEvents.invoiced.type];
 const overtaken = (what: string, now: string) =>
   refuse<SalesOrderRefusal>('undo-overtaken', {
@@ -95,8 +94,8 @@ export const undoSalesOrderChange =
       await claimStock(work, {
         orderId,
         orderNumber: now.number,
-        from: claims(now),
-        to: claims(then!),
+        from: claimsOfOrder(now),
+        to: claimsOfOrder(then!),
         mayFallShort: !settingOf(account, 230),
       });
     });

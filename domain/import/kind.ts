@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can be moved in from a file. */
-export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'stock']);
+export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'stock', 'orders']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 export const importKindNames: Record<ImportKind, { one: string; many: string }> = {
@@ -9,6 +9,7 @@ export const importKindNames: Record<ImportKind, { one: string; many: string }> 
   suppliers: { one: 'leverancier', many: 'leveranciers' },
   products: { one: 'product', many: 'producten' },
   stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
+  orders: { one: 'orderregel', many: 'orders en verkopen' },
 };
 
 /** What PRODUCTMANAGER may bring too. */

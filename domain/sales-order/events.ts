@@ -77,11 +77,15 @@ export const salesOrderEvents = {
       emailContact: z.string().nullable().meta({ personal: true, forgotten: null }),
       lineCount: z.int().nonnegative(),
       lines,
+      /** A sale of before this system: it never had anything to do with the stock. */
+      isPast: z.literal(true).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     subject: ({ number }) => `Order ${number}`,
-    log: ({ customerName, lineCount, source }) =>
-      `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
+    log: ({ customerName, lineCount, source, isPast }) =>
+      isPast
+        ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
+        : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),
 

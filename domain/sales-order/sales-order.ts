@@ -25,6 +25,8 @@ export type SalesOrder = {
   isDeleted: boolean;
   /** INV-016: with an invoice its lines and texts stay as they are; null without. */
   invoiceNumber: string | null;
+  /** A sale of before this system: it stands as it was. */
+  isPast: boolean;
   details: OrderDetails;
   /** By line id. */
   lines: readonly SalesOrderLine[];
@@ -65,6 +67,7 @@ export type SalesOrderRefusal =
   | 'not-backorderable'
   | 'order-not-invoiceable'
   | 'order-invoiced'
+  | 'order-is-past'
   | 'order-changed-meanwhile'
   | 'nothing-to-undo'
   | 'undo-overtaken';
@@ -138,12 +141,13 @@ const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): S
 const invoiced = (order: SalesOrder, { orderId, ...invoice }: SalesOrderInvoiced): SalesOrderEvent[] => {
   if (order.status === 'quote' || order.status === 'backorder')
     return refuse<SalesOrderRefusal>('order-not-invoiceable', { status: order.status });
+  if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
   return order.invoiceNumber === null ? [salesOrderEvents.invoiced({ orderId, ...invoice })] : [];
 };
 
 /** Bottles that still have to go out can wait; those that are gone, only offered or waiting already cannot. */
-const isBackorderable = ({ status, invoiceNumber }: SalesOrder) =>
-  statuses[status].claims === 'reserved' && invoiceNumber === null;
+const isBackorderable = ({ status, invoiceNumber, isPast }: SalesOrder) =>
+  statuses[status].claims === 'reserved' && invoiceNumber === null && !isPast;
 
 const backordered = (
   order: SalesOrder,
@@ -175,6 +179,7 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
   const order = {
     ...{ number, customerId, orderDate, status, emailContact, isConfirmed: false, isDeleted: false },
     invoiceNumber: null,
+    isPast: data.isPast === true,
     details: {
       deliveryDate: delivery.date,
       deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
@@ -227,6 +232,7 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         if (from === to) return [];
         if (to === 'quote' && order.invoiceNumber !== null)
           return refuse<SalesOrderRefusal>('order-invoiced');
+        if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
         if (!statuses[from].reaches.includes(to))
           return refuse<SalesOrderRefusal>('status-not-reachable', { from, to });
         const changed = salesOrderEvents.statusChanged({ orderId, from, to });

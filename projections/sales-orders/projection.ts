@@ -117,7 +117,8 @@ const placedRow = (
   source: data.source,
   status: data.status,
   invoice_number: null,
-  invoice_date: null,
+  // a sale of the past was invoiced where it was made
+  invoice_date: data.isPast ? data.orderDate : null,
   price_side: data.priceSide,
   remark: data.remark,
   internal_remark: data.internalRemark,

@@ -543,3 +543,66 @@ export const newestOrderOfProducts = async (
     .execute();
   return new Map(rows.map(({ product_id, number }) => [product_id, number]));
 };
+
+/** The orders of an account that have these numbers, by number. */
+export const ordersByNumber = async (
+  db: Db,
+  { log, accountId }: Of,
+  numbers: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['number', 'order_id'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ number, order_id }) => [number, order_id]));
+};
+
+/** Every line of the orders of an account, by order number, in pieces: what a file of orders holds. */
+export async function* orderLinesInPieces(db: Db, { log, accountId }: Of, size = 1_000) {
+  for (let after = [0, 0]; ;) {
+    const rows = await db
+      .selectFrom('sales_order_line as line')
+      .innerJoin('sales_order as order', (join) =>
+        join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+      )
+      .leftJoin('customer', (join) =>
+        join.onRef('customer.log', '=', 'order.log').onRef('customer.customer_id', '=', 'order.customer_id'),
+      )
+      .select([
+        ...([
+          'order.number',
+          'line.line_id',
+          'order.order_date',
+          'order.delivery_date',
+          'order.status',
+        ] as const),
+        ...(['line.product_number', 'line.quantity', 'line.unit_price'] as const),
+        'customer.number as customer',
+      ])
+      .where('order.log', '=', log)
+      .where('order.account_id', '=', accountId)
+      .where('order.status', 'not in', ['quote', 'backorder'])
+      .where(sql<boolean>`("order".number, line.line_id) > (${after[0]}::int, ${after[1]}::int)`)
+      .orderBy('order.number')
+      .orderBy('line.line_id')
+      .limit(size)
+      .execute();
+    yield rows.map((row) => ({
+      number: row.number,
+      line: row.line_id,
+      customer: row.customer,
+      orderDate: row.order_date,
+      deliveryDate: row.delivery_date,
+      status: row.status,
+      product: row.product_number,
+      quantity: row.quantity,
+      price: row.unit_price,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = [last.number, last.line_id];
+  }
+}

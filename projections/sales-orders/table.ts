@@ -24,7 +24,7 @@ export type SalesOrderRow = {
   recipient: string | null;
   source: 'staff' | 'app-1' | 'app-2';
   status: SalesOrderStatus;
-  /** Null: not invoiced. */
+  /** The date is null when it is not invoiced; a sale of the past has a date and no number of ours. */
   invoice_number: string | null;
   invoice_date: string | null;
   price_side: PriceSide;
