@@ -21,16 +21,28 @@ export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
     const side = caller.account.priceSide;
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
+    const { ociHook, insertInAccountId, directOrderId } = request;
+    const references = {
+      ...(ociHook && { ociHook }),
+      ...(insertInAccountId !== null && { insertInAccountId }),
+      ...(directOrderId !== null && { directOrderId }),
+    };
     const { orderId, number } = recorded(
       await services.placeSalesOrder(by, {
         customerId: request.customerId,
         source: 'staff',
-        // D-02
-        status: 'waiting',
-        lines: request.lines.map(({ productId, quantity, isManual, isLocked, ...price }) => ({
+        status: request.status ?? settingOf(caller.account, 'default_order_status'),
+        isPrinted: request.mode === 'print',
+        discount: {
+          manual: request.isOverruled ? (request.manualDiscount ?? 0) : null,
+          extra: request.extraDiscount ?? 0,
+        },
+        ...(Object.keys(references).length > 0 && { references }),
+        lines: request.lines.map(({ productId, quantity, isManual, isLocked, asked, ...price }) => ({
           productId,
           quantity,
           isLocked,
+          asked,
           manualPrice:
             isManual === 1 ? (side === 'excl' ? price.manualPriceExcl : price.manualPriceIncl) : null,
         })),
@@ -101,6 +113,12 @@ export const salesOrderRoutes = [
         bottles: order.bottles,
         subtotal: order.subtotal,
         discount: order.discount,
+        orderDiscount: order.order_discount,
+        isDiscountOverruled: order.discount_inputs.manual !== null,
+        extraDiscount: order.extra_discount,
+        ociHook: order.references.ociHook ?? null,
+        insertInAccountId: order.references.insertInAccountId ?? null,
+        directOrderId: order.references.directOrderId ?? null,
         excl: order.excl,
         vat: order.vat,
         incl: order.incl,
@@ -117,6 +135,7 @@ export const salesOrderRoutes = [
         quantity: line.quantity,
         unitPrice: line.unit_price,
         discount: line.discount,
+        invoiceDiscount: line.invoice_discount,
         totalExcl: line.total_excl,
         totalIncl: line.total_incl,
         priceType: line.price_type,
