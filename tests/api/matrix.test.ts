@@ -21,6 +21,7 @@ import {
   foreignCustomer,
   foreignProduct,
   foreignSupplier,
+  hotel,
   kelder,
   noordhof,
   particulier,
@@ -40,7 +41,9 @@ const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
-const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0 };
+const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 };
+/** An order of whose lines each can wait once, and the numbers of backorder lines. */
+const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** The command that changed the order whose status is taken back. */
 const undone = randomUUID();
 /** Rows of stock, and counts of it, of which each can be taken back once. */
@@ -161,6 +164,20 @@ beforeAll(async () => {
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
+  orders.invoiced = await place('SALES', bistro, sancerre);
+  const placeAll = async () => {
+    const order_lines = running.map((product_id) => ({ product_id, qty: 6 }));
+    const wanted = { customer_id: hotel, 'delivery-method_id': 1, order_lines };
+    return (await world.call('SALES', 'POST', 'order/store', wanted)).body.data.id as number;
+  };
+  const backordered = async (who: Person, order_id: number, customer_id: number, line_ids: number[]) => {
+    await world.call(who, 'PUT', 'order/tobackorder', { order_id, line_ids });
+    const { body } = await world.call(who, 'GET', `order/backorderlines/${customer_id}`);
+    return (body.data as { id: number }[]).map(({ id }) => id);
+  };
+  const lineIds = running.map((_, index) => index + 1);
+  waiting.order = await placeAll();
+  waiting.lines = await backordered('SALES', await placeAll(), hotel, lineIds);
   const printed = { order_id: orders.undone, orderstatus_id: 1 };
   await world.call('SALES', 'PUT', 'order/updateorderstatus', printed, { 'Idempotency-Key': undone });
   const added = {
@@ -204,6 +221,8 @@ beforeAll(async () => {
       );
   mails.withFile = await mailOf('ADMIN', orders.own);
   mails.foreign = await mailOf('foreignAdmin', orders.foreign);
+  const foreignOrder = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  waiting.foreign = (await backordered('foreignAdmin', foreignOrder, foreignCustomer, [1]))[0]!;
   const rowOf = async (who: Person, id: number) =>
     (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
   rows.own = await rowOf('ADMIN', sancerre);
@@ -385,6 +404,25 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: orders.deleted },
     foreign: [{ id: orders.foreign }, { id: orders.shop }],
   }),
+  backorderLines: () => ({ request: { customer: hotel }, foreign: [{ customer: foreignCustomer }] }),
+  deleteBackorderLine: () => ({
+    request: { id: waiting.lines.pop()! },
+    foreign: [{ id: waiting.foreign }],
+  }),
+  moveToBackorder: () => {
+    const moved = (order_id: number, line: number) => ({ order_id, line_ids: [line] });
+    return {
+      request: moved(waiting.order, (waiting.moved += 1)),
+      foreign: [moved(orders.foreign, 1), moved(orders.shop, 1)],
+    };
+  },
+  changeInvoiceStatus: () => {
+    const invoiced = (order_id: number) => ({ order_id, factuurstatus: 'gefactureerd' });
+    return {
+      request: invoiced(orders.invoiced),
+      foreign: [invoiced(orders.foreign), invoiced(orders.shop)],
+    };
+  },
   undoSalesOrderChange: () => ({
     request: { id: orders.undone, command_id: undone },
     foreign: [
@@ -408,6 +446,9 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   deliveryMethods: () => nothing,
   dashboardOrders: () => ({ request: { variant: 'entered', date: '2026-11-19' }, foreign: null }),
   unprocessedOrders: () => nothing,
+  backOrders: () => nothing,
+  productUpdates: () => nothing,
+  lastDeliveryDay: () => nothing,
   dashboardSummary: () => ({ request: { date: '2026-11-19' }, foreign: null }),
   globalSearch: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   uiVersion: () => nothing,
