@@ -9,6 +9,8 @@ export type Mail = {
   subject: string;
   text: string;
   messageId: string;
+  /** What the text holds that lets its bearer in: for who gets the mail, and for nobody who reads it elsewhere. */
+  secret?: string;
   about?: { log: number; person: string };
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailTexts } from '#domain/account/mail-texts.ts';
 import { field, fieldChanges, type Values } from '#domain/kernel/field.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -103,6 +104,7 @@ export const accountSettings = {
     label: 'Leverancier verbergen',
     control: { kind: 'boolean' },
   }),
+  ...mailTexts,
   235: field({
     ...app,
     wire: '235',

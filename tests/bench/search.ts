@@ -27,8 +27,8 @@ const fill = async (
 ) => {
   const name = `${pick(kinds, 1)} || ' De ' || ${pick(words, 7)} || ' ' || ${pick(words, 11)} || ' ' || n`;
   await client.query(
-    `insert into read_model.customer (log, customer_id, account_id, number, name, city, search, record)
-     select ${log}, n, ${accountId}, n, name, city, lower(name || ' ' || city || ' ' || n), '{}'
+    `insert into read_model.customer (log, customer_id, account_id, number, name, city, is_enabled, added_on, search, record, financing)
+     select ${log}, n, ${accountId}, n, name, city, true, date '2024-01-01', lower(name || ' ' || city || ' ' || n), '{}', '[]'
      from (select n, ${name} as name, ${pick(towns, 3)} as city from generate_series(1, ${customers}) n) _`,
   );
   await client.query(
