@@ -53,6 +53,31 @@ const StockRow = renamed({
   ...balance,
 });
 
+/** PROD-028: the bottles that left with orders in six ISO weeks. */
+const SixWeeks = renamed({
+  from: ['from', z.iso.date()],
+  until: ['to', z.iso.date()],
+  firstWeek: ['week_from', z.int()],
+  firstYear: ['year_from', z.int()],
+  lastWeek: ['week_to', z.int()],
+  lastYear: ['year_to', z.int()],
+  bottles: ['bottles', z.int()],
+});
+export type SixWeeks = z.output<typeof SixWeeks>;
+
+/** API-166, PROD-028: the last eight periods of six weeks, oldest first. */
+export const salesPerSixWeeks = operation({
+  id: 'salesPerSixWeeks',
+  summary: 'Sales per 6 weeks',
+  method: 'GET',
+  path: 'product/sales6weeks/{id}',
+  roles: productRoles,
+  changes: false,
+  answers: 'problem',
+  request: renamed({ productId: ['id', WireId] }),
+  response: inData(z.array(SixWeeks)),
+});
+
 /** PROD-013, PROD-024: the stock of a product, a row per company, and of a multi-product what it is made of. */
 export const productStock = operation({
   id: 'productStock',
@@ -68,8 +93,7 @@ export const productStock = operation({
     available: z.int(),
     rows: z.array(StockRow),
     components: z.array(renamed({ ...named, quantity: ['qty', z.int()], available: balance.available })),
-    /** Bottles that left with orders per 6 weeks, oldest first, with the first day of each (PROD-028). */
-    six_weeks: z.array(renamed({ from: ['from', z.iso.date()], bottles: ['bottles', z.int()] })),
+    six_weeks: z.array(SixWeeks),
   }),
 });
 export type ProductStock = z.output<typeof productStock.response>;

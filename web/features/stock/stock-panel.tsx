@@ -103,11 +103,13 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
   return (
     <Card title="Verkoop per 6 weken" subtitle="afgeleverde flessen, min retouren">
       <ol className="six-weeks">
-        {of.map(({ from, bottles: left }) => (
-          <li key={from}>
+        {of.map(({ from, until, firstWeek, lastWeek, bottles: left }) => (
+          <li key={from} title={`${dayAndMonth(from)} t/m ${dayAndMonth(until)}`}>
             <span>{count(left)}</span>
             <meter min={0} max={most} value={Math.max(0, left)} aria-hidden />
-            <span className="sub">vanaf {dayAndMonth(from)}</span>
+            <span className="sub">
+              wk {firstWeek}–{lastWeek}
+            </span>
           </li>
         ))}
       </ol>
