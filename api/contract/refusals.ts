@@ -41,6 +41,7 @@ type CommandRefusal =
   | 'password-too-short'
   | 'password-too-long'
   | 'password-common'
+  | 'password-is-own'
   | 'password-wrong'
   | 'customer-password-too-short'
   | 'username-missing'
@@ -331,6 +332,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'password-common': {
     status: 409,
     text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+  },
+  'password-is-own': {
+    status: 409,
+    text: 'Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.',
   },
   'password-wrong': { status: 409, text: 'Uw huidige wachtwoord klopt niet.' },
   'customer-password-too-short': {
