@@ -7,6 +7,7 @@ import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { customersInPieces } from '#projections/customers/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsInPieces, stockInPieces } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -56,6 +57,9 @@ export async function* recordsOf(
       return;
     case 'products':
       yield* productsByName(db, { log, accountId });
+      return;
+    case 'deals':
+      yield* dealsInPieces(db, { log, accountId });
       return;
     case 'stock':
       yield* stockInPieces(db, { log, accountId }, stockFrom);

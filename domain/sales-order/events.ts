@@ -3,11 +3,20 @@ import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
 import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+
+/** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent. */
+export const OrderReferences = z.object({
+  ociHook: z.string().max(2000).optional(),
+  insertInAccountId: Id.optional(),
+  directOrderId: Id.optional(),
+});
+export type OrderReferences = z.infer<typeof OrderReferences>;
 
 const lines = z.array(SalesOrderLine).max(linesPerEvent);
 const listed = (added: readonly SalesOrderLine[]) =>
@@ -75,6 +84,10 @@ export const salesOrderEvents = {
       invoiceNote: z.string().meta({ personal: true }),
       warehouseNote: z.string().meta({ personal: true }),
       emailContact: z.string().nullable().meta({ personal: true, forgotten: null }),
+      /** What its discount follows from; none of it where it is absent. */
+      discount: OrderDiscountInputs.optional(),
+      /** SO-001: what other systems know it by. */
+      references: OrderReferences.optional(),
       lineCount: z.int().nonnegative(),
       lines,
       /** A sale of before this system: it never had anything to do with the stock. */

@@ -6,6 +6,7 @@ import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
@@ -33,7 +34,7 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
   name: 'accounts',
-  version: 4,
+  version: 5,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents },
   create: createAccounts,
@@ -78,6 +79,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
             settings: data.settings ?? {},
             parts: data.parts ?? [],
             vat_rates: data.vatRates ?? [],
+            rules_set_by: null,
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
@@ -85,7 +87,10 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
         case 'AccountFieldChanged': {
           const { data } = event;
           const row = rows.account.get(data.id) ?? (await accountRow(db, data.id));
-          rows.account.set(data.id, { ...row, settings: accountChanges.evolve(row.settings, data) });
+          const settings = accountChanges.evolve(row.settings, data);
+          const isOfRules = data.field === 'discount_rules';
+          const rules_set_by = isOfRules ? setByOf(event) : row.rules_set_by;
+          rows.account.set(data.id, { ...row, settings, rules_set_by });
           touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
           break;
         }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
-import { totalsOf } from '#domain/pricing/totals.ts';
+import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import {
   type ChangedLine,
   type SalesOrderEvent,
@@ -13,6 +13,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
   createSalesOrders,
   indexSalesOrders,
@@ -33,10 +34,11 @@ type Rows = {
   times: Map<string, Times>;
 };
 
-const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrderLineRow => ({
-  log,
-  order_id: orderId,
+const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow => ({
+  log: order.log,
+  order_id: order.order_id,
   line_id: line.lineId,
+  customer_id: order.customer_id,
   product_id: line.productId,
   product_number: line.productNumber,
   name: line.name,
@@ -44,7 +46,9 @@ const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrder
   quantity: line.quantity,
   unit_price: line.unitPrice,
   discount: line.discount,
+  invoice_discount: 0,
   price_type: line.priceType,
+  inputs: line.inputs,
   is_excluded_from_discount: line.inputs.isExcludedFromDiscount,
   vat_category: line.vatCategory,
   vat_rate: line.vatRate,
@@ -63,26 +67,35 @@ const withChange = (row: SalesOrderLineRow, to: ChangedLine['to']): SalesOrderLi
   price_type: to.priceType ?? row.price_type,
   vat_rate: to.vatRate ?? row.vat_rate,
   is_locked: to.isLocked ?? row.is_locked,
+  inputs: to.inputs ?? row.inputs,
 });
 
-/** Totals of the order and of its lines, by the same function as the screens use. */
+/**
+ * The discount of the order, its totals and those of its lines, by the same function as the screens use, from
+ * what the events kept: rules that changed since change nothing here.
+ */
 const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) => {
-  const totals = totalsOf(
-    lines.map((line) => ({
-      quantity: line.quantity,
-      unitPrice: line.unit_price,
-      discount: line.discount,
-      vatRate: line.vat_rate,
-      purchasePrice: line.purchase_price,
-    })),
-    order.price_side,
-  );
-  const { subtotal, discount, excl, vat, incl, purchase, perRate: per_rate } = totals;
+  const {
+    totals,
+    percentage,
+    lines: discounted,
+  } = discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  });
+  const { subtotal, discount, excl, vat, incl, purchase, extra, perRate: per_rate } = totals;
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
-    order: { ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+    order: {
+      ...{ ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+      order_discount: percentage,
+      extra_discount: extra,
+    },
     lines: lines.map((line, index) => ({
       ...line,
+      invoice_discount: discounted[index]!.invoiceDiscount,
+      price_type: discounted[index]!.type,
       total_excl: totals.lines[index]!.excl,
       total_incl: totals.lines[index]!.incl,
     })),
@@ -128,6 +141,10 @@ const placedRow = (
   vat: 0,
   incl: 0,
   purchase: 0,
+  discount_inputs: data.discount ?? noDiscount,
+  order_discount: 0,
+  extra_discount: 0,
+  references: data.references ?? {},
   per_rate: [],
   version,
   is_past: data.isPast === true,
@@ -167,12 +184,13 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
   };
   switch (event.type) {
     case 'SalesOrderPlaced': {
-      const added = event.data.lines.map((line) => lineRow(log, orderId, line));
+      const order = placedRow(log, accountId, version, event.data);
+      const added = event.data.lines.map((line) => lineRow(order, line));
       counted(event.data.customerId, added, 1);
-      return keep(placedRow(log, accountId, version, event.data), added);
+      return keep(order, added);
     }
     case 'SalesOrderLinesAdded': {
-      const added = event.data.lines.map((line) => lineRow(log, orderId, line));
+      const added = event.data.lines.map((line) => lineRow(before!, line));
       counted(before!.customer_id, added, 1);
       const lines = [...rows.lines.get(orderId)!, ...added].toSorted((a, b) => a.line_id - b.line_id);
       return keep({ ...before!, version }, lines);
@@ -315,7 +333,7 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrder
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
   name: 'sales-orders',
-  version: 4,
+  version: 7,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
   events: salesOrderEvents,
   create: createSalesOrders,

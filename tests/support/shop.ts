@@ -55,6 +55,8 @@ export const shop = async () => {
   );
   /** What holds beside the products' own prices; nothing unless a test says so. */
   const prices = new Map<number, PricesInForce>();
+  /** What customers have not paid yet: nothing, until a test says so. */
+  const outstanding = new Map<number, number>();
   /** What is in a multi-product: none, until a test says so. */
   const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
@@ -64,7 +66,10 @@ export const shop = async () => {
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     dealsOn: async () => [],
+    favouredBy: async () => [],
+    grapes: async () => [],
     prices: async () => prices,
+    outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
@@ -143,6 +148,7 @@ export const shop = async () => {
     products,
     prices,
     components,
+    outstanding,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
     edit: editSalesOrder({ handle, facts, clock, store }),
