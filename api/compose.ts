@@ -88,6 +88,8 @@ import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -380,6 +382,9 @@ export const compose = async ({
     setFavourite: setFavourite({ handle, facts }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
+    backorderLines: backorderLines({ handle, facts, clock }),
+    deleteBackorderLine: deleteBackorderLine({ handle }),
+    invoiceSalesOrder: invoiceSalesOrder({ handle, clock }),
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),

@@ -1,5 +1,6 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
+import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -29,6 +30,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
+  customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
   customer: { name: 'Klant', events: customerEvents },

@@ -1,4 +1,5 @@
 import * as authentication from '#api/contract/authentication.ts';
+import * as backorders from '#api/contract/backorders.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   salesOrders,
   orderDocuments,
   orderChanges,
+  backorders,
   dashboard,
   customerApp,
   customers,

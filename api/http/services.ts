@@ -42,6 +42,8 @@ import type { editRating } from '#application/product/ratings.ts';
 import type { requestShopSync } from '#application/product/shop-sync.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import type { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import type { editSalesOrder } from '#application/sales-order/edit.ts';
 import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
@@ -141,6 +143,9 @@ export type Services = {
   setFavourite: ReturnType<typeof setFavourite>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   editSalesOrder: ReturnType<typeof editSalesOrder>;
+  backorderLines: ReturnType<typeof backorderLines>;
+  deleteBackorderLine: ReturnType<typeof deleteBackorderLine>;
+  invoiceSalesOrder: ReturnType<typeof invoiceSalesOrder>;
   deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;

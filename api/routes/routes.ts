@@ -1,5 +1,6 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
+import { backorderRoutes } from '#api/routes/backorders.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesOrderRoutes,
   ...orderDocumentRoutes,
   ...orderChangeRoutes,
+  ...backorderRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,

@@ -17,6 +17,8 @@ export type Mail = {
   /** Gets it too, without being named in it. */
   bcc?: string;
   attachments?: readonly MailAttachment[];
+  /** What the text holds that lets its bearer in: for who gets the mail, and for nobody who reads it elsewhere. */
+  secret?: string;
   about?: { log: number; person: string };
 };
 

@@ -277,7 +277,7 @@ describe('SO-003 · a file of orders', () => {
     expect((await imported('orders', file)).counts).toMatchObject({ added: 0, unchanged: 3, refused: 1 });
     expect(await stock()).toBe(before - 25);
     const text = await exported('orders');
-    expect(text).toContain('7001;1;401;12-03-2025;;afgeleverd;1201;12;12,5');
+    expect(text).toContain('7001;1;401;12-03-2025;12-03-2025;afgeleverd;1201;12;12,5');
   });
 
   test('LINE-015 · CUST-018 · shows in what the customer ordered, and stands as it was', async () => {

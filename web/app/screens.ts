@@ -156,6 +156,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/users/users.tsx')).Users,
   },
   {
+    path: '/settings/btw',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: 800, label: 'Btw-tarieven', group: 'Instellingen', Icon: IconSettings },
+    help: 'btw',
+    load: async () => (await import('#web/features/vat-rates/vat-rates.tsx')).VatRates,
+  },
+  {
     path: '/start',
     roles: everyone,
     load: async () => (await import('#web/features/start/start.tsx')).Start,

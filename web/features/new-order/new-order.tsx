@@ -10,6 +10,7 @@ import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CreditWarning } from '#web/features/new-order/credit-warning.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
@@ -244,6 +245,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               inputRef={customerInput}
               onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
             />
+            <BackorderLines customerId={customerId} />
             <Card
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
