@@ -25,9 +25,12 @@ const pageSize = 50;
 export const Mail = () => {
   const [before, setBefore] = useState<number>();
   const [every, setEvery] = useState(0);
-  const { data, error, refetch } = useSentMailsQuery(before === undefined ? {} : { before }, {
-    pollingInterval: every,
-  });
+  const { data, error, refetch } = useSentMailsQuery(
+    { customerId: undefined, before },
+    {
+      pollingInterval: every,
+    },
+  );
   useEffect(() => setEvery(lookAgainIn(data)), [data]);
   const last = data?.at(-1)?.mailId;
   if (!data && error === undefined) return <PageSkeleton />;
