@@ -25,12 +25,11 @@ const server = async (options: SMTPServerOptions = {}) => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData(stream, session, done) {
-      void text(stream).then((raw) => {
-        const { mailFrom, rcptTo } = session.envelope;
-        got.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
-        done();
-      });
+    async onData(stream, session, done) {
+      const raw = await text(stream);
+      const { mailFrom, rcptTo } = session.envelope;
+      got.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+      done();
     },
     ...options,
   });
@@ -135,8 +134,10 @@ test('a refused recipient is refused for good, with what the server says; a busy
 
 test('a mail that is refused after its content was not taken', async () => {
   const { port } = await server({
-    onData: (stream, _session, done) =>
-      void text(stream).then(() => done(Object.assign(new Error('Te groot'), { responseCode: 552 }))),
+    async onData(stream, _session, done) {
+      await text(stream);
+      done(Object.assign(new Error('Te groot'), { responseCode: 552 }));
+    },
   });
   expect(await outcome(mailer(port).send(mail))).toBe('refused');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { sentMails } from '#api/contract/order-documents.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
@@ -31,7 +31,8 @@ export const Mail = () => {
       pollingInterval: every,
     },
   );
-  useEffect(() => setEvery(lookAgainIn(data)), [data]);
+  const soon = lookAgainIn(data);
+  if (soon !== every) setEvery(soon);
   const last = data?.at(-1)?.mailId;
   if (!data && error === undefined) return <PageSkeleton />;
   return (

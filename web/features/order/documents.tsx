@@ -1,5 +1,5 @@
 import { IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   emailPackingSlip,
   orderDocuments,
@@ -125,7 +125,8 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const role = roleOf(useSession());
   const [every, setEvery] = useState(0);
   const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval: every });
-  useEffect(() => setEvery(lookAgainIn(data?.mails)), [data]);
+  const soon = lookAgainIn(data?.mails);
+  if (soon !== every) setEvery(soon);
   const [isMailing, setIsMailing] = useState(false);
   const [print, printing] = usePrintSlipMutation();
   const [toPrinter, sending] = useSlipToPrinterMutation();
