@@ -55,7 +55,7 @@ const papers: OrderPaper = {
   letterhead: { name: 'Wijnimport Noordhof', lines: ['Utrecht'], color: '#7A2445' },
   addressee: ['Café Žižek', 'Oudegracht 12'],
   facts: [['Levering', '20-11-2026']],
-  lines: Array.from({ length: 36 }, (_, index) => ({
+  lines: Array.from({ length: 26 }, (_, index) => ({
     ...{ quantity: 14, boxes: 2, loose: 2, number: String(index), name: 'Crémant', vintage: '2024' },
     ...{ parts: [], price: '', discount: '', total: '' },
   })),
