@@ -7,7 +7,11 @@ import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
 import { dealsOfCustomers, productsWithDeals } from '#projections/prices/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
-import { newestOrderOfCustomers, newestOrderOfProducts } from '#projections/sales-orders/queries.ts';
+import {
+  newestOrderOfCustomers,
+  ordersByNumber,
+  newestOrderOfProducts,
+} from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
 
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
@@ -17,6 +21,7 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   customers: ({ log, accountId }, asked) => customersByNumberOrId(db, { log, accountId }, asked),
   products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
+  ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
 
   async customersWithDeals({ log }, ids) {

@@ -28,7 +28,8 @@ const EditedDetails = renamed({
 });
 
 /**
- * A line as it should become. Without `line_id` it is known by its product and how often that came before;
+ * A line as it should become. Without `line_id` it is new, or, from a client that sends no `line_id` and no
+ * `version` at all, known by its product and how often that came before;
  * `pricetype` 1 is a price typed by hand, 0 the usual one, and without it the line keeps its price.
  */
 const EditedLine = renamed({
@@ -39,6 +40,8 @@ const EditedLine = renamed({
   manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
   manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
   isLocked: ['lock', Flag.default(false)],
+  /** QUOTE-010: the line goes to the backorder of the customer. */
+  isBackorder: ['backorder', Flag.default(false)],
 });
 export type EditedLine = z.output<typeof EditedLine>;
 

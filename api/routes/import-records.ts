@@ -1,3 +1,4 @@
+import { orderLinesInPieces } from '#projections/sales-orders/queries.ts';
 import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -62,6 +63,9 @@ export async function* recordsOf(
       return;
     case 'stock':
       yield* stockInPieces(db, { log, accountId }, stockFrom);
+      return;
+    case 'orders':
+      yield* orderLinesInPieces(db, { log, accountId });
       return;
   }
 }

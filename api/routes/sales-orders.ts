@@ -1,4 +1,5 @@
 import {
+  changeInvoiceStatus,
   changeSalesOrderStatus,
   deliveryMethods,
   placeSalesOrder,
@@ -7,6 +8,7 @@ import {
 import { implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
@@ -14,7 +16,7 @@ import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
-import { salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
+import { pricedLineOf, salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
@@ -97,7 +99,8 @@ export const salesOrderRoutes = [
         orderDate: order.order_date,
         source: order.source,
         status: order.status,
-        invoiceStatus: 'niet gefactureerd' as const,
+        invoiceStatus:
+          order.invoice_date === null ? ('niet gefactureerd' as const) : ('gefactureerd' as const),
         priceSide: order.price_side,
         deliveryDate: order.delivery_date,
         moment: order.moment,
@@ -114,6 +117,9 @@ export const salesOrderRoutes = [
         orderDiscount: order.order_discount,
         isDiscountOverruled: order.discount_inputs.manual !== null,
         extraDiscount: order.extra_discount,
+        discountLines: settingOf(owner, 229)
+          ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
+          : [],
         ociHook: order.references.ociHook ?? null,
         insertInAccountId: order.references.insertInAccountId ?? null,
         directOrderId: order.references.directOrderId ?? null,
@@ -123,6 +129,7 @@ export const salesOrderRoutes = [
         perRate: order.per_rate,
         margin: seesMargin ? marginOf(order) : null,
         version: order.version,
+        isPast: order.is_past,
       },
       lines: lines.map((line) => ({
         lineId: line.line_id,
@@ -171,6 +178,11 @@ export const salesOrderRoutes = [
   implement(changeSalesOrderStatus, async (request, { services, by, recorded }) => {
     const { isConfirmationRequested } = recorded(await services.changeSalesOrderStatus(by, request));
     return { isConfirmationRequested };
+  }),
+
+  implement(changeInvoiceStatus, async ({ orderId }, { services, by, recorded }) => {
+    const { isMade } = recorded(await services.invoiceSalesOrder(by, orderId));
+    return { data: isMade ? ('updated' as const) : ('updated_invoice_status' as const) };
   }),
 
   implement(deliveryMethods, async () => ({ data: [...methods] })),

@@ -2,6 +2,7 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { moveToBackorder } from '#application/sales-order/backorder.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -22,12 +23,14 @@ import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 /** `price`: typed by hand, or the one that the line has, or what the customer usually pays. */
 export type EditedLine = {
-  /** Null: a new line, or one that is known by its product and how often that came before it. */
+  /** Null: a new line; where nothing names a line or version, one known by its product and occurrence. */
   lineId: number | null;
   productId: number;
   quantity: number;
   price: Money | 'kept' | 'usual';
   isLocked: boolean;
+  /** QUOTE-010: it goes to the backorder of the customer. */
+  isBackorder?: boolean;
 };
 export type EditedOrder = {
   orderId: number;
@@ -51,17 +54,17 @@ const edited = (line: SalesOrderLine, { quantity, price, isLocked }: EditedLine)
   return { ...line, quantity, isLocked, inputs, unitPrice, discount, priceType };
 };
 
-/** Which line of these each wanted one is, by its id or else by its product and occurrence; null is a new one. */
+/**
+ * Which line of these each wanted one is, null being a new one: by its id, or, for a client that knows of no
+ * ids and versions, by its product and occurrence.
+ */
 const matched = (
-  wanted: readonly EditedLine[],
+  { lines: wanted, version }: Pick<EditedOrder, 'lines' | 'version'>,
   known: readonly SalesOrderLine[],
 ): { wanted: EditedLine; line: SalesOrderLine | null }[] => {
   const byId = new Map(known.map((line) => [line.lineId, line]));
-  const named = new Set(wanted.flatMap(({ lineId }) => (lineId === null ? [] : [lineId])));
-  const left = Map.groupBy(
-    known.filter(({ lineId }) => !named.has(lineId)),
-    ({ productId }) => productId,
-  );
+  const knowsIds = version !== null || wanted.some(({ lineId }) => lineId !== null);
+  const left = Map.groupBy(knowsIds ? [] : known, ({ productId }) => productId);
   return wanted.map((each) => ({
     wanted: each,
     line: (each.lineId === null ? left.get(each.productId)?.shift() : byId.get(each.lineId)) ?? null,
@@ -73,7 +76,8 @@ const matched = (
  * are priced as of today, stock follows in the same append. Somebody else's changes to other lines and
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
  * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
- * order-without-lines, stock-short where the account blocks shortage.
+ * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
+ * blocks shortage.
  */
 export const editSalesOrder =
   ({
@@ -141,7 +145,7 @@ export const editSalesOrder =
       };
       const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
       let { lastLineId } = theirs;
-      const mine = matched(lines, before.lines).map(({ wanted: each, line }) =>
+      const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) =>
         line ? edited(line, each) : newLine(each, (lastLineId += 1), date),
       );
       const old = new Map(before.lines.map((line) => [line.lineId, line]));
@@ -156,13 +160,15 @@ export const editSalesOrder =
       if (both.conflicts.length > 0)
         refuse<SalesOrderRefusal>('order-changed-meanwhile', { conflicts: both.conflicts });
       const supplied = { from: theirs.details, to: both.details, orderDate: theirs.orderDate };
-      return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates) };
+      const toMove = mine.filter((_, index) => lines[index]!.isBackorder).map(({ lineId }) => lineId);
+      return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates), toMove };
     };
 
     return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
       const theirs = await work.load(salesOrder, orderId);
       if (!theirs || theirs.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      const { lines: after, details } = merged(theirs);
+      if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
+      const { lines: after, details, toMove } = merged(theirs);
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
       await claimStock(work, {
         orderId,
@@ -171,5 +177,10 @@ export const editSalesOrder =
         to: claimsOf(after, theirs.status),
         mayFallShort: !settingOf(account, 230),
       });
+      if (toMove.length > 0)
+        await moveToBackorder(work, {
+          ...{ account, orderId, today, lineIds: toMove, commandId: by.commandId },
+          customerName: customer?.name ?? null,
+        });
     });
   };

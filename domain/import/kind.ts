@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What can be moved in from a file. */
-export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'deals', 'stock']);
+export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'deals', 'stock', 'orders']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 export const importKindNames: Record<ImportKind, { one: string; many: string }> = {
@@ -10,6 +10,7 @@ export const importKindNames: Record<ImportKind, { one: string; many: string }> 
   products: { one: 'product', many: 'producten' },
   deals: { one: 'prijsafspraak', many: 'prijsafspraken' },
   stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
+  orders: { one: 'orderregel', many: 'orders en verkopen' },
 };
 
 /** What PRODUCTMANAGER may bring too. */

@@ -1,4 +1,5 @@
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { type Claim, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
@@ -39,3 +40,12 @@ export const claimsOf = (lines: readonly StockedLine[], status: SalesOrderStatus
     }
   return [...byPlace.values()];
 };
+
+/** What an order has of the stock: nothing once it is deleted, and a sale of the past never had. */
+export const claimsOfOrder = ({
+  lines,
+  status,
+  isDeleted,
+  isPast,
+}: Pick<SalesOrder, 'lines' | 'status' | 'isDeleted' | 'isPast'>): OrderClaim[] =>
+  isDeleted || isPast ? [] : claimsOf(lines, status);

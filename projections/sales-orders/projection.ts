@@ -129,6 +129,9 @@ const placedRow = (
   recipient: recipientOf(data.customerName, data.delivery.address),
   source: data.source,
   status: data.status,
+  invoice_number: null,
+  // a sale of the past was invoiced where it was made
+  invoice_date: data.isPast ? data.orderDate : null,
   price_side: data.priceSide,
   remark: data.remark,
   internal_remark: data.internalRemark,
@@ -147,6 +150,7 @@ const placedRow = (
   references: data.references ?? {},
   per_rate: [],
   version,
+  is_past: data.isPast === true,
 });
 
 /** The row with those details that changed. */
@@ -201,11 +205,13 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
         rows.lines.get(orderId)!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
       );
     }
-    case 'SalesOrderLinesRemoved': {
-      const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
+    case 'SalesOrderLinesRemoved':
+    case 'SalesOrderLinesBackordered': {
+      const removed = event.type === 'SalesOrderLinesRemoved' ? event.data.removed : event.data.moved;
+      const gone = new Set(removed.map(({ lineId }) => lineId));
       counted(
         before!.customer_id,
-        event.data.removed.map(({ productId }) => ({ product_id: productId })),
+        removed.map(({ productId }) => ({ product_id: productId })),
         -1,
       );
       return keep(
@@ -227,6 +233,10 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
     }
     case 'SalesOrderStatusChanged':
       return void rows.orders.set(orderId, { ...before!, status: event.data.to, version });
+    case 'SalesOrderInvoiced': {
+      const { invoiceNumber: invoice_number, invoiceDate: invoice_date } = event.data;
+      return void rows.orders.set(orderId, { ...before!, invoice_number, invoice_date, version });
+    }
     case 'SalesOrderConfirmationRequested':
       return void rows.orders.set(orderId, { ...before!, version });
     default:
@@ -238,6 +248,7 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
 const leavesLines: readonly SalesOrderEvent['type'][] = [
   'SalesOrderStatusChanged',
   'SalesOrderConfirmationRequested',
+  'SalesOrderInvoiced',
   'SalesOrderDetailsChanged',
 ];
 
@@ -312,7 +323,9 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrder
   const idsOf = (type: SalesOrderEvent['type']) => [
     ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
   ];
-  const emptied = [...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved')])];
+  const emptied = [
+    ...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved'), ...idsOf('SalesOrderLinesBackordered')]),
+  ];
   if (emptied.length > 0)
     await sql`delete from sales_order_line where log = ${log} and order_id = any(${emptied})`.execute(db);
   const restored = idsOf('SalesOrderRestored');
@@ -332,7 +345,7 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrder
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
   name: 'sales-orders',
-  version: 7,
+  version: 8,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
   events: salesOrderEvents,
   create: createSalesOrders,

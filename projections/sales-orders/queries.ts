@@ -1,14 +1,26 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { PricedLine } from '#domain/pricing/totals.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 type Of = { log: number; accountId: number };
 type Page = { skip: number; take: number };
-export type Queue = 'entered' | 'todeliver' | 'delivered' | 'customerapp' | 'unprocessed';
-export const queues: readonly Queue[] = ['entered', 'todeliver', 'delivered', 'customerapp', 'unprocessed'];
+export const queues = [
+  'entered',
+  'todeliver',
+  'delivered',
+  'notinvoiced',
+  'invoicednotdelivered',
+  'customerapp',
+  'unprocessed',
+  'backorders',
+] as const;
+export type Queue = (typeof queues)[number];
 
 /** One order with its lines, of any account of the log (ROLE-025); null when there is none. */
 export const salesOrderById = async (db: Db, log: number, orderId: number) => {
@@ -30,6 +42,26 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   return order ? { order, lines } : null;
 };
 
+/** A line with the discount that its order takes off it. */
+export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
+  ...ownPriceOf(line),
+  invoiceDiscount: line.invoice_discount,
+});
+
+/** What the discount rules of an order are measured against: its total without what is excluded from discount. */
+export const discountBaseOf = ({
+  order,
+  lines,
+}: {
+  order: SalesOrderRow;
+  lines: readonly SalesOrderLineRow[];
+}) =>
+  discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  }).base;
+
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
   const row = await db
@@ -42,7 +74,7 @@ export const accountOfSalesOrder = async (db: Db, log: number, orderId: number):
 };
 
 /**
- * What is in a work queue on a date (DASH-003 to DASH-007). Delivering covers the orders of that day and,
+ * What is in a work queue on a date (DASH-003 to DASH-008). Conditions of partial indexes stand in them as words. Delivering covers the orders of that day and,
  * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
  */
 const isIn = (
@@ -66,6 +98,12 @@ const isIn = (
       }
       case 'delivered':
         return and([eb('delivery_date', '=', lastDate ?? date), eb('status', '=', 'delivered')]);
+      case 'notinvoiced':
+        return and([eb('invoice_date', 'is', null), sql<boolean>`status not in ('quote', 'backorder')`]);
+      case 'invoicednotdelivered':
+        return and([eb('invoice_date', 'is not', null), sql<boolean>`status <> 'delivered'`]);
+      case 'backorders':
+        return sql<boolean>`status = 'backorder'`;
       case 'unprocessed':
         return eb('status', 'in', ['waiting', 'printed']);
     }
@@ -97,24 +135,82 @@ const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', u
     ])
     .executeTakeFirstOrThrow();
 
-/** How much is in every work queue on a date. */
+/** How much is in every work queue on a date, all in one question. */
 export const queueFigures = async (
   db: Db,
   { log, accountId }: Of,
   day: Day,
 ): Promise<Record<Queue, Figures>> => {
-  const figures = await Promise.all(
-    queues.map((queue) =>
-      figuresOf(
-        db
-          .selectFrom('sales_order')
-          .where('log', '=', log)
-          .where('account_id', '=', accountId)
-          .where(isIn(queue, day)),
-      ),
-    ),
-  );
-  return Object.fromEntries(queues.map((queue, index) => [queue, figures[index]!])) as Record<Queue, Figures>;
+  const ofQueue = (queue: Queue) =>
+    db
+      .selectFrom('sales_order')
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(isIn(queue, day))
+      .select(({ fn }) => [
+        sql<Queue>`${sql.lit(queue)}::text`.as('queue'),
+        fn.countAll<number>().as('orders'),
+        fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
+        fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
+      ]);
+  const [first, ...others] = queues.map(ofQueue);
+  const rows = await others.reduce((all, next) => all.unionAll(next), first!).execute();
+  return Object.fromEntries(rows.map(({ queue, ...figures }) => [queue, figures])) as Record<Queue, Figures>;
+};
+
+/** The lines of these orders, in their order. */
+export const linesOfOrders = (db: Db, log: number, orderIds: readonly number[]) =>
+  db
+    .selectFrom('sales_order_line')
+    .select(['order_id', 'line_id', 'product_id', 'product_number', 'name', 'vintage', 'quantity'])
+    .where('log', '=', log)
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('line_id')
+    .execute();
+
+/** The lines of the standing backorder of a customer (QUOTE-011). */
+export const backorderLinesOf = (db: Db, { log, accountId }: Of, customerId: number) =>
+  db
+    .selectFrom('sales_order as order')
+    .innerJoin('sales_order_line as line', (join) =>
+      join.onRef('line.log', '=', 'order.log').onRef('line.order_id', '=', 'order.order_id'),
+    )
+    .select([
+      'order.order_id',
+      'order.number',
+      'order.order_date',
+      'line.line_id',
+      'line.product_id',
+      'line.product_number',
+      'line.name',
+      'line.vintage',
+      'line.quantity',
+    ])
+    .where('order.log', '=', log)
+    .where('order.account_id', '=', accountId)
+    .where('order.customer_id', '=', customerId)
+    .where(sql<boolean>`"order".status = 'backorder'`)
+    .orderBy('line.line_id')
+    .execute();
+
+/** How far the number of a backorder line can be from that of its order. */
+const linesMost = 100_000;
+/** QUOTE-011: the number by which a line of a backorder is known on its own; ids of orders are far apart. */
+export const backorderLineId = (orderId: number, lineId: number) => orderId + lineId;
+/** The backorder and its line that have this number; null when there is none. */
+export const backorderLineById = async (db: Db, { log, accountId }: Of, id: number) => {
+  const order = await db
+    .selectFrom('sales_order')
+    .select('order_id')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`status = 'backorder'`)
+    .where('order_id', '<', id)
+    .where('order_id', '>=', id - linesMost)
+    .orderBy('order_id', 'desc')
+    .executeTakeFirst();
+  return order ? { orderId: order.order_id, lineId: id - order.order_id } : null;
 };
 
 /** API-059: the last day before `today` on which this account delivered; null when there is none. */
@@ -543,3 +639,66 @@ export const buyersOfProduct = async (
     limit ${mostBuyers}`.execute(db);
   return rows;
 };
+
+/** The orders of an account that have these numbers, by number. */
+export const ordersByNumber = async (
+  db: Db,
+  { log, accountId }: Of,
+  numbers: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['number', 'order_id'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ number, order_id }) => [number, order_id]));
+};
+
+/** Every line of the orders of an account, by order number, in pieces: what a file of orders holds. */
+export async function* orderLinesInPieces(db: Db, { log, accountId }: Of, size = 1_000) {
+  for (let after = [0, 0]; ;) {
+    const rows = await db
+      .selectFrom('sales_order_line as line')
+      .innerJoin('sales_order as order', (join) =>
+        join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+      )
+      .leftJoin('customer', (join) =>
+        join.onRef('customer.log', '=', 'order.log').onRef('customer.customer_id', '=', 'order.customer_id'),
+      )
+      .select([
+        ...([
+          'order.number',
+          'line.line_id',
+          'order.order_date',
+          'order.delivery_date',
+          'order.status',
+        ] as const),
+        ...(['line.product_number', 'line.quantity', 'line.unit_price'] as const),
+        'customer.number as customer',
+      ])
+      .where('order.log', '=', log)
+      .where('order.account_id', '=', accountId)
+      .where('order.status', 'not in', ['quote', 'backorder'])
+      .where(sql<boolean>`("order".number, line.line_id) > (${after[0]}::int, ${after[1]}::int)`)
+      .orderBy('order.number')
+      .orderBy('line.line_id')
+      .limit(size)
+      .execute();
+    yield rows.map((row) => ({
+      number: row.number,
+      line: row.line_id,
+      customer: row.customer,
+      orderDate: row.order_date,
+      deliveryDate: row.delivery_date,
+      status: row.status,
+      product: row.product_number,
+      quantity: row.quantity,
+      price: row.unit_price,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = [last.number, last.line_id];
+  }
+}

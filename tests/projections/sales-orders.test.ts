@@ -74,6 +74,8 @@ describe('an order', () => {
       recipient: null,
       source: 'app-2',
       status: 'waiting',
+      invoice_number: null,
+      invoice_date: null,
       price_side: 'excl',
       remark: 'Achterom',
       internal_remark: 'Let op',
@@ -88,6 +90,7 @@ describe('an order', () => {
       purchase: totals.purchase,
       per_rate: totals.perRate,
       version: 1,
+      is_past: false,
     });
     expect(found.lines).toHaveLength(2);
     expect(found.lines[1]).toEqual({
@@ -130,6 +133,78 @@ describe('an order', () => {
     );
   });
 
+  test('is edited: lines changed, deleted and added, its details, with the totals of what is left', async () => {
+    const { db, record } = await start();
+    const lines = [aLine(), aLine({ lineId: 2, productId: 1202 }), aLine({ lineId: 3, productId: 1203 })];
+    await record('salesOrder-17', [placed({ lines })]);
+    const order = [placed({ lines })].reduce(salesOrder.evolve, null);
+    const after = [
+      {
+        ...lines[0]!,
+        quantity: 24,
+        unitPrice: 125_000,
+        discount: 0,
+        priceType: 'manual' as const,
+        isLocked: true,
+      },
+      lines[2]!,
+      aLine({ lineId: 4, productId: 1204, quantity: 1 }),
+    ];
+    const address = { ...anOrder().delivery.address, recipientName: 'Café Zuid', city: 'Breda' };
+    const details = {
+      deliveryDate: null,
+      deliveryMoment: { moment: 'before', time: '09:15' },
+      ...{
+        methodId: 3,
+        address,
+        remark: 'Bel',
+        internalRemark: 'Intern',
+        warehouseNote: 'W',
+        invoiceNote: 'F',
+      },
+    } as const;
+    const events = salesOrder.decide({ type: 'EditSalesOrder', orderId: 17, lines: after, details }, order);
+    await record('salesOrder-17', events);
+    const found = (await salesOrderById(db, 1, 17))!;
+    const totals = totalsOf(after, 'excl');
+    expect(found.order).toMatchObject({
+      ...{ bottles: 37, excl: totals.excl, incl: totals.incl, subtotal: totals.subtotal },
+      ...{ delivery_date: null, moment: 'before', time: '09:15', method_id: 3, address, city: 'Breda' },
+      ...{ recipient: 'cafe zuid breda', remark: 'Bel', internal_remark: 'Intern' },
+      ...{ warehouse_note: 'W', invoice_note: 'F', version: 1 + events.length },
+    });
+    expect(found.lines.map((line) => [line.line_id, line.quantity, line.price_type, line.is_locked])).toEqual(
+      [
+        [1, 24, 'manual', true],
+        [3, 12, 'customer-discount', false],
+        [4, 1, 'customer-discount', false],
+      ],
+    );
+    expect(found.lines[0]!.total_excl).toBe(totals.lines[0]!.excl);
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201, 1203, 1204]);
+  });
+
+  test.each([
+    ['in batches of their own', false],
+    ['in one batch', true],
+  ])('SO-047 · is in no list once deleted and there again as it was once restored, %s', async (_, isOne) => {
+    const { db, record } = await start();
+    const deleted = salesOrderEvents.deleted({ orderId: 17, number: 10_872 });
+    const restored = salesOrderEvents.restored({ orderId: 17, number: 10_872 });
+    await record('salesOrder-17', [placed()]);
+    const before = (await salesOrderById(db, 1, 17))!;
+    if (isOne) await record('salesOrder-17', [deleted, restored, deleted]);
+    else for (const event of [deleted, restored, deleted]) await record('salesOrder-17', [event]);
+    expect(await salesOrderById(db, 1, 17)).toBeNull();
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([]);
+    expect((await ordersOfCustomer(db, of, 401, { skip: 0, take: 10 })).total).toBe(0);
+    await record('salesOrder-17', [restored]);
+    expect(await salesOrderById(db, 1, 17)).toEqual({ ...before, order: { ...before.order, version: 5 } });
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
+    await record('salesOrder-17', [changed(17, 'waiting', 'printed')]);
+    expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'printed', version: 6 });
+  });
+
   test('has the status and the version of its last event', async () => {
     const { db, record } = await start();
     await record('salesOrder-17', [placed()]);
@@ -143,6 +218,27 @@ describe('an order', () => {
     });
     await record('salesOrder-17', [changed(17, 'out-for-delivery', 'quote')]);
     expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'quote', version: 4 });
+  });
+
+  test('QUOTE-010 · DASH-005 · loses the lines that wait elsewhere, and has the number and date of its invoice', async () => {
+    const { db, record } = await start();
+    const lines = [aLine(), aLine({ lineId: 2, productId: 1202, quantity: 6 })];
+    await record('salesOrder-17', [placed({ lines })]);
+    await record('salesOrder-17', [
+      salesOrderEvents.linesBackordered({
+        ...{ orderId: 17, backorderId: 31, backorderNumber: 10_873, moved: [lines[1]!] },
+      }),
+      salesOrderEvents.invoiced({
+        ...{ orderId: 17, number: 2061, invoiceNumber: '2061', invoiceDate: today },
+      }),
+    ]);
+    const found = (await salesOrderById(db, 1, 17))!;
+    expect(found.lines).toMatchObject([{ line_id: 1, product_id: 1201 }]);
+    expect(found.order).toMatchObject({
+      ...{ invoice_number: '2061', invoice_date: today, bottles: lines[0]!.quantity, version: 3 },
+      incl: totalsOf(lines.slice(0, 1), 'excl').incl,
+    });
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
   });
 
   test('is told to screens once for itself and once for the lists, for its customer', async () => {
@@ -232,6 +328,18 @@ describe('the dashboard', () => {
     expect(await numbers(db, 'unprocessed')).toEqual([9, 8, 2, 1]);
   });
 
+  test('DASH-005 · lists what is not invoiced, and what is invoiced but not delivered', async () => {
+    const { db, record } = await withOrders();
+    const invoiced = (orderId: number) =>
+      record(`salesOrder-${orderId}`, [
+        salesOrderEvents.invoiced({ ...{ orderId, number: 1, invoiceNumber: '1', invoiceDate: today } }),
+      ]);
+    await invoiced(11);
+    await invoiced(12);
+    expect(await numbers(db, 'notinvoiced')).toEqual([10, 9, 8, 5, 4, 3, 2, 1]);
+    expect(await numbers(db, 'invoicednotdelivered')).toEqual([11]);
+  });
+
   test('DASH-009 · tells of each list how many orders, bottles and euros', async () => {
     const { db, record } = await withOrders();
     const day = { date: today, today, lastDate: '2026-11-18' };
@@ -243,6 +351,9 @@ describe('the dashboard', () => {
       delivered: figures(1),
       customerapp: figures(1),
       unprocessed: figures(4),
+      notinvoiced: figures(10),
+      invoicednotdelivered: figures(0),
+      backorders: figures(1),
     });
     await record('salesOrder-1', [changed(1, 'waiting', 'delivered')]);
     expect((await queueFigures(db, of, day)).unprocessed).toEqual(figures(3));

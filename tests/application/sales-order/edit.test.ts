@@ -24,8 +24,15 @@ const start = async (
   const made = await shop();
   const { orderId } = await made.place(made.by(accountId), made.wants(lines, over));
   const now = async () => (await orderAt(made.store, 1, orderId, null))!;
-  const save = (lines: Lines, over: Partial<EditedOrder> = {}, who: By = made.by(accountId)) =>
-    made.edit(who, { orderId, version: null, details: {}, ...over, lines: linesOf(lines) });
+  /** With a version, the lines that the order had then have their ids, in the order in which they come. */
+  const save = async (lines: Lines, over: Partial<EditedOrder> = {}, who: By = made.by(accountId)) => {
+    const seen = over.version ? [...(await orderAt(made.store, 1, orderId, over.version))!.lines] : [];
+    const wanted = linesOf(lines).map((line) => {
+      const at = seen.findIndex(({ productId }) => productId === line.productId);
+      return at < 0 ? line : { ...line, lineId: seen.splice(at, 1)[0]!.lineId };
+    });
+    return made.edit(who, { orderId, version: null, details: {}, ...over, lines: wanted });
+  };
   /** What the log book tells of the last command. */
   const told = async (who: By) =>
     (await made.store.readCommand(1, who.commandId))
@@ -378,6 +385,17 @@ describe('FMT-030 · two people in one order', () => {
       [2, 6],
       [3, 4],
     ]);
+  });
+
+  test('a line that comes in the place of a deleted one of the same wine is a new one, at the price of today', async () => {
+    const order = await start([[sancerre, 12]]);
+    order.products.set(sancerre, aProduct({ prices: [150_000, 1, 1] }));
+    const line = { productId: sancerre, quantity: 12, price: 'kept' as const, isLocked: false };
+    await order.edit(order.by(), {
+      ...{ orderId: order.orderId, version: await version(order), details: {} },
+      lines: [{ ...line, lineId: null }],
+    });
+    expect((await order.now()).lines).toMatchObject([{ lineId: 2, unitPrice: 150_000 }]);
   });
 
   test('saving at the same instant from twenty browsers keeps every line that somebody added', async () => {

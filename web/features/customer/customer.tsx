@@ -339,6 +339,12 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           {money(customer.openAmount)} staat open.
         </Banner>
       )}
+      {customer.openBackorders > 0 && (
+        <Banner>
+          Deze klant wacht op{' '}
+          {plural(customer.openBackorders, 'regel in de backorder', 'regels in de backorder')}.
+        </Banner>
+      )}
       <Tabs
         label="Onderdelen van de klant"
         tabs={tabs}

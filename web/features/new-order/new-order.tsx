@@ -10,6 +10,7 @@ import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CreditWarning } from '#web/features/new-order/credit-warning.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
@@ -86,16 +87,17 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const settings = account?.settings;
   const hasOtherCodes = settings?.use_otherproductcode ?? false;
   const index = useMemo(() => indexOf(list ?? [], { hasOtherCodes }), [list, hasOtherCodes]);
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
   const terms = useMemo(
     (): OrderTerms => ({
       side,
-      date: dateInAmsterdam(Date.now()),
+      date: today,
       rules: DiscountRulesText.safeParse(settings?.discount_rules ?? '').data ?? [],
       customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
       minimumOrder: account?.minimumOrder ?? null,
       shipping: products.get(settings?.[204] ?? 0),
     }),
-    [side, settings, customer?.customerType, account?.minimumOrder, products],
+    [side, today, settings, customer?.customerType, account?.minimumOrder, products],
   );
   // LINE-020: the totals wait while a discount is typed; what is confirmed is what stands there
   const settledDiscount = useDebounced(draft.manualDiscount, debounces.discount);
@@ -243,6 +245,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               inputRef={customerInput}
               onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
             />
+            <BackorderLines customerId={customerId} />
             <Card
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
