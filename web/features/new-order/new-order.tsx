@@ -252,7 +252,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
               isPadded={false}
-              aside={<span className="sub">Plakken uit Excel: nummer en aantal</span>}
+              aside={<span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>}
             >
               <LineGrid
                 lines={draft.lines}
