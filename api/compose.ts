@@ -30,7 +30,8 @@ import { installImports } from '#application/adapters/imports-postgres/imports.t
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
-import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { installOutbox, postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
+import { type Dkim, smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
 import {
   installPersonKeys,
@@ -70,8 +71,11 @@ import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
@@ -125,6 +129,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
+  await installOutbox(pool);
   await installImports(pool);
   await installBlobs(pool);
 };
@@ -155,7 +160,7 @@ export const compose = async ({
   /** D-33: the account in which new ones are opened. */
   masterAccountId?: number;
   /** Null: mails are kept. */
-  smtp?: { url: string; from: string } | null;
+  smtp?: { url: string; from: string; dkim?: Dkim | null } | null;
   checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
@@ -224,7 +229,9 @@ export const compose = async ({
     waitFor: runner.waitFor,
     onFault,
   });
-  const mailServer = smtp && smtpMailer(smtp);
+  const blobs = postgresBlobs(own);
+  const mailServer = smtp && smtpMailer({ ...smtp, blobs });
+  const outbox = postgresOutbox(own, mailServer);
   const keptMail = keptMailer(own);
   const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
@@ -240,6 +247,9 @@ export const compose = async ({
         publicUrl,
         now: clock.now,
       }),
+      orderConfirmation({ store, outbox, account: directory.account }),
+      customerAppInfo({ outbox, account: directory.account }),
+      orderMail({ outbox, account: directory.account }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
       mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
@@ -250,6 +260,7 @@ export const compose = async ({
         sweepKeys: personKeys.sweep,
         forgetMails: async (log, person) => {
           await keptMail.forget(log, person);
+          await outbox.forget(log, person);
           // whom the files of imports name nobody knows
           await imports.forgetContents({ log });
         },
@@ -276,7 +287,6 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
-  const blobs = postgresBlobs(own);
   const managerOf: AccountManagerOf = async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
   const common = commonPasswords();
@@ -341,6 +351,10 @@ export const compose = async ({
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     documents: pdfkitDocuments(),
+    outbox,
+    settle: processes.settle,
+    printPackingSlip: printPackingSlip({ handle }),
+    mailOrderDocument: mailOrderDocument({ handle, blobs }),
     addCustomer: addCustomer({ handle, facts, managerOf }),
     addFinancing: addFinancing({ handle }),
     sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
@@ -422,7 +436,6 @@ export const compose = async ({
     async stop() {
       await worker.stop();
       await processes.stop();
-      mailServer?.close();
       await elsewhere?.stop();
       await runner.stop();
       await store.close();

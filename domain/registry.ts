@@ -8,9 +8,11 @@ import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gal
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
+import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
@@ -27,6 +29,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
+  orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
@@ -38,6 +41,7 @@ export const records = {
   favourite: { name: 'Favoriet', events: favouriteEvents },
   productRatings: { name: 'Beoordelingen', events: ratingEvents },
   shopSync: { name: 'Webwinkelkoppeling', events: shopSyncEvents },
+  missedDemand: { name: 'Misgelopen vraag', events: missedDemandEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },

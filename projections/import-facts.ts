@@ -20,8 +20,8 @@ const isOwnList = (list: string): list is LookupList => list in lookupLists;
 export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   customers: ({ log, accountId }, asked) => customersByNumberOrId(db, { log, accountId }, asked),
   products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
-  ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
+  ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
 
   async customersWithDeals({ log }, ids) {

@@ -16,6 +16,8 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { missedDemands } from '#projections/missed-demand/projection.ts';
+import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
@@ -44,6 +46,7 @@ export const projections: readonly AnyProjection[] = [
   ratings,
   favourites,
   prices,
+  missedDemands,
   bundles,
   stockLevels,
   stockCounts,
@@ -63,6 +66,7 @@ export type ReadModels = AccountTables &
   RatingTables &
   FavouriteTables &
   PriceTables &
+  MissedDemandTables &
   BundleTables &
   StockTables &
   StockCountTables &

@@ -17,6 +17,7 @@ import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
+import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   settings,
   imports,
   salesOrders,
+  orderDocuments,
   orderChanges,
   backorders,
   dashboard,

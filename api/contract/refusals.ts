@@ -11,6 +11,7 @@ import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
+import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
@@ -40,6 +41,7 @@ type CommandRefusal =
   | 'password-too-short'
   | 'password-too-long'
   | 'password-common'
+  | 'password-is-own'
   | 'password-wrong'
   | 'customer-password-too-short'
   | 'username-missing'
@@ -83,6 +85,8 @@ export type RefusalCode =
   | FinancingRefusal
   | MandateRefusal
   | PersonRefusal
+  | OrderPaperRefusal
+  | MailRefusal
   | ProductRefusal
   | GalleryRefusal
   | RatingRefusal
@@ -223,6 +227,15 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
+  /** OURS-009. */
+  'mail-address-invalid': {
+    status: 409,
+    text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
+  },
+  'order-is-no-quote': { status: 409, text: 'Deze order is geen offerte.' },
+  'no-print-service': { status: 409, text: 'Er is geen printservice ingesteld.' },
+  'mail-not-found': { status: 404, text: 'Deze e-mail bestaat niet meer.' },
+  'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
@@ -319,6 +332,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'password-common': {
     status: 409,
     text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+  },
+  'password-is-own': {
+    status: 409,
+    text: 'Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.',
   },
   'password-wrong': { status: 409, text: 'Uw huidige wachtwoord klopt niet.' },
   'customer-password-too-short': {

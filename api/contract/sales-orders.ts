@@ -184,6 +184,17 @@ const Order = renamed({
   orderDiscount: ['order_discount', WirePercentage],
   isDiscountOverruled: ['overrule_discount', Flag],
   extraDiscount: ['xtra_discount', WireMoney],
+  /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */
+  discountLines: [
+    'discount_lines',
+    z.array(
+      renamed({
+        rate: ['btw', WirePercentage],
+        excl: ['amount_excl', WireMoney],
+        incl: ['amount_incl', WireMoney],
+      }),
+    ),
+  ],
   ociHook: ['oci_hook', z.string().nullable()],
   insertInAccountId: ['insert_in_mu_id', WireId.nullable()],
   directOrderId: ['direct_order_id', WireId.nullable()],
@@ -203,6 +214,8 @@ const Order = renamed({
   margin: ['marge', WirePercentage.nullable()],
   /** The revision of the order: a save names the one it was loaded with (FMT-030). */
   version: ['version', z.int()],
+  /** Ours: a sale of before this system, which stands as it was. */
+  isPast: ['is_past', Flag],
 });
 
 /** API-024, without payments and labels until their areas exist. */

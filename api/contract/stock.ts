@@ -371,3 +371,31 @@ export const removeBundleComponent = operation({
   request: renamed({ bundleId: ['product_id', WireId], productId: ['base_product_id', WireId] }),
   response: Success,
 });
+
+const MissedDemand = renamed({
+  customerId: ['customer_id', WireId],
+  customerName: ['customer_name', z.string()],
+  date: ['date', z.iso.date()],
+  asked: ['asked_qty', z.int()],
+  given: ['given_qty', z.int()],
+  /** Null when the order was refused for it. */
+  orderId: ['order_id', WireId.nullable()],
+});
+export type MissedDemand = z.output<typeof MissedDemand>;
+
+/** Ours: what was asked for of a product and could not be had. */
+export const missedDemandOfProduct = operation({
+  id: 'missedDemandOfProduct',
+  summary: 'Missed demand of a product',
+  method: 'GET',
+  path: 'product/misseddemand/{id}',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    productId: ['id', WireId],
+    skip: ['skip', paging(10).skip],
+    take: ['take', paging(10).take],
+  }),
+  response: z.object({ data: z.array(MissedDemand), total: z.int(), missing: z.int() }),
+});

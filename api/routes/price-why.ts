@@ -6,7 +6,7 @@ import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
-import { discountOrder, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
+import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs } from '#domain/pricing/price.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
@@ -14,8 +14,7 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { earlierVintages, productsById } from '#projections/products/queries.ts';
-import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
-import { pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
+import { discountBaseOf, pricesPaid as paid, salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** LINE-027: a markup tells what the bottle cost. */
 const inputsFor = ({ caller }: Call, inputs: PriceInputs): PriceInputs =>
@@ -65,9 +64,9 @@ export const priceWhyRoutes = [
     const line = found?.lines.find((each) => each.line_id === lineId);
     const isTheirs = caller.user.memberships.some(({ accountId }) => accountId === found?.order.account_id);
     if (!found || !line || !isTheirs) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const { order, lines } = found;
+    const { order } = found;
     const { price_side: side, order_date: date, discount_inputs: discount } = order;
-    const { base } = discountOrder(lines.map(ownPriceOf), { side, date, discount });
+    const base = discountBaseOf(found);
     return {
       ...{ side, date, discount, inputs: inputsFor(call, line.inputs) },
       names: await namesIn(call, line.inputs, discount),

@@ -17,6 +17,7 @@ import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
+import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
+  ...orderDocumentRoutes,
   ...orderChangeRoutes,
   ...backorderRoutes,
   ...customerRoutes,

@@ -8,6 +8,7 @@ import {
 import { implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
@@ -15,7 +16,7 @@ import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
-import { salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
+import { pricedLineOf, salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
@@ -116,6 +117,9 @@ export const salesOrderRoutes = [
         orderDiscount: order.order_discount,
         isDiscountOverruled: order.discount_inputs.manual !== null,
         extraDiscount: order.extra_discount,
+        discountLines: settingOf(owner, 229)
+          ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
+          : [],
         ociHook: order.references.ociHook ?? null,
         insertInAccountId: order.references.insertInAccountId ?? null,
         directOrderId: order.references.directOrderId ?? null,
@@ -125,6 +129,7 @@ export const salesOrderRoutes = [
         perRate: order.per_rate,
         margin: seesMargin ? marginOf(order) : null,
         version: order.version,
+        isPast: order.is_past,
       },
       lines: lines.map((line) => ({
         lineId: line.line_id,

@@ -2,6 +2,7 @@ import {
   bookStockCount,
   bundleComponents,
   findToCount,
+  missedDemandOfProduct,
   productStock,
   removeBundleComponent,
   salesPerSixWeeks,
@@ -20,6 +21,7 @@ import type { Product, ProductRefusal } from '#domain/product/product.ts';
 import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
+import { missedDemandOf } from '#projections/missed-demand/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
@@ -207,6 +209,22 @@ export const stockRoutes = [
           deliveryDate: isMine ? row.deliveryDate : null,
         };
       }),
+    };
+  }),
+
+  implement(missedDemandOfProduct, async ({ productId, ...page }, call) => {
+    const { services, caller } = call;
+    await productOf(call, productId);
+    const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
+    const of = { log: caller.log, accountIds };
+    const { rows, total, missing } = await missedDemandOf(services.db, of, productId, page);
+    return {
+      data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
+        ...{ customerId, customerName: name ?? '', date, orderId },
+        ...row,
+      })),
+      total,
+      missing,
     };
   }),
 

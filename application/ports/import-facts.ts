@@ -23,10 +23,10 @@ export type ImportFacts = {
   ) => Promise<ReadonlyMap<string, { price: Money; side: PriceSide }>>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
-  /** Which orders of the account have these numbers, by number. */
-  ordersByNumber: (account: Account, numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Which of these customers have agreed prices. */
   customersWithDeals: (account: Account, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Which orders of the account have these numbers, by number. */
+  ordersByNumber: (account: Account, numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
   /** Which of these suppliers have products, in words that name one. */
   suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;

@@ -1,16 +1,17 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
+import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
 import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
@@ -63,6 +64,9 @@ const addressOf = (customer: Customer): DeliveryAddress => ({
 /** LINE-005: no quantity, no line; a zero is kept only on a locked line. */
 const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocked;
 
+const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  vintage ? `${name} ${vintage}` : name;
+
 const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
 
 /**
@@ -70,7 +74,8 @@ const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
  * read models and are kept in the event. Refuses: customer-not-found, product-not-found,
  * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
  * an account that does not block shortage; in the app always), credit-limit-exceeded where the account
- * refuses that, extra-discount-not-offered (LINE-025).
+ * refuses that, extra-discount-not-offered (LINE-025). What was asked for and could not be had is kept as missed
+ * demand, also of an order that is refused for it.
  */
 export const placeSalesOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
@@ -158,7 +163,26 @@ export const placeSalesOrder =
 
     const orderId = idFrom(by.commandId, 'salesOrder');
     const { delivery } = wanted;
-    const { events, position } = await handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
+    /** What was refused for want of stock was asked for all the same. */
+    const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
+      const missed = shortages.flatMap(({ productId, available }): AskedLine[] => {
+        const product = byId.get(productId);
+        const asked = lines
+          .filter((line) => line.productId === productId)
+          .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
+        if (!product || asked <= 0) return [];
+        return [{ productId, productName: productName(product), asked, given: Math.max(0, available) }];
+      });
+      const commandId = commandIdFrom(['missed-demand', by.commandId, missed]);
+      await handle({ ...by, commandId }, { type: 'MissDemand', missed }, (work) =>
+        missDemand(
+          work,
+          { accountId: by.accountId, customerId: wanted.customerId, on: orderDate, orderId: null },
+          missed,
+        ),
+      );
+    };
+    const placing = handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
       const { customer, priceSide, orderLines, discount } = priced();
       const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
       const [taken] = await work.decide(numberSeries, seriesId, {
@@ -205,6 +229,17 @@ export const placeSalesOrder =
         to: claimsOf(orderLines, status),
         mayFallShort: wanted.source === 'staff' && !settingOf(account, 230),
       });
+      const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
+        ...{ productId, productName: productName(line), given: quantity },
+        asked: lines[index]!.asked ?? Math.max(0, quantity),
+      }));
+      const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
+      await missDemand(work, of, asked);
+    });
+    const { events, position } = await placing.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'stock-short')
+        await keepMissed(error.details['shortages'] as { productId: number; available: number }[]);
+      throw error;
     });
 
     const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);

@@ -150,6 +150,7 @@ const placedRow = (
   references: data.references ?? {},
   per_rate: [],
   version,
+  is_past: data.isPast === true,
 });
 
 /** The row with those details that changed. */

@@ -1,7 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { PricedLine } from '#domain/pricing/totals.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -38,6 +41,26 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   ]);
   return order ? { order, lines } : null;
 };
+
+/** A line with the discount that its order takes off it. */
+export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
+  ...ownPriceOf(line),
+  invoiceDiscount: line.invoice_discount,
+});
+
+/** What the discount rules of an order are measured against: its total without what is excluded from discount. */
+export const discountBaseOf = ({
+  order,
+  lines,
+}: {
+  order: SalesOrderRow;
+  lines: readonly SalesOrderLineRow[];
+}) =>
+  discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  }).base;
 
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
@@ -578,6 +601,45 @@ export const newestOrderOfProducts = async (
   return new Map(rows.map(({ product_id, number }) => [product_id, number]));
 };
 
+const mostBuyers = 2_000;
+
+/** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
+export const buyersOfProduct = async (
+  db: Kysely<ReadModels>,
+  { log, accountIds }: Seen,
+  productId: number,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+) => {
+  const { rows } = await sql<{
+    customerId: number;
+    number: number;
+    name: string;
+    city: string;
+    email: string;
+    orders: number;
+    bottles: number;
+    excl: number;
+    lastOrderDate: CalendarDate;
+  }>`
+    select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
+      customer.record->>'email' as email, bought.orders, bought.bottles, bought.excl,
+      bought.last as "lastOrderDate"
+    from (
+      select sold.customer_id, count(distinct sold.order_id) as orders, sum(line.quantity)::bigint as bottles,
+        sum(line.total_excl)::bigint as excl, max(sold.order_date) as last
+      from sales_order_line line
+      join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
+      where line.log = ${log} and line.product_id = ${productId} and sold.account_id = any(${[...accountIds]})
+        and sold.order_date between ${from} and ${until} and sold.status <> 'quote'
+      group by sold.customer_id
+    ) bought
+    join customer on customer.log = ${log} and customer.customer_id = bought.customer_id
+    where bought.bottles > 0
+    order by bought.bottles desc, customer.name, customer.customer_id
+    limit ${mostBuyers}`.execute(db);
+  return rows;
+};
+
 /** The orders of an account that have these numbers, by number. */
 export const ordersByNumber = async (
   db: Db,
@@ -640,41 +702,3 @@ export async function* orderLinesInPieces(db: Db, { log, accountId }: Of, size =
     after = [last.number, last.line_id];
   }
 }
-const mostBuyers = 2_000;
-
-/** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
-export const buyersOfProduct = async (
-  db: Kysely<ReadModels>,
-  { log, accountIds }: Seen,
-  productId: number,
-  { from, until }: { from: CalendarDate; until: CalendarDate },
-) => {
-  const { rows } = await sql<{
-    customerId: number;
-    number: number;
-    name: string;
-    city: string;
-    email: string;
-    orders: number;
-    bottles: number;
-    excl: number;
-    lastOrderDate: CalendarDate;
-  }>`
-    select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
-      customer.record->>'email' as email, bought.orders, bought.bottles, bought.excl,
-      bought.last as "lastOrderDate"
-    from (
-      select sold.customer_id, count(distinct sold.order_id) as orders, sum(line.quantity)::bigint as bottles,
-        sum(line.total_excl)::bigint as excl, max(sold.order_date) as last
-      from sales_order_line line
-      join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
-      where line.log = ${log} and line.product_id = ${productId} and sold.account_id = any(${[...accountIds]})
-        and sold.order_date between ${from} and ${until} and sold.status <> 'quote'
-      group by sold.customer_id
-    ) bought
-    join customer on customer.log = ${log} and customer.customer_id = bought.customer_id
-    where bought.bottles > 0
-    order by bought.bottles desc, customer.name, customer.customer_id
-    limit ${mostBuyers}`.execute(db);
-  return rows;
-};

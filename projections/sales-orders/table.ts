@@ -49,6 +49,8 @@ export type SalesOrderRow = {
   per_rate: Totals['perRate'];
   /** The revision of its stream. */
   version: number;
+  /** A sale of before this system. */
+  is_past: boolean;
 };
 export type SalesOrderLineRow = {
   log: number;
@@ -104,8 +106,9 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     invoice_number text, invoice_date date, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
     warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
-    discount_inputs jsonb not null, order_discount int not null, extra_discount bigint not null,
-    "references" jsonb not null, per_rate jsonb not null, version int not null, primary key (log, order_id)) with (fillfactor = 80)`.execute(
+    discount_inputs jsonb not null default '{}', order_discount int not null default 0,
+    extra_discount bigint not null default 0, "references" jsonb not null default '{}', per_rate jsonb not null,
+    version int not null, is_past boolean not null default false, primary key (log, order_id)) with (fillfactor = 80)`.execute(
     db,
   );
   await sql`create table sales_order_line (

@@ -121,82 +121,6 @@ describe('a file of customers', () => {
   });
 });
 
-describe('SO-003 · a file of orders', () => {
-  const file =
-    'Ordernummer;Regel;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
-    '7001;1;401;12-03-2025;geleverd;1201;12;12,50\n' +
-    '7001;2;401;12-03-2025;geleverd;1203;6;11,00\n' +
-    '7002;1;401;18-11-2026;open;1201;24;13,00\n' +
-    '7003;1;999999;18-11-2026;open;1201;1;13,00\n';
-  const stock = async () => {
-    const { body } = await world.call('SALES', 'GET', 'product/getProductsForCustomer/0/401');
-    return body.data.find(({ product_id }: { product_id: number }) => product_id === 1201)
-      .stock_available as number;
-  };
-  const orders = async () =>
-    (await world.call('SALES', 'GET', 'order/getByCustomer/401/all/0/50')).body.data as Record<
-      string,
-      unknown
-    >[];
-
-  test('moves sales of the past in without stock and number, open orders with their stock, once', async () => {
-    const before = await stock();
-    const id = await upload('orders', file);
-    expect(await started(id)).toMatchObject({
-      counts: { added: 3, changed: 0, unchanged: 0, refused: 1 },
-    });
-    expect(await stock()).toBe(before - 24);
-    const numbers = (await orders()).map(({ real_id }) => real_id);
-    expect(numbers).toEqual(expect.arrayContaining([7001, 7002]));
-
-    const next = await world.call('SALES', 'POST', 'order/store', {
-      ...{ customer_id: 401, 'delivery-method_id': 1 },
-      order_lines: [{ product_id: 1201, qty: 1 }],
-    });
-    expect(next.body.data.real_id).toBe(7004);
-
-    expect((await imported('orders', file)).counts).toMatchObject({ added: 0, unchanged: 3, refused: 1 });
-    expect(await stock()).toBe(before - 25);
-    const text = await exported('orders');
-    expect(text).toContain('7001;1;401;12-03-2025;;afgeleverd;1201;12;12,5');
-  });
-
-  test('LINE-015 · CUST-018 · shows in what the customer ordered, and stands as it was', async () => {
-    const { body } = await world.call('SALES', 'GET', 'order/linesByCustomer/401/0/50');
-    const line = body.data.find(
-      ({ real_id, product_id }: Record<string, unknown>) => real_id === 7001 && product_id === 1201,
-    );
-    expect(line).toMatchObject({ qty: 12, unit_price: 12.5 });
-    const past = (await orders()).find(({ real_id }) => real_id === 7001)!;
-    const changed = await world.call('SALES', 'PUT', 'order/updateorderstatus', {
-      order_id: past['id'],
-      orderstatus_id: 4,
-    });
-    expect(changed.body).toMatchObject({ data: 0, code: 'order-is-past' });
-    const edited = await world.call('SALES', 'PUT', 'order/updateorder', {
-      ...{ order: { id: past['id'] }, lines: [{ product_id: 1201, qty: 1 }] },
-    });
-    expect(edited.body).toMatchObject({ data: 0, code: 'order-is-past' });
-  });
-
-  test('is taken back with its stock, but for orders that were changed since', async () => {
-    const before = await stock();
-    const id = await upload(
-      'orders',
-      'Ordernummer;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
-        '7101;401;18-11-2026;open;1201;6;13,00\n7102;401;18-11-2026;open;1201;12;13,00\n',
-    );
-    await started(id);
-    const kept = (await orders()).find(({ real_id }) => real_id === 7102)!;
-    await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: kept['id'], orderstatus_id: 1 });
-    expect(await takenBack(id)).toMatchObject({
-      takenBack: 1,
-      stayed: [{ name: 'Order 7102', why: 'is sindsdien gewijzigd' }],
-    });
-    expect(await stock()).toBe(before - 12);
-  });
-});
-
 const wines =
   'Artikelnr;Productnaam;Jaar;Leverancier;EAN;LWIN;Kleur;Land;Druif;Verkoopprijs\n' +
   '5001;Nuits-Saint-Georges;2022;Domaine des Trois Sources;8712345678906;1012361;rood;Frankrijk;Pinot noir;31,25\n' +
@@ -315,3 +239,79 @@ describe('a file of opening stock', () => {
 });
 
 test('suppliers that were exported import again without a difference', () => comesBackTheSame('suppliers'));
+
+describe('SO-003 · a file of orders', () => {
+  const file =
+    'Ordernummer;Regel;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
+    '7001;1;401;12-03-2025;geleverd;1201;12;12,50\n' +
+    '7001;2;401;12-03-2025;geleverd;1203;6;11,00\n' +
+    '7002;1;401;18-11-2026;open;1201;24;13,00\n' +
+    '7003;1;999999;18-11-2026;open;1201;1;13,00\n';
+  const stock = async () => {
+    const { body } = await world.call('SALES', 'GET', 'product/getProductsForCustomer/0/401');
+    return body.data.find(({ product_id }: { product_id: number }) => product_id === 1201)
+      .stock_available as number;
+  };
+  const orders = async () =>
+    (await world.call('SALES', 'GET', 'order/getByCustomer/401/all/0/50')).body.data as Record<
+      string,
+      unknown
+    >[];
+
+  test('moves sales of the past in without stock and number, open orders with their stock, once', async () => {
+    const before = await stock();
+    const id = await upload('orders', file);
+    expect(await started(id)).toMatchObject({
+      counts: { added: 3, changed: 0, unchanged: 0, refused: 1 },
+    });
+    expect(await stock()).toBe(before - 24);
+    const numbers = (await orders()).map(({ real_id }) => real_id);
+    expect(numbers).toEqual(expect.arrayContaining([7001, 7002]));
+
+    const next = await world.call('SALES', 'POST', 'order/store', {
+      ...{ customer_id: 401, 'delivery-method_id': 1 },
+      order_lines: [{ product_id: 1201, qty: 1 }],
+    });
+    expect(next.body.data.real_id).toBe(7004);
+
+    expect((await imported('orders', file)).counts).toMatchObject({ added: 0, unchanged: 3, refused: 1 });
+    expect(await stock()).toBe(before - 25);
+    const text = await exported('orders');
+    expect(text).toContain('7001;1;401;12-03-2025;12-03-2025;afgeleverd;1201;12;12,5');
+  });
+
+  test('LINE-015 · CUST-018 · shows in what the customer ordered, and stands as it was', async () => {
+    const { body } = await world.call('SALES', 'GET', 'order/linesByCustomer/401/0/50');
+    const line = body.data.find(
+      ({ real_id, product_id }: Record<string, unknown>) => real_id === 7001 && product_id === 1201,
+    );
+    expect(line).toMatchObject({ qty: 12, unit_price: 12.5 });
+    const past = (await orders()).find(({ real_id }) => real_id === 7001)!;
+    const changed = await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+      order_id: past['id'],
+      orderstatus_id: 4,
+    });
+    expect(changed.body).toMatchObject({ data: 0, code: 'order-is-past' });
+    const edited = await world.call('SALES', 'PUT', 'order/updateorder', {
+      ...{ order: { id: past['id'] }, lines: [{ product_id: 1201, qty: 1 }] },
+    });
+    expect(edited.body).toMatchObject({ data: 0, code: 'order-is-past' });
+  });
+
+  test('is taken back with its stock, but for orders that were changed since', async () => {
+    const before = await stock();
+    const id = await upload(
+      'orders',
+      'Ordernummer;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
+        '7101;401;18-11-2026;open;1201;6;13,00\n7102;401;18-11-2026;open;1201;12;13,00\n',
+    );
+    await started(id);
+    const kept = (await orders()).find(({ real_id }) => real_id === 7102)!;
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: kept['id'], orderstatus_id: 1 });
+    expect(await takenBack(id)).toMatchObject({
+      taken_back: 1,
+      stayed: [{ name: 'Order 7102', why: 'is sindsdien gewijzigd' }],
+    });
+    expect(await stock()).toBe(before - 12);
+  });
+});

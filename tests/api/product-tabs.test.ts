@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import type { SettingCode } from '#domain/account/settings.ts';
+import { favourites } from '#projections/favourites/projection.ts';
+import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { ratings } from '#projections/ratings/projection.ts';
 import { shopSimulator } from '#tests/support/shop-simulator.ts';
 import {
   barolo,
@@ -239,13 +243,13 @@ describe('GTIN and LWIN', () => {
 });
 
 describe('APP-021 · a favourite', () => {
-  const favourites = async () =>
+  const chosen = async () =>
     (await by('CLIENT')('GET', 'klantapp/products')).favorite_products.flatMap(
       ({ product_id, fav }: { product_id: number; fav: number }) => (fav ? [product_id] : []),
     );
   test('is chosen by the customer and dropped again, and stands first', async () => {
     const set = (fav: number) => by('CLIENT')('PUT', 'klantapp/favourite', { product_id: barolo, fav });
-    expect(await favourites()).toEqual([]);
+    expect(await chosen()).toEqual([]);
     expect(await set(1)).toEqual({ data: 1 });
     expect(await set(1)).toEqual({ data: 1 });
     const { favorite_products } = await by('CLIENT')('GET', 'klantapp/products');
@@ -257,7 +261,7 @@ describe('APP-021 · a favourite', () => {
       ),
     ).toBe(false);
     await set(0);
-    expect(await favourites()).toEqual([]);
+    expect(await chosen()).toEqual([]);
   });
 });
 
@@ -273,4 +277,12 @@ describe('D-11 · a dated VAT rate of the account', () => {
     });
     expect(await productOf(data.id)).toMatchObject({ sellprice: 20, sellprice_incl: 25 });
   });
+});
+
+test('ratings and favourites folded as they came in equal a rebuild', async () => {
+  await by('CLIENT')('PUT', 'klantapp/favourite', { product_id: sancerre, fav: 1 });
+  const leases = postgresLeases(world.pool, { onFault: () => {} });
+  const { store, pool } = world;
+  expect(await compareWithRebuild({ pool, store, leases, projections: [ratings, favourites] })).toEqual([]);
+  await leases.stop();
 });

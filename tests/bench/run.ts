@@ -14,6 +14,7 @@ const benches = [
   'large',
   'import',
   'search',
+  'grid',
   'order-lists',
 ] as const;
 

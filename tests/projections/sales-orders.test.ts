@@ -90,6 +90,7 @@ describe('an order', () => {
       purchase: totals.purchase,
       per_rate: totals.perRate,
       version: 1,
+      is_past: false,
     });
     expect(found.lines).toHaveLength(2);
     expect(found.lines[1]).toEqual({

@@ -172,6 +172,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     orderDiscount: 0,
     isDiscountOverruled: false,
     extraDiscount: 0,
+    discountLines: [],
     ociHook: null,
     insertInAccountId: null,
     directOrderId: null,
@@ -181,6 +182,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     perRate: [{ rate: 2100, excl: 345.6 * euro, vat: 72.58 * euro }],
     margin: 3750,
     version: 2,
+    isPast: false,
     ...changes,
   },
   lines: [

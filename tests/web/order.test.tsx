@@ -89,6 +89,13 @@ test('SO-024, ROLE-025 · an order of another account is shown for reading only'
   expect(screen.queryByLabelText(/^Aantal/)).toBeNull();
 });
 
+test('a sale that was moved in from another system stands as it was', async () => {
+  open(order({ isPast: true }));
+  expect(await screen.findByText(/uit een ander systeem ingelezen en staat vast/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Status van order/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+});
+
 const two = () => {
   const view = order();
   const [line] = view.lines;

@@ -124,11 +124,11 @@ const run = async (...words: string[]) => {
 describe('a customer is forgotten (law 10)', () => {
   test('the log never said who it was, the read models and the kept mail do until then', async () => {
     await statusOf(orders[0]!, 2);
-    const mails = async () => (await world.pool.query('select from mail.kept')).rowCount;
+    const mails = async () => (await world.pool.query('select from mail.outbox')).rowCount;
     await expect.poll(mails, { timeout: 5_000 }).toBe(1);
     const tables = await tablesThatSay(world.pool, ofCustomer);
     expect(tables.filter((name) => !name.startsWith('rm_') && !name.startsWith('pg_'))).toEqual([
-      'mail.kept',
+      'mail.outbox',
     ]);
     const readModels = tables.filter((name) => name.startsWith('rm_')).map((name) => name.split('.')[1]);
     expect(new Set(readModels)).toEqual(new Set(['customer', 'log_entry', 'log_subject', 'sales_order']));

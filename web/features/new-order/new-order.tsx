@@ -87,16 +87,17 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const settings = account?.settings;
   const hasOtherCodes = settings?.use_otherproductcode ?? false;
   const index = useMemo(() => indexOf(list ?? [], { hasOtherCodes }), [list, hasOtherCodes]);
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
   const terms = useMemo(
     (): OrderTerms => ({
       side,
-      date: dateInAmsterdam(Date.now()),
+      date: today,
       rules: DiscountRulesText.safeParse(settings?.discount_rules ?? '').data ?? [],
       customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
       minimumOrder: account?.minimumOrder ?? null,
       shipping: products.get(settings?.[204] ?? 0),
     }),
-    [side, settings, customer?.customerType, account?.minimumOrder, products],
+    [side, today, settings, customer?.customerType, account?.minimumOrder, products],
   );
   // LINE-020: the totals wait while a discount is typed; what is confirmed is what stands there
   const settledDiscount = useDebounced(draft.manualDiscount, debounces.discount);

@@ -16,6 +16,7 @@ import { OrderStatus } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
+import { OrderDocuments } from '#web/features/order/documents.tsx';
 import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
 import {
   useDeleteOrderMutation,
@@ -290,7 +291,7 @@ const Details = ({
   const navigate = useNavigate();
   const { data: accounts } = useAccountsQuery();
   const owner = accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? 'een ander account';
-  const mayEdit = order.isOfAccount && mayCall(editSalesOrder, role);
+  const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
 
   const draftKey = { userId: user.userId, accountId: user.accountId, record: `order-${orderId}` };
   const [kept] = useState(() => (mayEdit ? readDraft(draftKey, Edits) : null));
@@ -380,7 +381,7 @@ const Details = ({
         ]}
         status={
           <>
-            <OrderStatus {...order} />
+            <OrderStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
             <InvoiceStatus {...order} />
           </>
         }
@@ -423,6 +424,7 @@ const Details = ({
           )
         }
       />
+      {order.isPast && <Banner>Deze verkoop is uit een ander systeem ingelezen en staat vast.</Banner>}
       {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
       {restoredAt !== null && isChanged && (
         <Banner
@@ -478,6 +480,7 @@ const Details = ({
               ]}
             />
           </Card>
+          <OrderDocuments order={order} />
           {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
         </div>
       </div>

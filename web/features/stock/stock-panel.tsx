@@ -9,6 +9,7 @@ import { useSession } from '#web/app/store.ts';
 import { useProductStockQuery } from '#web/features/stock/api.ts';
 import { ChangeDialog } from '#web/features/stock/change-dialog.tsx';
 import { Holders } from '#web/features/stock/holders.tsx';
+import { MissedDemand } from '#web/features/stock/missed-demand.tsx';
 import { Movements } from '#web/features/stock/movements.tsx';
 import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -192,6 +193,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
             />
           </Card>
           <Holders productId={productId} />
+          <MissedDemand productId={productId} />
           <Movements productId={productId} />
           <SixWeeks of={six_weeks} />
         </>
