@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
+import type { Delivery } from '#domain/sales-order/delivery.ts';
 import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
@@ -63,7 +66,8 @@ const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) =
   };
 };
 
-const recipientOf = ({ customerName, delivery: { address } }: SalesOrderPlaced) =>
+type Receiver = Pick<SalesOrderPlaced, 'customerName'> & { delivery: Pick<Delivery, 'address'> };
+const recipientOf = ({ customerName, delivery: { address } }: Receiver) =>
   searchable(address.recipientName) === searchable(customerName)
     ? null
     : searchable(address.recipientName, address.city);
@@ -134,6 +138,9 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
   }
 };
 
+const isOfOrder = (event: Recorded<SalesOrderEvent | PersonEvent>): event is Recorded<SalesOrderEvent> =>
+  event.type !== 'PersonErased';
+
 /** The touched orders as the tables hold them; lines only of those that get more of them. */
 const known = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]): Promise<Rows> => {
   const { log } = batch[0]!;
@@ -191,20 +198,60 @@ const countProducts = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]
       do update set times = customer_product.times + excluded.times`.execute(db);
 };
 
-export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
+/** The orders of a customer who is forgotten, as they would be read from the log from now on (law 10). */
+const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<SalesOrderRow[]> => {
+  const orders = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .execute();
+  const rows = orders.map((order) => {
+    const said = {
+      customerName: order.customer_name,
+      delivery: { address: order.address },
+      remark: order.remark,
+      internalRemark: order.internal_remark,
+      invoiceNote: order.invoice_note,
+      warehouseNote: order.warehouse_note,
+    };
+    const left = asForgotten(said, salesOrderEvents.placed, `customer-${customerId}`);
+    return {
+      ...order,
+      customer_name: left.customerName,
+      address: left.delivery.address,
+      recipient: recipientOf(left),
+      remark: left.remark,
+      internal_remark: left.internalRemark,
+      invoice_note: left.invoiceNote,
+      warehouse_note: left.warehouseNote,
+    };
+  });
+  await upsert(db, 'sales_order', ['log', 'order_id'], rows);
+  return rows;
+};
+
+export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 3,
+  version: 4,
   tables: ['sales_order', 'sales_order_line', 'customer_product'],
-  events: salesOrderEvents,
+  events: { ...salesOrderEvents, ...personEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
 
-  async project(batch, db) {
-    const rows = await known(db, batch);
+  async project(all, db) {
+    const { log } = all[0]!;
+    const batch = all.filter(isOfOrder);
+    const rows: Rows = batch.length > 0 ? await known(db, batch) : { orders: new Map(), lines: new Map() };
     for (const event of batch) fold(rows, event);
     await upsert(db, 'sales_order', ['log', 'order_id'], [...rows.orders.values()]);
     await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], [...rows.lines.values()].flat());
     await countProducts(db, batch, rows);
+    for (const event of all) {
+      const customerId = forgottenIn(event, 'customer');
+      if (customerId === null) continue;
+      for (const order of await forgetCustomer(db, log, customerId)) rows.orders.set(order.order_id, order);
+    }
     return [...rows.orders.values()].flatMap(
       ({ order_id: id, account_id: accountId, customer_id: customerId }): Touched[] => [
         { type: 'SalesOrder', id, accountId, customerId },
