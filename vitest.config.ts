@@ -10,6 +10,8 @@ const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/benc
 
 export default defineConfig({
   test: {
+    // by itself it leaves one core idle, of two
+    maxWorkers: '100%',
     projects: [
       {
         test: {
