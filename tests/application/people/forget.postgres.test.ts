@@ -176,7 +176,9 @@ describe('a customer is forgotten (law 10)', () => {
     onTestFinished(() => other.stop());
     await other.start();
     const nameAtTheOther = async () =>
-      (await other.store.readStream(1, `customer-${zonderling}`)).map(({ data }) => (data as { name?: string }).name)[0];
+      (await other.store.readStream(1, `customer-${zonderling}`)).map(
+        ({ data }) => (data as { name?: string }).name,
+      )[0];
     expect(await nameAtTheOther()).toBe('Wijnhuis Zonderling');
     for (const order of orders) await statusOf(order, 3);
     const letThemBuild = await holdBuilds();
