@@ -58,6 +58,13 @@ import { addCustomer } from '#application/customer/add.ts';
 import { sendAppInfo } from '#application/customer/app-access.ts';
 import type { AccountManagerOf } from '#application/customer/account-manager.ts';
 import { addFinancing } from '#application/customer/financing.ts';
+import {
+  deleteMandate,
+  makeMandate,
+  requestAllMandateSignatures,
+  requestMandateSignature,
+  signMandate,
+} from '#application/customer/mandate.ts';
 import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
@@ -66,14 +73,24 @@ import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
+import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import { addProduct } from '#application/product/add.ts';
+import { setFavourite } from '#application/favourite/set-favourite.ts';
+import { changeGrape } from '#application/product/grapes.ts';
+import { editRating } from '#application/product/ratings.ts';
+import { requestShopSync } from '#application/product/shop-sync.ts';
+import { shopSyncProcess } from '#application/processes/shop-sync.ts';
+import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import {
@@ -85,6 +102,7 @@ import {
 } from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
+import { customersToSign } from '#projections/customers/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -237,6 +255,8 @@ export const compose = async ({
       }),
       orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
       customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
+      mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
+      shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -337,13 +357,34 @@ export const compose = async ({
     addCustomer: addCustomer({ handle, facts, managerOf }),
     addFinancing: addFinancing({ handle }),
     sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
+    mandates: {
+      make: makeMandate({ handle, clock }),
+      requestSignature: requestMandateSignature({ handle, clock }),
+      requestAllSignatures: requestAllMandateSignatures({
+        handle,
+        clock,
+        async customersToSign({ log, accountId }, page) {
+          const keeper = directory.account(accountId)?.customersFrom;
+          return keeper === undefined ? [] : customersToSign(db, { log, accountId: keeper }, page);
+        },
+      }),
+      sign: signMandate({ handle, clock }),
+      delete: deleteMandate({ handle }),
+    },
     changeCustomerField: changeCustomerField({ handle, managerOf }),
     addLookupEntry: addLookupEntry({ handle, facts }),
     changeLookupEntry: changeLookupEntry({ handle, facts }),
     removeLookupEntry: removeLookupEntry({ handle, facts }),
     addProduct: addProduct({ handle, facts }),
     changeProductField: changeProductField({ handle, facts, clock }),
+    changeGrape: changeGrape({ handle, facts, clock }),
+    editRating: editRating({ handle }),
+    requestShopSync: requestShopSync({ handle, facts }),
+    setFavourite: setFavourite({ handle, facts }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
+    deleteSalesOrder: deleteSalesOrder({ handle }),
+    undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     changeStock: changeStock({ handle }),

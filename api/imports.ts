@@ -6,8 +6,10 @@ import type { HandleCommand } from '#application/command-handler.ts';
 import { customerImporter } from '#application/import/customers.ts';
 import { moveIn } from '#application/import/imports.ts';
 import { fileOpener, type Importers } from '#application/import/open-file.ts';
+import { priceDealImporter } from '#application/import/price-deals.ts';
 import { productImporter } from '#application/import/products.ts';
 import { runImport } from '#application/import/run.ts';
+import { salesOrderImporter } from '#application/import/sales-orders.ts';
 import { stockImporter } from '#application/import/stock.ts';
 import { supplierImporter } from '#application/import/suppliers.ts';
 import { takeImportBack } from '#application/import/take-back.ts';
@@ -50,7 +52,9 @@ export const composeImports = ({
     customers: customerImporter(facts),
     suppliers: supplierImporter(facts),
     products: productImporter(facts, clock),
+    deals: priceDealImporter(facts),
     stock: stockImporter(facts, store),
+    orders: salesOrderImporter(facts, store),
   };
   const openFile = fileOpener(imports, readTableFile, importers);
   const untilRead = async (position: Position) => {

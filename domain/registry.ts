@@ -4,16 +4,20 @@ import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
+import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
+import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
@@ -30,6 +34,10 @@ export const records = {
   vintageLine: { name: 'Jaargangen', events: vintageLineEvents },
   pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
   priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
+  favourite: { name: 'Favoriet', events: favouriteEvents },
+  productRatings: { name: 'Beoordelingen', events: ratingEvents },
+  shopSync: { name: 'Webwinkelkoppeling', events: shopSyncEvents },
+  missedDemand: { name: 'Misgelopen vraag', events: missedDemandEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },

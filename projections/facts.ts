@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { customersWithFavourite } from '#projections/favourites/queries.ts';
 import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
-import { productsById } from '#projections/products/queries.ts';
+import { grapesInUse, productsById } from '#projections/products/queries.ts';
+import { openTotalOf } from '#projections/open-amounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** What read models tell a decision (law 6). */
@@ -18,7 +20,11 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
     (await dealsOnProduct(db, log, productId, 5_000)).map(({ customer_id: customerId, price, side }) => ({
       ...{ customerId, price, side },
     })),
+  favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
+  grapes: ({ log, productsFrom }) => grapesInUse(db, { log, accountId: productsFrom }, ''),
   prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
+  outstanding: ({ log, accountId }, customerId) =>
+    openTotalOf(db, { log, accountIds: [accountId] }, customerId),
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
   isLookupUsed: ({ log, productsFrom }, list, entryId) =>

@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
+import { productsInBundles } from '#projections/bundles/queries.ts';
 import { customersByNumberOrId } from '#projections/customers/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { productOfSuppliers, productsByNumberOrId } from '#projections/products/queries.ts';
+import { dealsOfCustomers, productsWithDeals } from '#projections/prices/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
-import { newestOrderOfCustomers, newestOrderOfProducts } from '#projections/sales-orders/queries.ts';
+import {
+  newestOrderOfCustomers,
+  ordersByNumber,
+  newestOrderOfProducts,
+} from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
 
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
@@ -14,7 +20,14 @@ const isOwnList = (list: string): list is LookupList => list in lookupLists;
 export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   customers: ({ log, accountId }, asked) => customersByNumberOrId(db, { log, accountId }, asked),
   products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
+  deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
+  ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
+
+  async customersWithDeals({ log }, ids) {
+    const deals = await dealsOfCustomers(db, log, ids);
+    return new Set([...deals.keys()].map((pair) => Number(pair.split('.')[0])));
+  },
 
   async suppliers({ log, accountId }) {
     const names = await supplierNames(db, { log, accountId });
@@ -27,11 +40,15 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   },
 
   async productsInUse({ log }, ids) {
-    const [orders, stocked] = await Promise.all([
+    const [orders, stocked, agreed, bundles] = await Promise.all([
       newestOrderOfProducts(db, log, ids),
       productsInStock(db, log, ids),
+      productsWithDeals(db, log, ids),
+      productsInBundles(db, log, ids),
     ]);
     return new Map([
+      ...bundles.map((id) => [id, 'zit in een multiproduct'] as const),
+      ...agreed.map((id) => [id, 'heeft prijsafspraken'] as const),
       ...[...stocked].map((id) => [id, 'heeft voorraad'] as const),
       ...[...orders].map(([id, number]) => [id, `staat op orders, als laatste ${number}`] as const),
     ]);

@@ -5,6 +5,8 @@ import { bundles } from '#projections/bundles/projection.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { favourites } from '#projections/favourites/projection.ts';
+import type { FavouriteTables } from '#projections/favourites/table.ts';
 import { images } from '#projections/images/projection.ts';
 import type { ImageTables } from '#projections/images/table.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
@@ -14,12 +16,16 @@ import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
+import { missedDemands } from '#projections/missed-demand/projection.ts';
+import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
 import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
+import { ratings } from '#projections/ratings/projection.ts';
+import type { RatingTables } from '#projections/ratings/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
 import { stockCounts } from '#projections/stock-counts/projection.ts';
@@ -37,7 +43,10 @@ export const projections: readonly AnyProjection[] = [
   erasedPeople,
   products,
   images,
+  ratings,
+  favourites,
   prices,
+  missedDemands,
   bundles,
   stockLevels,
   stockCounts,
@@ -54,7 +63,10 @@ export type ReadModels = AccountTables &
   ErasedPeopleTables &
   ProductTables &
   ImageTables &
+  RatingTables &
+  FavouriteTables &
   PriceTables &
+  MissedDemandTables &
   BundleTables &
   StockTables &
   StockCountTables &

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ownFieldChange, wireFields } from '#api/contract/fields.ts';
+import { wireFields } from '#api/contract/fields.ts';
 import { operation, staff } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
-import { accountSettings } from '#domain/account/settings.ts';
+import { screenSettings } from '#domain/account/settings.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { Role } from '#domain/user/role.ts';
 
@@ -103,7 +103,7 @@ export const accountBasics = operation({
       ],
       blocksShortage: ['stock_block', Flag],
       minimumOrder: ['klantapp_minimum_order_amount', WireMoney.nullable()],
-      settings: ['settings', renamed(wireFields(accountSettings))],
+      settings: ['settings', renamed(wireFields(screenSettings))],
     }),
   ),
 });
@@ -142,18 +142,5 @@ export const switchAccount = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({ accountId: ['main_user_id', WireId] }),
-  response: Success,
-});
-
-/** API-245, as far as it goes today: the value of a setting that has one, under its code. */
-export const changeSetting = operation({
-  id: 'changeSetting',
-  summary: 'Change a setting',
-  method: 'PUT',
-  path: 'settings/extra/update',
-  roles: ['ADMIN', 'MANAGER'],
-  changes: true,
-  answers: 'legacy',
-  request: ownFieldChange({ field: 'type', val: 'name', from: 'from' }, accountSettings),
   response: Success,
 });

@@ -6,6 +6,7 @@ import {
   inData,
   paging,
   renamed,
+  Success,
   WireDate,
   WireId,
   WireInt,
@@ -34,6 +35,8 @@ export const CustomerAppProduct = renamed({
   bottlesPerBox: ['qty_per_doos', z.int()],
   available: ['available_stock', z.int()],
   message: ['message', z.string()],
+  /** APP-021: chosen by the customer itself. */
+  isFavourite: ['fav', Flag],
 });
 export type CustomerAppProduct = z.output<typeof CustomerAppProduct>;
 
@@ -48,7 +51,7 @@ export const customerAppProducts = operation({
   answers: 'problem',
   request: z.object({}),
   response: z.object({
-    /** Ordered before, most often first (at most 500, APP-015). */
+    /** Chosen by the customer, then ordered before, most often first (at most 500, APP-015). */
     favorite_products: z.array(CustomerAppProduct),
     other_products: z.array(CustomerAppProduct),
     customer_info: renamed({
@@ -122,4 +125,17 @@ export const customerAppOrders = operation({
     ),
     total: z.int(),
   }),
+});
+
+/** API-069, APP-021: a favourite is per customer and product. */
+export const setFavourite = operation({
+  id: 'setFavourite',
+  summary: 'Favourite on or off',
+  method: 'PUT',
+  path: 'klantapp/favourite',
+  roles: clients,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({ productId: ['product_id', WireId], isFavourite: ['fav', Flag] }),
+  response: Success,
 });

@@ -167,6 +167,20 @@ export const customerFiguresCsv = operation({
   response: z.string(),
 });
 
+/** API-232, CUST-020: what the customer still has to pay, to send by post. */
+export const customerReminderPdf = operation({
+  id: 'customerReminderPdf',
+  summary: 'Reminder of what a customer has to pay as PDF',
+  method: 'GET',
+  path: 'stats/aanmanen/pdf/{customer}',
+  roles,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: renamed({ customerId: ['customer', WireId] }),
+  response: z.any(),
+});
+
 const ofCustomer = renamed({ customerId: ['id', WireId] });
 
 /** API-107, CUST-027. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fieldChange, wireFields, wireValue } from '#api/contract/fields.ts';
+import { MandateView } from '#api/contract/mandates.ts';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, Success, WireDate, WireId } from '#api/contract/wire.ts';
+import { Flag, inData, renamed, Success, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
 import { field } from '#domain/kernel/field.ts';
@@ -124,8 +125,10 @@ export const customerById = operation({
       recommendedDelivery: ['recomended_delivery', WireDate],
       /** Whether the account sells incl VAT. */
       isInclAccount: ['incl_account', Flag],
-      /** CUST-016: how many invoices are more than 14 days past the payment term. */
+      /** CUST-016: how much is open, incl VAT, and how often for longer than the term and setting 232. */
+      openAmount: ['open_amount', WireMoney],
       overdueInvoices: ['count_open_overtime', z.int()],
+      mandate: ['mandate', MandateView.nullable()],
       vatTreatment: [
         'vat_treatment',
         z.enum(['domestic', 'eu-supply', 'export', 'exempt'] satisfies VatTreatment[]),

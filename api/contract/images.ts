@@ -13,7 +13,7 @@ const byId = renamed({ imageId: ['id', WireId] });
 const toPlace = renamed({ imageId: ['id', WireId], place: ['n', WireInt.pipe(z.int().min(1).max(1000))] });
 
 /** A picture; its files are served at `{name_url}/products/{filename}` or `/suppliers/` (PROD-047). */
-const ImageView = renamed({
+export const ImageView = renamed({
   imageId: ['id', WireId],
   file: ['filename', z.string()],
   thumbnail: ['thumbnail', z.string()],

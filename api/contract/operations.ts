@@ -1,18 +1,26 @@
 import * as authentication from '#api/contract/authentication.ts';
+import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as grapes from '#api/contract/grapes.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
+import * as mandates from '#api/contract/mandates.ts';
 import type { Operation } from '#api/contract/operation.ts';
+import * as priceWhy from '#api/contract/price-why.ts';
+import * as orderChanges from '#api/contract/order-changes.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
+import * as ratings from '#api/contract/ratings.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
+import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
+import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
@@ -25,8 +33,10 @@ export const operations: readonly Operation[] = [
   authentication,
   users,
   setUp,
+  settings,
   imports,
   salesOrders,
+  orderChanges,
   dashboard,
   customerApp,
   customers,
@@ -34,9 +44,15 @@ export const operations: readonly Operation[] = [
   personalData,
   products,
   images,
+  ratings,
+  grapes,
+  buyers,
+  shopSync,
   prices,
+  priceWhy,
   vintages,
   customerFigures,
+  mandates,
   stock,
   suppliers,
   logBook,

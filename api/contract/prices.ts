@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import {
   Day,
+  Flag,
   inData,
   renamed,
   Success,
@@ -128,6 +129,35 @@ export const endPromotion = operation({
 });
 
 const pair = { customerId: ['customer_id', WireId], productId: ['product_id', WireId] } as const;
+
+const PriceDeal = renamed({
+  productId: ['product_id', WireId],
+  name: ['name', z.string()],
+  vintage: ['vintage', z.string().nullable()],
+  excl: ['price', WireMoney],
+  incl: ['sell_price_incl', WireMoney],
+  vatRate: ['btw', WirePercentage],
+  /** LINE-027: null for who may not see what wine costs. */
+  purchasePrice: ['inkoop_price', WireMoney.nullable()],
+  /** Whether the product is still sold. */
+  isEnabled: ['enabled', Flag],
+  /** The side on which it was agreed. */
+  side: ['side', PriceSide],
+});
+export type PriceDealView = z.output<typeof PriceDeal>;
+
+/** API-106, CUST-021: what is agreed with a customer, by name; at most 1 000. */
+export const customerPriceDeals = operation({
+  id: 'customerPriceDeals',
+  summary: 'Price deals of a customer',
+  method: 'GET',
+  path: 'klant/getPriceDeals',
+  roles: ofCustomers,
+  changes: false,
+  answers: 'problem',
+  request: renamed({ customerId: ['customer_id', WireId] }),
+  response: inData(z.array(PriceDeal)),
+});
 
 /** API-158. `val`: the price on the side in which the account sells. */
 export const agreePrice = operation({

@@ -39,6 +39,9 @@ export const ProductForCustomer = renamed({
   purchasePrice: ['inkoop_price', WireMoney.nullable()],
   available: ['stock_available', z.int()],
   message: ['message', z.string()],
+  /** LINE-011. */
+  otherCode: ['otherproductcode', z.string()],
+  barcode: ['barcode', z.string()],
 });
 export type ProductForCustomer = z.output<typeof ProductForCustomer>;
 
@@ -180,6 +183,8 @@ export const productById = operation({
     }),
     /** What its ids stand for, by the name of the field. */
     lookups: z.record(z.string(), z.string().nullable()),
+    /** PROD-035: its grapes with the numbers by which they come off. */
+    grape_tags: z.array(renamed({ tagId: ['id', WireId], name: ['name', z.string()] })),
     /** PROD-023: the account's names for the fields of Product info and Extra info, 1 to 11. */
     custom_names: z.array(z.string()),
     /** Parts of the page that an account may do without (ROLE-030). */

@@ -4,6 +4,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
+import type { MandateRefusal } from '#domain/customer/mandate.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
@@ -12,11 +13,14 @@ import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
+import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { nameTooShort } from '#domain/customer/mandate.ts';
 import { tooShortText } from '#domain/user/password.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
 import type { UsernameRefusal } from '#domain/user/username.ts';
@@ -25,6 +29,8 @@ import type { UsernameRefusal } from '#domain/user/username.ts';
 type CommandRefusal =
   | 'account-manager-not-found'
   | 'totals-differ'
+  | 'credit-limit-exceeded'
+  | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
   | 'set-up-code-wrong'
   | 'account-not-allowed'
@@ -72,9 +78,12 @@ export type RefusalCode =
   | UserRefusal
   | CustomerRefusal
   | FinancingRefusal
+  | MandateRefusal
   | PersonRefusal
   | ProductRefusal
   | GalleryRefusal
+  | RatingRefusal
+  | ShopSyncRefusal
   | PricePlanRefusal
   | VintageRefusal
   | PriceDealRefusal
@@ -109,6 +118,20 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
+  'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
+  'order-is-past': {
+    status: 409,
+    text: 'Deze verkoop is uit een ander systeem ingelezen en staat vast.',
+  },
+  'order-changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft hetzelfde intussen gewijzigd. Kies welke waarde blijft.',
+  },
+  'nothing-to-undo': { status: 409, text: 'Deze wijziging kan niet ongedaan worden gemaakt.' },
+  'undo-overtaken': {
+    status: 409,
+    text: 'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
+  },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
@@ -154,6 +177,24 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'financing-amount-invalid': { status: 409, text: 'Vul een bedrag in hele centen in dat niet nul is.' },
   'financing-discount-invalid': { status: 409, text: 'Vul een percentage van 1 tot en met 100 in.' },
+  'mandate-name-too-short': { status: 409, text: nameTooShort },
+  'mandate-name-invalid': { status: 409, text: 'Gebruik in de naam alleen letters en spaties.' },
+  'mandate-iban-invalid': {
+    status: 409,
+    text: 'Dit is geen geldige IBAN: land, lengte of controlegetal klopt niet.',
+  },
+  'mandate-bic-invalid': { status: 409, text: 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.' },
+  'mandate-reference-invalid': {
+    status: 409,
+    text: 'Het kenmerk heeft minstens 8 letters of cijfers. Laat het leeg voor een eigen kenmerk.',
+  },
+  'mandate-exists': { status: 409, text: 'Deze klant heeft al een mandaat. Verwijder dat eerst.' },
+  'mandate-not-found': { status: 404, text: 'Deze klant heeft geen mandaat.' },
+  'mandate-signed-already': { status: 409, text: 'Dit mandaat is al getekend.' },
+  'mandate-date-invalid': {
+    status: 409,
+    text: 'Kies een dag van het maken van het mandaat tot en met vandaag.',
+  },
   'customer-not-found': { status: 404, text: 'Deze klant bestaat niet.' },
   'person-erased': { status: 409, text: 'Deze persoon is al vergeten.' },
   'customer-has-open-orders': {
@@ -188,6 +229,17 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'price-deal-not-found': { status: 404, text: 'Er is geen prijsafspraak voor dit product.' },
   'price-deal-not-positive': { status: 409, text: 'Vul een bedrag van meer dan 0 in.' },
+  'grape-not-found': { status: 404, text: 'Deze druif is niet bekend. Voeg haar met haar naam toe.' },
+  'rating-not-found': { status: 404, text: 'Deze beoordeling bestaat niet meer.' },
+  'too-many-ratings': { status: 409, text: 'Er zijn al 100 beoordelingen. Verwijder er eerst een.' },
+  'shop-sync-off': {
+    status: 409,
+    text: 'De synchronisatie met de webwinkel staat uit. Neem contact op met support om die aan te zetten.',
+  },
+  'shop-sync-without-address': {
+    status: 409,
+    text: 'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
+  },
   'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },
   'too-many-images': { status: 409, text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
   'image-too-large': { status: 409, text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },
@@ -198,6 +250,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
+  },
+  'credit-limit-exceeded': {
+    status: 409,
+    text: 'Met deze order komt de klant boven zijn kredietlimiet.',
+  },
+  'extra-discount-not-offered': {
+    status: 409,
+    text: 'Extra korting in euro kan alleen in een account dat inclusief btw verkoopt.',
   },
   'import-not-found': { status: 404, text: 'Deze import bestaat niet, of het bestand is niet meer bewaard.' },
   'import-under-way': { status: 409, text: 'Deze import is al gestart en kan niet meer worden aangepast.' },

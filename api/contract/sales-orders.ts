@@ -40,7 +40,7 @@ export const WireMoment = z.codec(z.union([z.literal(['voor', 'na', 'nvt', '']),
   decode: (moment) => (moment === 'voor' ? 'before' : moment === 'na' ? 'after' : null),
   encode: (moment) => (moment === 'before' ? 'voor' : moment === 'after' ? 'na' : null),
 });
-const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]), QuarterHour.nullable(), {
+export const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]), QuarterHour.nullable(), {
   decode: (time) => time || null,
   encode: (time) => time,
 });
@@ -60,6 +60,8 @@ export const WantedLine = renamed({
   manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
   manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
   isLocked: ['lock', Flag.default(false)],
+  /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
+  asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
 });
 export type WantedLine = z.output<typeof WantedLine>;
 
@@ -73,7 +75,29 @@ export const placeSalesOrder = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
-    mode: ['mode', z.literal(['order', 'none']).default('order')],
+    mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],
+    /** SO-019: left out, that of the account. */
+    status: ['order-status_id', StatusId.nullable().default(null)],
+    /** LINE-019: a percentage that counts only where it is typed over the rules; else the rules hold. */
+    isOverruled: ['overrule_discount', Flag.default(false)],
+    manualDiscount: [
+      'order_discount',
+      WirePercentage.pipe(z.int().min(0).max(10_000)).nullable().default(null),
+    ],
+    /** LINE-025: in whole euros. */
+    extraDiscount: [
+      'xtra_discount',
+      z
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .pipe(z.codec(z.int(), z.int(), { decode: (n) => n * 10_000, encode: (n) => n / 10_000 }))
+        .nullable()
+        .default(null),
+    ],
+    ociHook: ['oci_hook', z.string().max(2000).nullable().default(null)],
+    insertInAccountId: ['insert_in_mu_id', WireId.nullable().default(null)],
+    directOrderId: ['direct_order_id', WireId.nullable().default(null)],
     customerId: ['customer_id', WireId],
     lines: ['order_lines', z.array(WantedLine).max(2000)],
     remark: ['order-text', text(5000)],
@@ -105,6 +129,8 @@ const Line = renamed({
   quantity: ['qty', z.int()],
   unitPrice: ['unit_price', WireMoney],
   discount: ['discount', WirePercentage],
+  /** What the discount of the order takes off this line. */
+  invoiceDiscount: ['invoice_discount', WirePercentage],
   totalExcl: ['total_price_excl', WireMoney],
   totalIncl: ['total_price_incl', WireMoney],
   priceType: ['typeprijs', PriceType],
@@ -112,6 +138,12 @@ const Line = renamed({
   vatCategory: ['btw_category', VatCategory],
   vatRate: ['btw', WirePercentage],
   isLocked: ['lock', Flag],
+  /** LINE-001: 1 is typed by hand. */
+  isManual: ['pricetype', z.literal([0, 1])],
+  /** SO-030: what people should know of the product, and the bottles of it that are free. */
+  message: ['stock_message', z.string()],
+  available: ['stock_available', z.int().nullable()],
+  bottlesPerBox: ['per_doos', z.int()],
   /** LINE-027: null for who may not see it. */
   purchasePrice: ['inkoop_price', WireMoney.nullable()],
   margin: ['marge', WirePercentage.nullable()],
@@ -148,6 +180,24 @@ const Order = renamed({
   bottles: ['bottles', z.int()],
   subtotal: ['subtotal', WireMoney],
   discount: ['discount_amount', WireMoney],
+  /** LINE-025: the percentage that was applied to the order, whether it was typed, and the extra amount. */
+  orderDiscount: ['order_discount', WirePercentage],
+  isDiscountOverruled: ['overrule_discount', Flag],
+  extraDiscount: ['xtra_discount', WireMoney],
+  /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */
+  discountLines: [
+    'discount_lines',
+    z.array(
+      renamed({
+        rate: ['btw', WirePercentage],
+        excl: ['amount_excl', WireMoney],
+        incl: ['amount_incl', WireMoney],
+      }),
+    ),
+  ],
+  ociHook: ['oci_hook', z.string().nullable()],
+  insertInAccountId: ['insert_in_mu_id', WireId.nullable()],
+  directOrderId: ['direct_order_id', WireId.nullable()],
   excl: ['invoice-amount_excl', WireMoney],
   vat: ['invoice-amount_btw', WireMoney],
   incl: ['invoice-amount_incl', WireMoney],
@@ -164,6 +214,8 @@ const Order = renamed({
   margin: ['marge', WirePercentage.nullable()],
   /** The revision of the order: a save names the one it was loaded with (FMT-030). */
   version: ['version', z.int()],
+  /** Ours: a sale of before this system, which stands as it was. */
+  isPast: ['is_past', Flag],
 });
 
 /** API-024, without payments and labels until their areas exist. */
@@ -188,6 +240,9 @@ export const salesOrderById = operation({
       telephone: ['telefoon_1', z.string()],
       paymentTerm: ['pay_in_days', z.int()],
       accountManager: ['accountmanager', z.string()],
+      deliveryDays: ['delivery_days', z.array(z.int())],
+      hasExternalTransport: ['delivery_external_transporter', Flag],
+      deliveryNotes: ['delivery_specifications', z.string()],
     }),
   }),
 });

@@ -53,6 +53,31 @@ const StockRow = renamed({
   ...balance,
 });
 
+/** PROD-028: the bottles that left with orders in six ISO weeks. */
+const SixWeeks = renamed({
+  from: ['from', z.iso.date()],
+  until: ['to', z.iso.date()],
+  firstWeek: ['week_from', z.int()],
+  firstYear: ['year_from', z.int()],
+  lastWeek: ['week_to', z.int()],
+  lastYear: ['year_to', z.int()],
+  bottles: ['bottles', z.int()],
+});
+export type SixWeeks = z.output<typeof SixWeeks>;
+
+/** API-166, PROD-028: the last eight periods of six weeks, oldest first. */
+export const salesPerSixWeeks = operation({
+  id: 'salesPerSixWeeks',
+  summary: 'Sales per 6 weeks',
+  method: 'GET',
+  path: 'product/sales6weeks/{id}',
+  roles: productRoles,
+  changes: false,
+  answers: 'problem',
+  request: renamed({ productId: ['id', WireId] }),
+  response: inData(z.array(SixWeeks)),
+});
+
 /** PROD-013, PROD-024: the stock of a product, a row per company, and of a multi-product what it is made of. */
 export const productStock = operation({
   id: 'productStock',
@@ -68,8 +93,7 @@ export const productStock = operation({
     available: z.int(),
     rows: z.array(StockRow),
     components: z.array(renamed({ ...named, quantity: ['qty', z.int()], available: balance.available })),
-    /** Bottles that left with orders per 6 weeks, oldest first, with the first day of each (PROD-028). */
-    six_weeks: z.array(renamed({ from: ['from', z.iso.date()], bottles: ['bottles', z.int()] })),
+    six_weeks: z.array(SixWeeks),
   }),
 });
 export type ProductStock = z.output<typeof productStock.response>;
@@ -346,4 +370,32 @@ export const removeBundleComponent = operation({
   answers: 'legacy',
   request: renamed({ bundleId: ['product_id', WireId], productId: ['base_product_id', WireId] }),
   response: Success,
+});
+
+const MissedDemand = renamed({
+  customerId: ['customer_id', WireId],
+  customerName: ['customer_name', z.string()],
+  date: ['date', z.iso.date()],
+  asked: ['asked_qty', z.int()],
+  given: ['given_qty', z.int()],
+  /** Null when the order was refused for it. */
+  orderId: ['order_id', WireId.nullable()],
+});
+export type MissedDemand = z.output<typeof MissedDemand>;
+
+/** Ours: what was asked for of a product and could not be had. */
+export const missedDemandOfProduct = operation({
+  id: 'missedDemandOfProduct',
+  summary: 'Missed demand of a product',
+  method: 'GET',
+  path: 'product/misseddemand/{id}',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    productId: ['id', WireId],
+    skip: ['skip', paging(10).skip],
+    take: ['take', paging(10).take],
+  }),
+  response: z.object({ data: z.array(MissedDemand), total: z.int(), missing: z.int() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
+import { ImageView } from '#api/contract/images.ts';
 import { operation } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, Success, WireId } from '#api/contract/wire.ts';
 import { supplierFields, supplierRoles } from '#domain/supplier/fields.ts';
@@ -32,6 +33,8 @@ export const supplierById = operation({
     /** The names of the country and the carrier. */
     country: z.string(),
     transporter: z.string(),
+    /** SUP-008: in their order. */
+    images: z.array(ImageView),
   }),
 });
 export type SupplierPage = z.output<typeof supplierById.response>;

@@ -23,7 +23,7 @@ const ShownIn = z
   )
   .default(null);
 
-/** API-160, PROD-040. Ours: move_deals, replace, departpurchaseprice and sellprice of the roll-over. */
+/** API-160, PROD-040. Ours: move_deals, move_favourites, replace, departpurchaseprice and sellprice of the roll-over. */
 export const startVintage = operation({
   id: 'startVintage',
   summary: 'New vintage of a product',
@@ -39,6 +39,7 @@ export const startVintage = operation({
     shownIn: ['productshow', ShownIn],
     keepsOldEnabled: ['old_enabled', Flag.default(true)],
     movesDeals: ['move_deals', Flag.default(false)],
+    movesFavourites: ['move_favourites', Flag.default(false)],
     replacesOld: ['replace', Flag.default(false)],
     departPrice: ['departpurchaseprice', WireMoney.nullable().default(null)],
     sellPrice: ['sellprice', WireMoney.nullable().default(null)],
@@ -98,8 +99,9 @@ export const rollOver = operation({
         ),
       ],
       deals: ['price_deals', z.int()],
-      /** Customers that have it among what they ordered: it stands first in their app. */
+      /** Customers of which it is a favourite (APP-021), and those that ordered it. */
       favourites: ['favourites', z.int()],
+      buyers: ['buyers', z.int()],
       side: ['price_side', PriceSide],
       sellPrice: ['sellprice', WireMoney],
       departPrice: ['departpurchaseprice', WireMoney.nullable()],

@@ -22,13 +22,27 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type {
+  deleteMandate,
+  makeMandate,
+  requestAllMandateSignatures,
+  requestMandateSignature,
+  signMandate,
+} from '#application/customer/mandate.ts';
 import type { Documents } from '#application/ports/documents.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
 import type { addProduct } from '#application/product/add.ts';
+import type { setFavourite } from '#application/favourite/set-favourite.ts';
+import type { changeGrape } from '#application/product/grapes.ts';
+import type { editRating } from '#application/product/ratings.ts';
+import type { requestShopSync } from '#application/product/shop-sync.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import type { editSalesOrder } from '#application/sales-order/edit.ts';
+import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
@@ -99,13 +113,27 @@ export type Services = {
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;
+  mandates: {
+    make: ReturnType<typeof makeMandate>;
+    requestSignature: ReturnType<typeof requestMandateSignature>;
+    requestAllSignatures: ReturnType<typeof requestAllMandateSignatures>;
+    sign: ReturnType<typeof signMandate>;
+    delete: ReturnType<typeof deleteMandate>;
+  };
   changeCustomerField: ReturnType<typeof changeCustomerField>;
   addLookupEntry: ReturnType<typeof addLookupEntry>;
   changeLookupEntry: ReturnType<typeof changeLookupEntry>;
   removeLookupEntry: ReturnType<typeof removeLookupEntry>;
   addProduct: ReturnType<typeof addProduct>;
   changeProductField: ReturnType<typeof changeProductField>;
+  changeGrape: ReturnType<typeof changeGrape>;
+  editRating: ReturnType<typeof editRating>;
+  requestShopSync: ReturnType<typeof requestShopSync>;
+  setFavourite: ReturnType<typeof setFavourite>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  editSalesOrder: ReturnType<typeof editSalesOrder>;
+  deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
+  undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
   changeStock: ReturnType<typeof changeStock>;

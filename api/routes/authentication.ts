@@ -1,7 +1,6 @@
 import {
   accountBasics,
   accountsOfUser,
-  changeSetting,
   isTokenValid,
   login,
   logout,
@@ -9,10 +8,9 @@ import {
   switchAccount,
 } from '#api/contract/authentication.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
-import { changeOneField } from '#api/http/record-fields.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
-import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** AUTH-006, AUTH-010: one text for every failure, so that nobody learns which login names exist. */
@@ -70,15 +68,6 @@ export const authenticationRoutes = [
         : [];
     }),
   })),
-
-  implement(changeSetting, async (change, { services, by, caller, recorded }) => {
-    recorded(
-      await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
-        services.changeSetting(by, change),
-      ),
-    );
-    return { data: 1 as const };
-  }),
 
   implement(switchAccount, async ({ accountId }, { services, caller }) => {
     if (!caller.user.memberships.some((membership) => membership.accountId === accountId))

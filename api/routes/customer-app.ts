@@ -1,4 +1,9 @@
-import { customerAppOrders, customerAppProducts, placeCustomerOrder } from '#api/contract/customer-app.ts';
+import {
+  customerAppOrders,
+  customerAppProducts,
+  placeCustomerOrder,
+  setFavourite,
+} from '#api/contract/customer-app.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
@@ -7,6 +12,7 @@ import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
+import { favouritesOf } from '#projections/favourites/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { ordersOfCustomer, productsOfCustomer } from '#projections/sales-orders/queries.ts';
@@ -41,14 +47,17 @@ export const customerAppRoutes = [
     const { db, clock } = services;
     const { log, account } = caller;
     const customer = await ownCustomer(call);
-    const [products, favourites] = await Promise.all([
+    const [products, chosen, ordered] = await Promise.all([
       productsWithStock(
         db,
         { log, accountId: account.productsFrom },
         { stockAccountId: account.stockFrom, limit: mostFavourites + mostOthers },
       ),
+      favouritesOf(db, log, customer.customerId),
       productsOfCustomer(db, log, customer.customerId, mostFavourites),
     ]);
+    const isChosen = new Set(chosen);
+    const favourites = [...chosen, ...ordered.filter((id) => !isChosen.has(id))].slice(0, mostFavourites);
     const date = clock.today();
     const { priceSide } = account;
     const vatRates = vatRatesOf(account);
@@ -70,6 +79,7 @@ export const customerAppRoutes = [
         ...{ productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox },
         ...{ isExcludedFromDiscount, message, unitPrice, discount, vatRate },
         available: Math.max(available, 0),
+        isFavourite: isChosen.has(productId),
       };
     });
     const byId = new Map(shown.map((product) => [product.productId, product]));
@@ -114,6 +124,13 @@ export const customerAppRoutes = [
       }),
     );
     return { data: { orderId, number } };
+  }),
+
+  implement(setFavourite, async (wanted, call) => {
+    const { services, by, recorded } = call;
+    const { customerId } = await ownCustomer(call);
+    recorded(await services.setFavourite(by, { ...wanted, customerId }));
+    return { data: 1 as const };
   }),
 
   implement(customerAppOrders, async (page, call) => {

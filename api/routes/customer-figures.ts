@@ -7,6 +7,7 @@ import {
   customerLines,
   customerOrders,
   customerProducts,
+  customerReminderPdf,
   exportCustomersCsv,
   financingInfo,
   financingPdf,
@@ -14,15 +15,19 @@ import {
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
-import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { addDays, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
+import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import {
   figuresOfCustomer,
@@ -72,9 +77,15 @@ const boughtOf = async (
 
 type Period = { customerId: number; from: string; to: string };
 const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
-  const [figures, products] = await Promise.all([
-    figuresOfCustomer(call.services.db, seenBy(call), customerId, { from, to }),
+  const { db, clock } = call.services;
+  const seen = seenBy(call);
+  const openIn = (period?: { from: string; to: string }) =>
+    openAmountOf(db, seen, customerId, { today: clock.today(), days: 0, ...(period && { period }) });
+  const [figures, products, open, openInPeriod] = await Promise.all([
+    figuresOfCustomer(db, seen, customerId, { from, to }),
     boughtOf(call, customerId, { from, to }),
+    openIn(),
+    openIn({ from, to }),
   ]);
   const { orders, bottles, incl, excl, purchase } = figures;
   const seesMargin = maySeeMargin(call.caller.role);
@@ -87,13 +98,13 @@ const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
     margin: seesMargin ? margin : null,
     marginPercentage:
       seesMargin && excl !== 0 ? Number(divide(BigInt(margin) * 10_000n, BigInt(excl))) : null,
-    // There are no invoices yet, so nothing is outstanding.
-    outstanding: 0,
-    outstandingInPeriod: 0,
+    outstanding: open.amount,
+    outstandingInPeriod: openInPeriod.amount,
     products,
   };
 };
 
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
@@ -109,6 +120,10 @@ const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
   `${record.street} ${record.houseNumber}${record.houseNumberExtra}`.trim(),
   `${record.postcode} ${record.city}`.trim(),
 ];
+
+/** On one reminder. */
+const mostOpen = 200;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day);
 
 /** CUST-036: every field under its label, as people write it. */
 const exported = Object.entries(customerFields) as [keyof typeof customerFields, Field][];
@@ -243,6 +258,55 @@ export const customerFigureRoutes = [
     return {
       name: `verkoopcijfers-${record.number}-${period.from}-${period.to}.csv`,
       content: csvOf(['Product', 'Flessen', 'Prijs per fles excl', 'Omzet excl'], rows()),
+    };
+  }),
+
+  implementFile(customerReminderPdf, async ({ customerId }, call) => {
+    const { services, caller } = call;
+    const { record } = await customerOf(call, customerId);
+    const of = { log: caller.log, accountIds: [caller.account.accountId] };
+    const today = services.clock.today();
+    const term = paymentTermOf(record, settingOf(caller.account, 215));
+    const [open, rows] = await Promise.all([
+      openAmountOf(services.db, of, customerId, { today, days: term }),
+      openOfCustomer(services.db, of, customerId, mostOpen),
+    ]);
+    return {
+      name: `herinnering-${record.number}.pdf`,
+      content: await services.documents.report({
+        ...reportFrom(call),
+        title: 'Betalingsherinnering',
+        about: mailingAddressOf(record),
+        facts: [
+          ['Klantnummer', String(record.number)],
+          ['Openstaand incl. btw', euros(open.amount)],
+          ['Waarvan te laat', plural(open.overdue, 'post', 'posten')],
+          ['Betaaltermijn', plural(term, 'dag', 'dagen')],
+        ],
+        tables: [
+          {
+            title: 'Nog niet betaald',
+            columns: [
+              { header: 'Order', width: 2 },
+              { header: 'Geleverd', width: 2 },
+              { header: 'Te betalen voor', width: 2 },
+              { header: 'Dagen te laat', width: 2, isNumber: true },
+              { header: 'Bedrag incl.', width: 2, isNumber: true },
+            ],
+            rows: rows.map(({ number, since, amount }) => {
+              const last = addDays(since, term);
+              return [
+                String(number),
+                dutchDate(since),
+                dutchDate(last),
+                String(Math.max(0, daysBetween(last, today))),
+                euros(amount),
+              ];
+            }),
+            emptyText: 'Er staat niets open.',
+          },
+        ],
+      }),
     };
   }),
 

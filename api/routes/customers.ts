@@ -26,9 +26,11 @@ import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { accountManagersOf, userOfCustomer } from '#projections/accounts/queries.ts';
 import {
   customerById as byId,
+  customerStateById as stateById,
   enabledCustomers as allEnabled,
   searchCustomers as search,
 } from '#projections/customers/queries.ts';
+import { openAmountOf } from '#projections/open-amounts/queries.ts';
 
 const mostFound = 25;
 const mostListed = 50_000;
@@ -66,11 +68,19 @@ export const customerRoutes = [
   implement(customerById, async ({ customerId }, call) => {
     const { db, clock } = call.services;
     const { account } = call.caller;
-    const [customer, appUser] = await Promise.all([
-      byId(db, ofCustomers(call), customerId),
+    const [state, appUser] = await Promise.all([
+      stateById(db, ofCustomers(call), customerId),
       userOfCustomer(db, account.accountId, customerId),
     ]);
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    if (!state) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const { record: customer, mandate } = state;
+    const termInDays = paymentTermOf(customer, settingOf(account, 215));
+    const open = await openAmountOf(
+      db,
+      { log: call.caller.log, accountIds: [account.accountId] },
+      customerId,
+      { today: clock.today(), days: termInDays + settingOf(account, 232) },
+    );
     const [recommendedDelivery = null] = deliveryDates({
       deliveryDays: customer.deliveryDays,
       today: clock.today(),
@@ -81,14 +91,15 @@ export const customerRoutes = [
       customer: {
         ...customer,
         internalId: customer.number,
-        termInDays: paymentTermOf(customer, settingOf(account, 215)),
+        termInDays,
         directions: Object.fromEntries(
           weekdays.map((day, index) => [day, customer.deliveryDays.includes(index + 1)]),
         ) as Record<(typeof weekdays)[number], boolean>,
         recommendedDelivery,
         isInclAccount: account.priceSide === 'incl',
-        // There are no invoices yet, so none is overdue.
-        overdueInvoices: 0,
+        openAmount: open.amount,
+        overdueInvoices: open.overdue,
+        mandate,
         vatTreatment: vatTreatmentOf(customer),
         appUser: appUser && {
           username: appUser.username,

@@ -1,3 +1,4 @@
+import { orderLinesInPieces } from '#projections/sales-orders/queries.ts';
 import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
@@ -6,6 +7,7 @@ import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { customersInPieces } from '#projections/customers/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsInPieces, stockInPieces } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -56,8 +58,14 @@ export async function* recordsOf(
     case 'products':
       yield* productsByName(db, { log, accountId });
       return;
+    case 'deals':
+      yield* dealsInPieces(db, { log, accountId });
+      return;
     case 'stock':
       yield* stockInPieces(db, { log, accountId }, stockFrom);
+      return;
+    case 'orders':
+      yield* orderLinesInPieces(db, { log, accountId });
       return;
   }
 }

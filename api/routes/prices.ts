@@ -1,5 +1,6 @@
 import {
   agreePrice,
+  customerPriceDeals,
   endPriceDeal,
   endPromotion,
   planPrices,
@@ -8,17 +9,25 @@ import {
 } from '#api/contract/prices.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
-import { onSide } from '#domain/pricing/prices-in-force.ts';
+import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
-import { dealsOnProduct, priceHistory, pricesOfProduct } from '#projections/prices/queries.ts';
+import { customerById } from '#projections/customers/queries.ts';
+import {
+  dealsOfCustomer,
+  dealsOnProduct,
+  priceHistory,
+  pricesOfProduct,
+} from '#projections/prices/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 
 /** What one screen shows. */
-const [mostPrices, mostDeals] = [200, 500];
+const [mostPrices, mostDeals, mostDealsOfCustomer] = [200, 500, 1_000];
 const classes: readonly PriceClass[] = [1, 2, 3];
 
 const change =
@@ -34,7 +43,7 @@ export const priceRoutes = [
     const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
     if (!product) return refuse<ProductRefusal>('product-not-found');
     const today = clock.today();
-    const vatRate = vatRateOn(product.vatCategory, today);
+    const vatRate = vatRateOn(product.vatCategory, today, vatRatesOf(account));
     const [now, prices, deals] = await Promise.all([
       pricesOfProduct(db, log, productId, today),
       priceHistory(db, log, productId, mostPrices),
@@ -88,6 +97,38 @@ export const priceRoutes = [
   implement(withdrawPrices, change('WithdrawPrices')),
   implement(endPromotion, change('EndPromotion')),
 
+  implement(customerPriceDeals, async ({ customerId }, { services: { db, clock }, caller }) => {
+    const { log, account, role } = caller;
+    if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const deals = await dealsOfCustomer(db, log, customerId, mostDealsOfCustomer);
+    const found = await productsById(
+      db,
+      { log, accountId: account.productsFrom },
+      deals.map(({ product_id }) => product_id),
+    );
+    const products = new Map(found.map((product) => [product.productId, product]));
+    const [today, rates, seesMargin] = [clock.today(), vatRatesOf(account), maySeeMargin(role)];
+    const rows = deals.flatMap(({ product_id: productId, price, side }) => {
+      const product = products.get(productId);
+      if (!product) return [];
+      const { name, vintage, isEnabled, vatCategory, purchasePrice } = product;
+      const vatRate = vatRateOn(vatCategory, today, rates);
+      const kept = keptOn(side, price);
+      return {
+        ...{ productId, name, vintage, isEnabled, side, vatRate },
+        excl: onSide(kept, 'excl', vatRate),
+        incl: onSide(kept, 'incl', vatRate),
+        purchasePrice: seesMargin ? purchasePrice : null,
+      };
+    });
+    const inDutch = new Intl.Collator('nl');
+    return {
+      data: rows.toSorted(
+        (a, b) => inDutch.compare(a.name, b.name) || (b.vintage ?? '').localeCompare(a.vintage ?? ''),
+      ),
+    };
+  }),
   implement(agreePrice, async (wanted, { services, by, recorded }) => {
     recorded(await services.agreePrice(by, wanted));
     return { data: 1 as const };

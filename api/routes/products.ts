@@ -13,12 +13,14 @@ import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 import { costRoles, productFields } from '#domain/product/fields.ts';
+import { grapeTagId } from '#domain/product/grapes.ts';
 import { exclPrice } from '#domain/product/prices.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
@@ -132,8 +134,14 @@ export const productRoutes = [
         ...stock,
       },
       lookups,
+      grape_tags: product.grapes.map((name) => ({ tagId: grapeTagId(name), name })),
       custom_names: custom['custom-fields'].map(({ name }) => name),
-      features: { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: false },
+      features: {
+        hasBarcode: settingOf(account, 'barcode'),
+        hasOtherCode: settingOf(account, 'use_otherproductcode'),
+        hasRatings: settingOf(account, 206),
+        hasShopSync: settingOf(account, 'online_shop_sync'),
+      },
     };
   }),
 

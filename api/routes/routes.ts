@@ -7,12 +7,17 @@ import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { mandateRoutes } from '#api/routes/mandates.ts';
+import { priceWhyRoutes } from '#api/routes/price-why.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
+import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
+import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
+import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
@@ -28,15 +33,19 @@ export const endpoints: readonly Endpoint[] = [
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
+  ...orderChangeRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,
   ...productRoutes,
+  ...productTabRoutes,
   ...imageRoutes,
   ...priceRoutes,
+  ...priceWhyRoutes,
   ...vintageRoutes,
   ...productSheetRoutes,
   ...customerFigureRoutes,
+  ...mandateRoutes,
   ...stockRoutes,
   ...supplierRoutes,
   ...logBookRoutes,
@@ -44,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerAppRoutes,
   ...shellRoutes,
   ...vatRoutes,
+  ...settingRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

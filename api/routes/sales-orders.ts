@@ -7,28 +7,42 @@ import {
 import { implement } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
-import { salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
+import { stockFactsOf } from '#projections/products/queries.ts';
+import { pricedLineOf, salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
     const side = caller.account.priceSide;
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
+    const { ociHook, insertInAccountId, directOrderId } = request;
+    const references = {
+      ...(ociHook && { ociHook }),
+      ...(insertInAccountId !== null && { insertInAccountId }),
+      ...(directOrderId !== null && { directOrderId }),
+    };
     const { orderId, number } = recorded(
       await services.placeSalesOrder(by, {
         customerId: request.customerId,
         source: 'staff',
-        // D-02
-        status: 'waiting',
-        lines: request.lines.map(({ productId, quantity, isManual, isLocked, ...price }) => ({
+        status: request.status ?? settingOf(caller.account, 'default_order_status'),
+        isPrinted: request.mode === 'print',
+        discount: {
+          manual: request.isOverruled ? (request.manualDiscount ?? 0) : null,
+          extra: request.extraDiscount ?? 0,
+        },
+        ...(Object.keys(references).length > 0 && { references }),
+        lines: request.lines.map(({ productId, quantity, isManual, isLocked, asked, ...price }) => ({
           productId,
           quantity,
           isLocked,
+          asked,
           manualPrice:
             isManual === 1 ? (side === 'excl' ? price.manualPriceExcl : price.manualPriceIncl) : null,
         })),
@@ -64,11 +78,15 @@ export const salesOrderRoutes = [
     const { order, lines } = found;
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const customer = await customerById(
-      db,
-      { log: caller.log, accountId: owner.customersFrom },
-      order.customer_id,
-    );
+    const { log } = caller;
+    const [customer, stock] = await Promise.all([
+      customerById(db, { log, accountId: owner.customersFrom }, order.customer_id),
+      stockFactsOf(
+        db,
+        { log, accountId: owner.productsFrom },
+        { stockAccountId: owner.stockFrom, ids: lines.map(({ product_id }) => product_id) },
+      ),
+    ]);
     const seesMargin = maySeeMargin(caller.role);
     return {
       order: {
@@ -94,12 +112,22 @@ export const salesOrderRoutes = [
         bottles: order.bottles,
         subtotal: order.subtotal,
         discount: order.discount,
+        orderDiscount: order.order_discount,
+        isDiscountOverruled: order.discount_inputs.manual !== null,
+        extraDiscount: order.extra_discount,
+        discountLines: settingOf(owner, 229)
+          ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
+          : [],
+        ociHook: order.references.ociHook ?? null,
+        insertInAccountId: order.references.insertInAccountId ?? null,
+        directOrderId: order.references.directOrderId ?? null,
         excl: order.excl,
         vat: order.vat,
         incl: order.incl,
         perRate: order.per_rate,
         margin: seesMargin ? marginOf(order) : null,
         version: order.version,
+        isPast: order.is_past,
       },
       lines: lines.map((line) => ({
         lineId: line.line_id,
@@ -110,6 +138,7 @@ export const salesOrderRoutes = [
         quantity: line.quantity,
         unitPrice: line.unit_price,
         discount: line.discount,
+        invoiceDiscount: line.invoice_discount,
         totalExcl: line.total_excl,
         totalIncl: line.total_incl,
         priceType: line.price_type,
@@ -117,6 +146,10 @@ export const salesOrderRoutes = [
         vatCategory: line.vat_category,
         vatRate: line.vat_rate,
         isLocked: line.is_locked,
+        isManual: line.price_type === 'manual' ? (1 as const) : (0 as const),
+        message: stock.get(line.product_id)?.message ?? '',
+        available: stock.get(line.product_id)?.available ?? null,
+        bottlesPerBox: stock.get(line.product_id)?.bottlesPerBox ?? 0,
         purchasePrice: seesMargin ? line.purchase_price : null,
         margin: seesMargin
           ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
@@ -133,6 +166,9 @@ export const salesOrderRoutes = [
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
         accountManager: customer?.accountManager ?? '',
+        deliveryDays: customer?.deliveryDays ?? [],
+        hasExternalTransport: customer?.hasExternalTransporter ?? false,
+        deliveryNotes: customer?.deliveryNotes ?? '',
       },
     };
   }),

@@ -2,8 +2,10 @@ import {
   bookStockCount,
   bundleComponents,
   findToCount,
+  missedDemandOfProduct,
   productStock,
   removeBundleComponent,
+  salesPerSixWeeks,
   setBundleComponent,
   stockCounts,
   stockHolders,
@@ -14,11 +16,12 @@ import {
 } from '#api/contract/stock.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import type { StockChange } from '#application/stock/change.ts';
-import { addDays } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
+import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
+import { missedDemandOf } from '#projections/missed-demand/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { stockCountsPage } from '#projections/stock-counts/queries.ts';
 import {
@@ -33,8 +36,8 @@ import {
 } from '#projections/stock/queries.ts';
 
 const mostFound = 10;
-/** PROD-028: half a year and a bit, in periods of 6 weeks. */
-const sixWeeks = { periods: 8, days: 42 };
+/** PROD-028: the better part of a year. */
+const periods = 8;
 
 const ownStock = ({ caller: { log, account } }: Call) => ({ log, stockAccountId: account.stockFrom });
 const ownProducts = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
@@ -96,6 +99,17 @@ const partsOf = async (call: Call, bundleId: number) => {
   );
 };
 
+/** What left of a product in each of the last periods of six weeks. */
+const soldPerSixWeeks = async (call: Call, productId: number) => {
+  const { db, clock } = call.services;
+  const of = sixWeekPeriods(clock.today(), periods);
+  const delivered = await deliveredPerSixWeeks(db, ownStock(call), productId, { from: of[0]!.from, periods });
+  return of.map(({ from, until, first, last }, nth) => ({
+    ...{ from, until, firstWeek: first.week, firstYear: first.year, lastWeek: last.week },
+    ...{ lastYear: last.year, bottles: delivered[nth]! },
+  }));
+};
+
 const actions: Record<Movement['kind'], string> = {
   received: 'Ontvangen',
   reserved: 'Gereserveerd',
@@ -124,14 +138,13 @@ const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null,
 
 export const stockRoutes = [
   implement(productStock, async ({ productId }, call) => {
-    const { db, clock, directory } = call.services;
+    const { db, directory } = call.services;
     const { log, stockAccountId } = ownStock(call);
     const product = await productOf(call, productId);
-    const from = addDays(clock.today(), 1 - sixWeeks.periods * sixWeeks.days);
     const [levels, parts, delivered] = await Promise.all([
       stockLevelsOf(db, { log, productId, stockAccountIds: stocksOf(call) }),
       partsOf(call, productId),
-      deliveredPerSixWeeks(db, { log, stockAccountId }, productId, { from, periods: sixWeeks.periods }),
+      soldPerSixWeeks(call, productId),
     ]);
     return {
       product: named(product),
@@ -152,11 +165,13 @@ export const stockRoutes = [
         quantity,
         available,
       })),
-      six_weeks: delivered.map((bottles, period) => ({
-        from: addDays(from, period * sixWeeks.days),
-        bottles,
-      })),
+      six_weeks: delivered,
     };
+  }),
+
+  implement(salesPerSixWeeks, async ({ productId }, call) => {
+    await productOf(call, productId);
+    return { data: await soldPerSixWeeks(call, productId) };
   }),
 
   implement(updateStock, async ({ rowId, field, value, reason }, call) => {
@@ -194,6 +209,22 @@ export const stockRoutes = [
           deliveryDate: isMine ? row.deliveryDate : null,
         };
       }),
+    };
+  }),
+
+  implement(missedDemandOfProduct, async ({ productId, ...page }, call) => {
+    const { services, caller } = call;
+    await productOf(call, productId);
+    const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
+    const of = { log: caller.log, accountIds };
+    const { rows, total, missing } = await missedDemandOf(services.db, of, productId, page);
+    return {
+      data: rows.map(({ customer_id: customerId, name, on_date: date, order_id: orderId, ...row }) => ({
+        ...{ customerId, customerName: name ?? '', date, orderId },
+        ...row,
+      })),
+      total,
+      missing,
     };
   }),
 

@@ -16,6 +16,7 @@ import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import type { Supplier, SupplierRefusal } from '#domain/supplier/supplier.ts';
+import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import {
   enabledSuppliers as enabled,
@@ -44,8 +45,13 @@ export const supplierRoutes = [
   implement(supplierById, async ({ supplierId }, call) => {
     const supplier = await byId(call.services.db, ofSuppliers(call), supplierId);
     if (!supplier) return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
-    const [countries, transporters] = [await listOf(call, 'countries'), await listOf(call, 'transporters')];
+    const [countries, transporters, images] = await Promise.all([
+      listOf(call, 'countries'),
+      listOf(call, 'transporters'),
+      imagesOf(call.services.db, call.caller.log, 'supplier', supplierId),
+    ]);
     return {
+      images: images.map(({ image_id: imageId, ...image }) => ({ imageId, ...image })),
       supplier,
       country: countries.find(({ id }) => id === supplier.countryId)?.name ?? '',
       transporter: transporters.find(({ id }) => id === supplier.transporterId)?.name ?? '',

@@ -18,10 +18,12 @@ export const mayActOnBySharing =
       case 'pricePlan':
       case 'vintageLine':
       case 'productGallery':
+      case 'productRatings':
       case 'supplierGallery':
         // Who may change the product may change what hangs on it, whoever was the first to do so.
         return sharing?.productsFrom === account(ownerAccountId)?.productsFrom;
       case 'priceDeal':
+      case 'favourite':
         return sharing?.customersFrom === account(ownerAccountId)?.customersFrom;
       case 'stock':
       case 'stockCount':

@@ -20,6 +20,9 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import { lookup, lookupIdOf } from '#domain/lookup/lookup.ts';
 import { numberSeries, numberSeriesIdOf, type Series } from '#domain/number-series/number-series.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { multiproduct } from '#domain/product/fields.ts';
+import { inclOf } from '#domain/product/prices.ts';
 import { product } from '#domain/product/product.ts';
 import { supplier } from '#domain/supplier/supplier.ts';
 import { user } from '#domain/user/user.ts';
@@ -123,12 +126,19 @@ export const addTastingBox = (
   const productId = idFrom(commandId, 'product');
   const sum = (price: (wine: DemoProduct['wine']) => number) =>
     wines.reduce((all, { wine }) => all + perWine * price(wine), 0);
+  const [sellPrice, sellPrice2, sellPrice3] = ([0, 1, 2] as const).map((nth) =>
+    sum(({ prices }) => prices[nth]),
+  ) as [Money, Money, Money];
+  const incl = inclOf('high');
   const content = {
     ...{ productId, supplierId: first.supplierId, supplierName: first.wine.house, vintage: 'NV' },
     ...{ name: 'Proefdoos van het huis', color: first.wine.color, country: first.wine.country },
     ...{ region: first.wine.region, grapes: [], bottlesPerBox: 1 },
-    prices: [0, 1, 2].map((nth) => sum(({ prices }) => prices[nth]!)) as [number, number, number],
-    ...{ purchasePrice: sum(({ purchasePrice }) => purchasePrice), vatCategory: 'high' as const },
+    ...{ typeId: multiproduct, countryId: defaultIdOf('countries', first.wine.country) },
+    ...{ sellPrice, sellPrice2, sellPrice3, vatCategory: 'high' as const },
+    ...{ sellPriceIncl: incl(sellPrice), sellPrice2Incl: incl(sellPrice2), sellPrice3Incl: incl(sellPrice3) },
+    departPrice: sum(({ purchasePrice }) => purchasePrice),
+    description: `Van elk twee flessen: ${wines.map(({ wine }) => wine.name).join(', ')}.`,
     ...{ isExcludedFromDiscount: true, message: '' },
   };
   return handle(by(own, commandId, userId, '/producten'), content, async (work) => {

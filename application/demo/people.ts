@@ -19,6 +19,7 @@ const account = (
   minimumOrder: null,
   blocksShortage: false,
   ...own,
+  settings: { 206: true, barcode: true, use_otherproductcode: true, ...own.settings },
 });
 
 /** An importer, its shop for private persons that lives on the same stock, and a company of its own. */
@@ -28,6 +29,17 @@ export const noordhof = account({
   groupName: 'Noordhof Groep',
   name: 'Wijnimport Noordhof',
   minimumOrder: 250 * euro,
+  settings: {
+    address_and_nr: 'Werfkade 14',
+    postcode: '3511 AC',
+    t_telephone: '030-2315500',
+    t_email: 'verkoop@noordhof.example',
+    t_website: 'www.noordhof.example',
+    t_kvk: '30215467',
+    t_btw: 'NL001234567B12',
+    t_iban: 'NL91ABNA0417164300',
+    from_email: 'verkoop@noordhof.example',
+  },
 });
 export const particulier = account({
   accountId: 14,

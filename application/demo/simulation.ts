@@ -55,7 +55,10 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         return product ? [product] : [];
       }),
     dealsOn: async () => [],
+    favouredBy: async () => [],
+    grapes: async () => [],
     prices: async () => new Map(),
+    outstanding: async () => 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, productIds) =>

@@ -33,7 +33,7 @@ export const customerImporter = (facts: ImportFacts) =>
     },
     initial: newCustomer,
     add: (customerId, number, values) => ({ ...values, type: 'AddCustomer', customerId, number }),
-    stateOf: (values) => ({ record: values, financing: noFinancing }),
+    stateOf: (values) => ({ record: values, financing: noFinancing, mandate: null }),
     change: (state, field, to) =>
       isField(field)
         ? ({
@@ -51,7 +51,13 @@ export const customerImporter = (facts: ImportFacts) =>
     addedType: 'CustomerAdded',
     changedType: 'CustomerFieldChanged',
     async inUse(account, ids) {
-      const orders = await facts.customersWithOrders(account, ids);
-      return new Map([...orders].map(([id, number]) => [id, `heeft orders, als laatste ${number}`]));
+      const [orders, dealt] = await Promise.all([
+        facts.customersWithOrders(account, ids),
+        facts.customersWithDeals(account, ids),
+      ]);
+      return new Map([
+        ...[...dealt].map((id) => [id, 'heeft prijsafspraken'] as const),
+        ...[...orders].map(([id, number]) => [id, `heeft orders, als laatste ${number}`] as const),
+      ]);
     },
   });

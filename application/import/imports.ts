@@ -108,7 +108,7 @@ export const moveIn = ({
         fileName: name.slice(0, 200),
         state: 'new',
         how: {},
-        mapping: proposedMapping(importers[kind].columns, table.header),
+        mapping: proposedMapping(importers[kind].columns, table),
         updatesExisting: false,
         rows: table.rows.length,
         handled: 0,

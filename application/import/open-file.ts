@@ -20,8 +20,8 @@ export const rowsOf = (importer: Importer, table: TableFile, mapping: Mapping): 
 };
 
 /** The mapping of a job where it fits the file as it is read now, else what its header suggests. */
-const mappingOf = ({ mapping }: ImportJob, importer: Importer, { header }: TableFile): Mapping =>
-  mapping.length === header.length ? mapping : proposedMapping(importer.columns, header);
+const mappingOf = ({ mapping }: ImportJob, importer: Importer, table: TableFile): Mapping =>
+  mapping.length === table.header.length ? mapping : proposedMapping(importer.columns, table);
 
 /** How many files are kept open: people go back and forth between a few. */
 const mostOpen = 3;

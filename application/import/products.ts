@@ -1,12 +1,14 @@
 import { type RecordDecider, recordImporter, type Resolved } from '#application/import/records.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
-import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import { vatRatesNow } from '#application/product/vat-rates-now.ts';
+import type { Account } from '#domain/account/account.ts';
 import { plain, textOfValue } from '#domain/import/cell.ts';
+import { dutchCountry } from '#domain/import/countries.ts';
 import { type Problem, problem } from '#domain/import/problem.ts';
 import type { ImportRow } from '#domain/import/row.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
-import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import type { VatCategory } from '#domain/kernel/vat.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { newProduct, productColumns } from '#domain/product/import-columns.ts';
 import { exclPrice, inclPrice } from '#domain/product/prices.ts';
@@ -29,17 +31,11 @@ const priceSides = [
 
 /** Products by their numbers; without one by all that the row says. */
 export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>) => {
-  const ratesOf = (account: Account) =>
-    Object.fromEntries(
-      VatCategory.options.map((category) => [
-        category,
-        vatRateOn(category, clock.today(), vatRatesOf(account)),
-      ]),
-    ) as Record<VatCategory, number>;
-
   /** The side of each price that the file leaves out (PROD-016). */
   const withBothSides = (values: Values, account: Account): Values => {
-    const rate = ratesOf(account)[(values.vatCategory as VatCategory | undefined) ?? 'high'];
+    const rate = vatRatesNow(account, clock).vatRates[
+      (values.vatCategory as VatCategory | undefined) ?? 'high'
+    ];
     const more: Record<string, number> = {};
     for (const [excl, incl] of priceSides) {
       const [net, gross] = [values[excl], values[incl]];
@@ -52,8 +48,7 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
   const changeOf = (account: Account, change: ProductFieldChange) => ({
     type: 'ChangeProductField' as const,
     change,
-    vatRates: ratesOf(account),
-    priceSide: account.priceSide,
+    ...vatRatesNow(account, clock),
   });
 
   return recordImporter({
@@ -76,6 +71,8 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
       const byName = new Map(
         lists.map(({ list, id, name, parentId }) => [`${list} ${plain(name)} ${parentId ?? ''}`, id]),
       );
+      /** A country is also known by its name elsewhere. */
+      const countryOf = (text: string) => plainly.get(`countries ${plain(dutchCountry(text) ?? '')}`);
       const plainly = new Map(lists.map(({ list, id, name }) => [`${list} ${plain(name)}`, id]));
       return ({ values }: ImportRow): Resolved => {
         const found: Record<string, unknown> = { ...values };
@@ -87,7 +84,8 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
           const ids = (isSeveral ? (said as string[]) : [textOfValue(said)]).flatMap((text) => {
             const id =
               parent === undefined
-                ? plainly.get(`${list} ${plain(text)}`)
+                ? (plainly.get(`${list} ${plain(text)}`) ??
+                  (list === 'countries' ? countryOf(text) : undefined))
                 : byName.get(`${list} ${plain(text)} ${textOfValue(found[parent])}`);
             if (id === undefined)
               problems.push(

@@ -21,12 +21,18 @@ export type Facts = {
     account: Account,
     productId: number,
   ) => Promise<readonly { customerId: number; price: Money; side: PriceSide }[]>;
+  /** The customers of which a product is a favourite. */
+  favouredBy: (account: Account, productId: number) => Promise<readonly number[]>;
+  /** The grapes that products of the account are made of. */
+  grapes: (account: Account) => Promise<readonly string[]>;
   /** What holds for these products on a day, for a customer of this class. */
   prices: (
     account: Account,
     of: { customerId: number; priceClass: PriceClass; date: CalendarDate },
     productIds: readonly number[],
   ) => Promise<ReadonlyMap<number, PricesInForce>>;
+  /** What a customer is still to pay for, incl VAT: its orders that are not delivered yet, quotes left out. */
+  outstanding: (account: Account, customerId: number) => Promise<Money>;
   /**
    * What an entry of a list of the account is called; null when it is not in the list, or not below
    * `parentId` where that is given. `suppliers` and `products` are lists too.

@@ -1,5 +1,7 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** What read models tell an import (law 6), of the records that the account keeps itself. */
@@ -14,8 +16,17 @@ export type ImportFacts = {
     account: Account,
     asked: { numbers: readonly number[]; ids: readonly number[] },
   ) => Promise<Product[]>;
+  /** What is agreed with these customers, by `priceDealIdOf`. */
+  deals: (
+    account: Account,
+    customerIds: readonly number[],
+  ) => Promise<ReadonlyMap<string, { price: Money; side: PriceSide }>>;
   /** Which of these customers have orders, with the number of the newest. */
   customersWithOrders: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Which of these customers have agreed prices. */
+  customersWithDeals: (account: Account, ids: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Which orders of the account have these numbers, by number. */
+  ordersByNumber: (account: Account, numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
   /** Which of these suppliers have products, in words that name one. */
   suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;

@@ -3,6 +3,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { Process } from '#application/processes/definition.ts';
 import { type SalesOrderEvent, salesOrderEvents } from '#domain/sales-order/events.ts';
+import { type SalesOrder, salesOrder } from '#domain/sales-order/sales-order.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 
 const read = eventReader<SalesOrderEvent>(salesOrderEvents);
@@ -11,16 +12,14 @@ type Requested = ReturnType<typeof confirmationRequested>;
 
 const dutchDate = (date: string) => date.split('-').reverse().join('-');
 
-const textOf = (events: readonly SalesOrderEvent[], accountName: string): string => {
-  const lines = events.flatMap((event) => ('lines' in event.data ? event.data.lines : []));
-  const [placed] = events;
-  const { number, customerName, delivery } = (
-    placed as Extract<SalesOrderEvent, { type: 'SalesOrderPlaced' }>
-  ).data;
-  const { address } = delivery;
+const textOf = (
+  { number, lines, details: { address, deliveryDate } }: SalesOrder,
+  customerName: string,
+  accountName: string,
+): string => {
   return [
     `Beste ${customerName},`,
-    `Uw order ${number} is onderweg${delivery.date ? ` en komt op ${dutchDate(delivery.date)}` : ''}.`,
+    `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dutchDate(deliveryDate)}` : ''}.`,
     lines
       .map(
         ({ quantity, name, vintage }) =>
@@ -48,14 +47,16 @@ export const orderConfirmation = ({
     const events = (await store.readStream(log, stream)).map(read);
     const [placed] = events;
     if (placed?.type !== 'SalesOrderPlaced' || !placed.data.emailContact) return;
-    const { orderId, number, emailContact, customerId } = placed.data;
+    const order = events.reduce(salesOrder.evolve, salesOrder.initial);
+    if (!order || order.isDeleted) return;
+    const { orderId, number, emailContact, customerId, customerName } = placed.data;
     const fromName = account(accountId)?.name ?? 'Kelderboek';
     await attempt(`order ${orderId}`, () =>
       mailer.send({
         to: emailContact,
         fromName,
         subject: `Uw order ${number} is onderweg`,
-        text: textOf(events, fromName),
+        text: textOf(order, customerName, fromName),
         messageId: `order-${log}-${orderId}@kelderboek`,
         about: { log, person: `customer-${customerId}` },
       }),

@@ -2,10 +2,10 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { refuseReplacementCycle } from '#application/product/replacement.ts';
-import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import { vatRatesNow } from '#application/product/vat-rates-now.ts';
+import type { Account } from '#domain/account/account.ts';
 import { type ChangeWords, type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
-import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { product, type ProductFieldChange, type ProductRefusal } from '#domain/product/product.ts';
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
@@ -24,17 +24,15 @@ export const changeProductField =
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const change = { ...sent, to: withDecimalPoint(sent.field, sent.to) } as ProductFieldChange;
-    const today = clock.today();
-    const vatRates = Object.fromEntries(
-      VatCategory.options.map((category) => [category, vatRateOn(category, today, vatRatesOf(account))]),
-    ) as Record<VatCategory, number>;
-    const { priceSide } = account;
     return handle(by, { type: 'ChangeProductField', id, change }, async (work) => {
       const now = await work.load(product, id);
       if (!now) return refuse<ProductRefusal>('product-not-found');
       if (change.field === 'replacedById') await refuseReplacementCycle(work, id, change.to);
       const words = await wordsOf({ facts, account }, change, now);
-      await work.decide(product, id, { type: 'ChangeProductField', change, words, vatRates, priceSide });
+      await work.decide(product, id, {
+        ...{ type: 'ChangeProductField', change, words },
+        ...vatRatesNow(account, clock),
+      });
     });
   };
 

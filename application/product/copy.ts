@@ -3,12 +3,13 @@ import { idFrom } from '#application/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
-import { VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import {
@@ -20,7 +21,11 @@ import {
 import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 
-type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account' | 'dealsOn'>; clock: Clock };
+type Parts = {
+  handle: HandleCommand;
+  facts: Pick<Facts, 'account' | 'dealsOn' | 'favouredBy'>;
+  clock: Clock;
+};
 
 const find = async (work: UnitOfWork, productId: number): Promise<ProductRecord> =>
   (await work.load(product, productId)) ?? refuse<ProductRefusal>('product-not-found');
@@ -46,19 +51,13 @@ const addLike = async (
   await work.decide(product, added.productId, { type: 'AddProduct', ...added });
 };
 
-const changing = (work: UnitOfWork, account: Account, today: string) => {
-  const vatRates = Object.fromEntries(
-    VatCategory.options.map((category) => [category, vatRateOn(category, today)]),
-  ) as Record<VatCategory, Percentage>;
-  return (
-    productId: number,
-    change: ProductFieldChange,
-    words?: { from: string | null; to: string | null },
-  ) =>
+const changing =
+  (work: UnitOfWork, account: Account, clock: Clock) =>
+  (productId: number, change: ProductFieldChange, words?: { from: string | null; to: string | null }) =>
     work.decide(product, productId, {
-      ...{ type: 'ChangeProductField', change, words, vatRates, priceSide: account.priceSide },
+      ...{ type: 'ChangeProductField', change, words },
+      ...vatRatesNow(account, clock),
     });
-};
 
 /** PROD-046: a copy with a number of its own and without stock. Refuses: product-not-found. */
 export const cloneProduct =
@@ -69,7 +68,8 @@ export const cloneProduct =
     const { position } = await parts.handle(by, { type: 'CloneProduct', productId }, async (work) => {
       const like = await find(work, productId);
       await addLike(work, account, like, {
-        ...{ productId: cloneId, rootId: null, name: `${like.name} (kopie)`.slice(0, 200), barcode: '' },
+        ...{ productId: cloneId, rootId: null, name: `${like.name} (kopie)`.slice(0, 200) },
+        ...{ barcode: '', lwin: '' },
       });
     });
     return { productId: cloneId, position };
@@ -85,6 +85,8 @@ export type WantedVintage = {
   keepsOldEnabled: boolean;
   /** Ours: whether customers of the old one keep their agreed prices, and are pointed to the new one. */
   movesDeals: boolean;
+  /** Ours: the favourites of customers move to it; they keep the old one too while that stays on sale (APP-021). */
+  movesFavourites: boolean;
   replacesOld: boolean;
   /** Ours: what a bottle of it costs from the cellar, and its sell prices excl VAT, where they differ. */
   departPrice: Money | null;
@@ -99,9 +101,9 @@ export const startVintage =
   (parts: Parts) =>
   async (by: By, wanted: WantedVintage): Promise<{ productId: number; position: Position }> => {
     const account = accountOf(parts, by);
-    const today = parts.clock.today();
     const newId = idFrom(by.commandId, 'product');
     const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
+    const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];
     const { position } = await parts.handle(by, { type: 'StartVintage', wanted }, async (work) => {
       const old = await find(work, wanted.productId);
       const vintage = wanted.vintage.trim();
@@ -117,11 +119,12 @@ export const startVintage =
         preventsDouble: settingOf(account, 231),
       });
       await addLike(work, account, old, {
-        ...{ productId: newId, rootId, vintage },
+        // an LWIN of more than 7 digits names the vintage
+        ...{ productId: newId, rootId, vintage, lwin: old.lwin.slice(0, 7) },
         ...(wanted.shownIn && { shownIn: [...wanted.shownIn] }),
         ...(wanted.departPrice !== null && { departPrice: wanted.departPrice }),
       });
-      const change = changing(work, account, today);
+      const change = changing(work, account, parts.clock);
       if (wanted.sellPrice !== null) await change(newId, { field: 'sellPrice', to: wanted.sellPrice });
       if (!wanted.keepsOldEnabled) await change(old.productId, { field: 'isEnabled', to: false });
       if (wanted.replacesOld)
@@ -141,6 +144,15 @@ export const startVintage =
           ...{ type: 'AgreePrice', customerId, productId: newId, productName: `${old.name} ${vintage}` },
           ...{ price, side },
         });
+      for (const customerId of favouredBy) {
+        const favours = (productId: number, of: string | null, isFavourite: boolean) =>
+          work.decide(favourite, favouriteIdOf({ customerId, productId }), {
+            ...{ type: 'SetFavourite', customerId, productId, isFavourite },
+            productName: [old.name, of].filter(Boolean).join(' '),
+          });
+        await favours(newId, vintage, true);
+        if (!wanted.keepsOldEnabled) await favours(old.productId, old.vintage, false);
+      }
     });
     return { productId: newId, position };
   };

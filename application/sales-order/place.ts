@@ -1,20 +1,23 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
-import { idFrom } from '#application/id.ts';
+import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
-import { vatRatesOf } from '#domain/account/account.ts';
+import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
+import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { cent, type Money } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
-import { totalsOf } from '#domain/pricing/totals.ts';
+import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
+import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
-import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -37,6 +40,11 @@ export type WantedOrder = {
   remark: string;
   invoiceNote: string;
   warehouseNote: string;
+  /** LINE-019, LINE-025: typed under Over-rule Discount Rules, or null; and an extra amount. */
+  discount?: { manual: Percentage | null; extra: Money } | undefined;
+  references?: OrderReferences | undefined;
+  /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
+  isPrinted?: boolean | undefined;
   /** What the screen showed, to be counted again (SO-018). */
   shown: { excl: Money; vat: Money; incl: Money } | null;
 };
@@ -55,13 +63,18 @@ const addressOf = (customer: Customer): DeliveryAddress => ({
 /** LINE-005: no quantity, no line; a zero is kept only on a locked line. */
 const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocked;
 
+const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  vintage ? `${name} ${vintage}` : name;
+
 const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
 
 /**
  * Places an order: the order, its number and its reservations in one append (law 1). Prices come from the
  * read models and are kept in the event. Refuses: customer-not-found, product-not-found,
  * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
- * an account that does not block shortage; in the app always).
+ * an account that does not block shortage; in the app always), credit-limit-exceeded where the account
+ * refuses that, extra-discount-not-offered (LINE-025). What was asked for and could not be had is kept as missed
+ * demand, also of an order that is refused for it.
  */
 export const placeSalesOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
@@ -69,6 +82,7 @@ export const placeSalesOrder =
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();
+    const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
     const productIds = [...new Set(lines.map(({ productId }) => productId))];
     const [customer, products, components] = await Promise.all([
@@ -76,6 +90,11 @@ export const placeSalesOrder =
       facts.products(account, productIds),
       facts.components(account, productIds),
     ]);
+    const asksForCredit = customer !== null && customer.creditLimit > 0;
+    const outstanding =
+      asksForCredit && settingOf(account, 'credit_limit_block')
+        ? await facts.outstanding(account, customer.customerId)
+        : null;
     const prices = customer
       ? await facts.prices(
           account,
@@ -104,15 +123,33 @@ export const placeSalesOrder =
             inForce: prices.get(line.productId),
             customer,
             priceSide,
-            date: orderDate,
+            // D-11: VAT is that of the day of supply
+            date: supplyDate,
             vatRates,
           },
           line,
           place,
         );
       });
+      const extra = wanted.discount?.extra ?? 0;
+      if (extra > 0 && priceSide === 'excl')
+        refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
+      const discount: OrderDiscountInputs = {
+        manual: wanted.discount?.manual ?? null,
+        extra,
+        customerTypeId: customerTypeIdOf(customer.customerType),
+        rules: discountRulesOf(account),
+        ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
+      };
+      const { totals } = priceOrder(orderLines, { side: priceSide, date: orderDate, discount });
+      const { excl, vat, incl } = totals;
+      if (outstanding !== null && outstanding + incl > customer.creditLimit)
+        return refuse<'credit-limit-exceeded'>('credit-limit-exceeded', {
+          creditLimit: customer.creditLimit,
+          outstanding,
+          incl,
+        });
       if (wanted.shown) {
-        const { excl, vat, incl } = totalsOf(orderLines, priceSide);
         if (
           differs(excl, wanted.shown.excl) ||
           differs(vat, wanted.shown.vat) ||
@@ -120,13 +157,32 @@ export const placeSalesOrder =
         )
           return refuse<'totals-differ'>('totals-differ', { excl, vat, incl });
       }
-      return { customer, priceSide, orderLines };
+      return { customer, priceSide, orderLines, discount };
     };
 
     const orderId = idFrom(by.commandId, 'salesOrder');
     const { delivery } = wanted;
-    const { events, position } = await handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
-      const { customer, priceSide, orderLines } = priced();
+    /** What was refused for want of stock was asked for all the same. */
+    const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
+      const missed = shortages.flatMap(({ productId, available }): AskedLine[] => {
+        const product = byId.get(productId);
+        const asked = lines
+          .filter((line) => line.productId === productId)
+          .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);
+        if (!product || asked <= 0) return [];
+        return [{ productId, productName: productName(product), asked, given: Math.max(0, available) }];
+      });
+      const commandId = commandIdFrom(['missed-demand', by.commandId, missed]);
+      await handle({ ...by, commandId }, { type: 'MissDemand', missed }, (work) =>
+        missDemand(
+          work,
+          { accountId: by.accountId, customerId: wanted.customerId, on: orderDate, orderId: null },
+          missed,
+        ),
+      );
+    };
+    const placing = handle(by, { type: 'PlaceSalesOrder', wanted }, async (work) => {
+      const { customer, priceSide, orderLines, discount } = priced();
       const seriesId = numberSeriesIdOf('salesOrder', account.accountId);
       const [taken] = await work.decide(numberSeries, seriesId, {
         type: 'TakeNumber',
@@ -141,7 +197,7 @@ export const placeSalesOrder =
         customerId: customer.customerId,
         customerName: customer.name,
         source: wanted.source,
-        status: wanted.status,
+        status: wanted.isPrinted ? 'printed' : wanted.status,
         orderDate,
         priceSide,
         delivery: {
@@ -157,15 +213,31 @@ export const placeSalesOrder =
         invoiceNote: wanted.invoiceNote,
         warehouseNote: wanted.warehouseNote,
         emailContact: customer.email || null,
+        discount,
+        ...(wanted.references && { references: wanted.references }),
         lines: orderLines,
       });
+      const status = wanted.isPrinted ? 'out-for-delivery' : wanted.status;
+      if (wanted.isPrinted)
+        await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to: status });
       await claimStock(work, {
         orderId,
         orderNumber: number,
         from: [],
-        to: claimsOf(orderLines, wanted.status),
+        to: claimsOf(orderLines, status),
         mayFallShort: wanted.source === 'staff' && !settingOf(account, 230),
       });
+      const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
+        ...{ productId, productName: productName(line), given: quantity },
+        asked: lines[index]!.asked ?? Math.max(0, quantity),
+      }));
+      const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
+      await missDemand(work, of, asked);
+    });
+    const { events, position } = await placing.catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'stock-short')
+        await keepMissed(error.details['shortages'] as { productId: number; available: number }[]);
+      throw error;
     });
 
     const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);

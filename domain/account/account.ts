@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { accountChanges, type accountSettings, OwnSettings, settingsOf } from '#domain/account/settings.ts';
+import {
+  accountChanges,
+  type accountSettings,
+  OwnSettings,
+  settingOf,
+  settingsOf,
+} from '#domain/account/settings.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
+import { type DiscountRule, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
+import type { SetBy } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 
 /** API-008: what an account has besides what every account has. */
@@ -47,13 +55,27 @@ export const Account = z.object({
   /** D-11: its own, beside those that are shipped. */
   vatRates: z.array(VatRate).optional(),
 });
-export type Account = z.infer<typeof Account>;
+/** `rulesSetBy`: who last changed its discount rules, as a read model tells it. */
+export type Account = z.infer<typeof Account> & { rulesSetBy?: SetBy | undefined };
 
 /** The dated rates that hold for an account; of two from one day its own is the last (D-11). */
 export const vatRatesOf = ({ vatRates = [] }: Pick<Account, 'vatRates'>): readonly VatRate[] => [
   ...shippedVatRates,
   ...vatRates,
 ];
+
+/** SET-027: its discount rules. */
+export const discountRulesOf = (account: Pick<Account, 'settings' | 'blocksShortage'>): DiscountRule[] =>
+  DiscountRulesText.parse(settingOf(account, 'discount_rules'));
+
+/** An account by its own settings, where it was opened with another name, colour, town or minimum order. */
+export const asNamed = <Some extends Account>(account: Some): Some => ({
+  ...account,
+  name: settingOf(account, 'company_name'),
+  color: settingOf(account, 'color'),
+  city: settingOf(account, 'city'),
+  minimumOrder: settingOf(account, 'klantapp_minimum_order_amount'),
+});
 
 const categoryNames: Record<VatRate['category'], string> = { none: 'geen', low: 'laag', high: 'hoog' };
 
@@ -109,7 +131,9 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
       case 'AccountOpened':
         return event.data;
       case 'AccountFieldChanged':
-        return state && { ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) };
+        return (
+          state && asNamed({ ...state, settings: accountChanges.evolve(state.settings ?? {}, event.data) })
+        );
       case 'VatRateAdded': {
         const { accountId: _, ...rate } = event.data;
         return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };

@@ -19,3 +19,7 @@ export const customerTypes: readonly CustomerType[] = [
 
 export const priceClassOf = (customerType: string): PriceClass =>
   customerTypes.find(({ name }) => name === customerType)?.priceClass ?? 1;
+
+/** The id of a customer type; null for a name that is none. */
+export const customerTypeIdOf = (customerType: string): number | null =>
+  customerTypes.find(({ name }) => name === customerType)?.id ?? null;

@@ -9,6 +9,14 @@ import {
   financingSummary,
   noFinancing,
 } from '#domain/customer/financing.ts';
+import {
+  type Mandate,
+  mandateEvents,
+  mandateFrom,
+  type MandateRefusal,
+  type TypedMandate,
+} from '#domain/customer/mandate.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
@@ -45,6 +53,7 @@ export const customerEvents = {
   }),
   fieldChanged: customerChanges.changed,
   ...financingEvents,
+  ...mandateEvents,
   appInfoRequested: defineEvent('CustomerAppInfoRequested', {
     action: 'Klantapp uitgelegd',
     data: z.object({
@@ -70,12 +79,16 @@ export type CustomerCommand =
   | { type: 'AddFinancing'; entry: FinancingEntry }
   | { type: 'BookFinancing'; invoiceId: number; invoiceExcl: Money }
   | { type: 'SendAppInfo'; username: string | null }
+  | { type: 'MakeMandate'; mandateId: number; typed: TypedMandate; today: CalendarDate }
+  | { type: 'RequestMandateSignature'; today: CalendarDate }
+  | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
+  | { type: 'DeleteMandate' }
   | { type: 'TakeCustomerBack' };
 export type CustomerRefusal =
   'customer-exists' | 'customer-not-found' | 'customer-without-email' | 'customer-blocked';
 
-/** A customer with what was financed. */
-export type CustomerState = { record: Customer; financing: Financing };
+/** A customer with what was financed, and the mandate to collect what it owes; it has one at most. */
+export type CustomerState = { record: Customer; financing: Financing; mandate: Mandate | null };
 
 export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEvent> = {
   category: 'customer',
@@ -87,7 +100,7 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
       return state ? refuse<CustomerRefusal>('customer-exists') : [customerEvents.added(added)];
     }
     if (!state) return refuse<CustomerRefusal>('customer-not-found');
-    const { record, financing } = state;
+    const { record, financing, mandate } = state;
     const { customerId } = record;
     switch (command.type) {
       case 'ChangeCustomerField':
@@ -108,6 +121,36 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
         return [
           customerEvents.appInfoRequested({ customerId, to: record.email, username: command.username }),
         ];
+      case 'MakeMandate': {
+        if (mandate) return refuse<MandateRefusal>('mandate-exists');
+        const { mandateId, today, typed } = command;
+        const made = mandateFrom(typed, { mandateId, number: record.number, madeOn: today });
+        return [customerEvents.mandateMade({ customerId, ...made })];
+      }
+      case 'RequestMandateSignature':
+      case 'SignMandate': {
+        if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+        if (mandate.signedOn !== null) return refuse<MandateRefusal>('mandate-signed-already');
+        const { mandateId, reference, madeOn } = mandate;
+        const of = { customerId, mandateId, reference };
+        if (command.type === 'SignMandate') {
+          const { on, today } = command;
+          if (on > today || on < madeOn) return refuse<MandateRefusal>('mandate-date-invalid', { madeOn });
+          return [customerEvents.mandateSigned({ ...of, on })];
+        }
+        if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
+        // D-30: one mail a day, however often it is asked
+        if (mandate.requestedOn === command.today) return [];
+        const { name, iban } = mandate;
+        return [
+          customerEvents.mandateSignRequested({ ...of, to: record.email, name, iban, on: command.today }),
+        ];
+      }
+      case 'DeleteMandate': {
+        if (!mandate) return refuse<MandateRefusal>('mandate-not-found');
+        const { mandateId, reference } = mandate;
+        return [customerEvents.mandateDeleted({ customerId, mandateId, reference })];
+      }
       case 'TakeCustomerBack':
         return [customerEvents.takenBack({ customerId, number: record.number })];
       default:
@@ -119,20 +162,30 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
 
 /** A customer after an event; null when it is taken back; one about a customer that is not there is a fault. */
 export function customerAfter(state: CustomerState | null, event: CustomerEvent): CustomerState | null {
-  if (event.type === 'CustomerAdded') return { record: event.data, financing: noFinancing };
+  if (event.type === 'CustomerAdded') return { record: event.data, financing: noFinancing, mandate: null };
   if (!state) throw new Error(`${event.type} of a customer that was not added`);
-  const { record, financing } = state;
+  const { financing, mandate } = state;
   switch (event.type) {
     case 'CustomerFieldChanged':
-      return { record: customerChanges.evolve(record, event.data), financing };
+      return { ...state, record: customerChanges.evolve(state.record, event.data) };
     case 'CustomerFinancingAdded': {
       const { customerId: _, ...entry } = event.data;
-      return { record, financing: { ...financing, entries: [...financing.entries, entry] } };
+      return { ...state, financing: { ...financing, entries: [...financing.entries, entry] } };
     }
     case 'CustomerFinancingBooked': {
       const { invoiceId, amount } = event.data;
-      return { record, financing: { ...financing, booked: [...financing.booked, { invoiceId, amount }] } };
+      return { ...state, financing: { ...financing, booked: [...financing.booked, { invoiceId, amount }] } };
     }
+    case 'CustomerMandateMade': {
+      const { customerId: _, ...made } = event.data;
+      return { ...state, mandate: { ...made, requestedOn: null, signedOn: null } };
+    }
+    case 'CustomerMandateSignRequested':
+      return { ...state, mandate: mandate && { ...mandate, requestedOn: event.data.on } };
+    case 'CustomerMandateSigned':
+      return { ...state, mandate: mandate && { ...mandate, signedOn: event.data.on } };
+    case 'CustomerMandateDeleted':
+      return { ...state, mandate: null };
     case 'CustomerAppInfoRequested':
       return state;
     case 'CustomerTakenBack':

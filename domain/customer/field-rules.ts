@@ -1,4 +1,3 @@
-import { isValidBIC, isValidIBAN } from 'ibantools';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
@@ -7,22 +6,10 @@ import { countryCodeOf, isVatNumber, vatTreatmentOf } from '#domain/customer/vat
 /** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
 type Told = string | undefined;
 
-const without = (value: string, marks: RegExp) => value.replaceAll(marks, '').toUpperCase();
-
 export const emailProblem = (value: string): Told =>
   value === '' || z.email().safeParse(value).success
     ? undefined
     : 'Vul een e-mailadres in, zoals naam@bedrijf.nl.';
-
-export const ibanProblem = (value: string): Told =>
-  value === '' || isValidIBAN(without(value, /\s/g))
-    ? undefined
-    : 'Dit is geen geldig IBAN: land, lengte of controlegetal klopt niet.';
-
-export const bicProblem = (value: string): Told =>
-  value === '' || isValidBIC(without(value, /\s/g))
-    ? undefined
-    : 'Vul een BIC van 8 of 11 tekens in, zoals ABNANL2A.';
 
 export const percentageProblem = (value: number): Told =>
   value < 0 || value > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined;

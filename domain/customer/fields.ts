@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import {
-  bicProblem,
   emailProblem,
   exemptWarning,
-  ibanProblem,
   percentageProblem,
   phoneWarning,
   postcodeWarning,
 } from '#domain/customer/field-rules.ts';
 import { countryNames, isVatNumber } from '#domain/customer/vat-treatment.ts';
+import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';

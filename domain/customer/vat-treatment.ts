@@ -79,11 +79,11 @@ export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, m
 
 /** How VAT works for a customer. */
 export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'exempt';
-export const vatTreatments: Readonly<Record<VatTreatment, string>> = {
-  domestic: 'Binnenland: Nederlandse btw',
-  'eu-supply': 'Intracommunautaire levering: 0%, btw verlegd',
-  export: 'Export buiten de EU: 0%',
-  exempt: 'Vrijgesteld: 0%',
+export const vatTreatments: Readonly<Record<VatTreatment, { name: string; rate: string }>> = {
+  domestic: { name: 'Binnenland', rate: 'Nederlandse btw' },
+  'eu-supply': { name: 'Levering in de EU', rate: '0%, btw verlegd naar de klant' },
+  export: { name: 'Export', rate: '0%, levering buiten de EU' },
+  exempt: { name: 'Vrijgesteld', rate: '0%, ingesteld bij de klant' },
 };
 
 /**

@@ -35,23 +35,24 @@ const eventsOf = <const Kind extends 'Product' | 'Supplier'>(kind: Kind) => {
   const owner = { ownerId: Id };
   const category = kind === 'Product' ? 'product' : 'supplier';
   const namedBy = ({ ownerId }: { ownerId: number }) => `${category}-${ownerId}`;
+  const ofOwner = { namedBy, partOf: namedBy };
   return {
     added: defineEvent(`${kind}ImageAdded`, {
       action: 'Afbeelding toegevoegd',
       data: z.object({ ...owner, image: Image }),
-      namedBy,
+      ...ofOwner,
       log: ({ image }) => `Afbeelding ${image.name || image.imageId} toegevoegd.`,
     }),
     removed: defineEvent(`${kind}ImageRemoved`, {
       action: 'Afbeelding verwijderd',
       data: z.object({ ...owner, imageId: Id, name: z.string() }),
-      namedBy,
+      ...ofOwner,
       log: ({ name, imageId }) => `Afbeelding ${name || imageId} verwijderd.`,
     }),
     moved: defineEvent(`${kind}ImageMoved`, {
       action: 'Afbeelding verplaatst',
       data: z.object({ ...owner, imageId: Id, name: z.string(), from: z.int(), to: z.int() }),
-      namedBy,
+      ...ofOwner,
       log: ({ name, imageId, to }) => `Afbeelding ${name || imageId} naar plaats ${to}.`,
       changes: ({ from, to }) => [{ field: 'Plaats', from: String(from), to: String(to) }],
     }),

@@ -21,6 +21,8 @@ export type Column = {
   /** Other names that a header may give it. */
   words: readonly string[];
   isRequired: boolean;
+  /** Its cells are names of entries of a list. */
+  holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
   /** What a person should look at though it is taken; `values` are those of the row. */
   warns?: ((value: never, values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
@@ -57,6 +59,9 @@ const readerOf = (field: Field, otherWords: OtherWords) => {
   return (text: string, sign: DecimalSign) => readAs(control, { text, sign, decimals, isList, otherWords });
 };
 
+/** A list as programs write it: `['Beef', 'Lamb']`. */
+const isQuotedList = (text: string) => /^\[['"].*['"]\]$/s.test(text);
+
 const readAs = (
   control: Control,
   {
@@ -85,7 +90,7 @@ const readAs = (
       if (control.options.length === 0) return { value: listIn(text) };
       return readSeveral(text, control.options, otherWords);
     default:
-      return { value: isList ? listIn(text) : text };
+      return { value: isList ? listIn(text) : isQuotedList(text) ? listIn(text).join(', ') : text };
   }
 };
 
@@ -139,6 +144,7 @@ export const columnOfField = (
     label: field.label,
     words: [field.wire, name, ...words],
     isRequired,
+    holdsNames: listOf(field.control) !== undefined,
     read: (text, sign) => judged(field, text, readCell(text, sign)),
     // a column that the file does not have says nothing
     warns: field.warns
@@ -153,11 +159,33 @@ export type Mapping = readonly (string | null)[];
 
 const compact = (text: string) => plain(text).replaceAll(' ', '');
 
+/** So many rows tell whether a column holds what its name promises. */
+const sampled = 50;
+
 /**
  * The mapping that the names in the header suggest: first those that are a name of a column, then those that
- * hold one (`Verkoopprijs excl. btw (€)`). No column is suggested twice.
+ * hold one (`Verkoopprijs excl. btw (€)`). No column is suggested twice, nor one of which no cell of the first
+ * rows can be read (`Vintages` with lists of years, `RegionID` with numbers where names should be).
  */
-export const proposedMapping = (columns: readonly Column[], header: readonly string[]): Mapping => {
+export const proposedMapping = (
+  columns: readonly Column[],
+  {
+    header,
+    rows,
+    decimalSign,
+  }: {
+    header: readonly string[];
+    rows: readonly { cells: readonly string[] }[];
+    decimalSign: DecimalSign;
+  },
+): Mapping => {
+  const fits = (name: string, at: number) => {
+    const cells = rows.slice(0, sampled).flatMap(({ cells: all }) => all[at] || []);
+    const { read, holdsNames } = columns.find((column) => column.name === name)!;
+    const isRead = (cell: string) =>
+      'value' in read(cell, decimalSign) && (!holdsNames || /\p{L}/u.test(cell));
+    return cells.length === 0 || cells.some(isRead);
+  };
   const names = columns.flatMap((column) =>
     [column.label, ...column.words].map((word) => ({ column: column.name, word: compact(word) })),
   );
@@ -167,7 +195,9 @@ export const proposedMapping = (columns: readonly Column[], header: readonly str
     for (const [at, cell] of header.entries()) {
       const head = compact(cell);
       if (mapping[at] !== null || head === '') continue;
-      const found = longestFirst.find(({ column, word }) => !mapping.includes(column) && finds(head, word));
+      const found = longestFirst.find(
+        ({ column, word }) => !mapping.includes(column) && finds(head, word) && fits(column, at),
+      );
       if (found) mapping[at] = found.column;
     }
   };

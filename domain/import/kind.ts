@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
 /** What can be moved in from a file. */
-export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'stock']);
+export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'deals', 'stock', 'orders']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 export const importKindNames: Record<ImportKind, { one: string; many: string }> = {
   customers: { one: 'klant', many: 'klanten' },
   suppliers: { one: 'leverancier', many: 'leveranciers' },
   products: { one: 'product', many: 'producten' },
+  deals: { one: 'prijsafspraak', many: 'prijsafspraken' },
   stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
+  orders: { one: 'orderregel', many: 'orders en verkopen' },
 };
 
 /** What PRODUCTMANAGER may bring too. */

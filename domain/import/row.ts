@@ -11,7 +11,7 @@ export const hasError = (problems: readonly Problem[]) =>
 // eslint-disable-next-line no-control-regex -- these are looked for
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const spreadsheetError =
-  /^#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|VERW|NB|WAARDE|NAAM|DEEL\/0|GETAL|LEEG)[!?]?$/i;
+  /^#(REF|N\/[AB]|VALUE|NAME|DIV\/0|NUM|NULL|VERW|NB|WAARDE|NAAM|DEEL\/0|GETAL|LEEG)[!?]?$/i;
 
 const error = (column: string | null, { code, about }: { code: ProblemCode; about: readonly unknown[] }) =>
   problem('error', column, code, ...(about as never));

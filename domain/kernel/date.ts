@@ -17,6 +17,13 @@ export const addDays = (date: CalendarDate, days: number): CalendarDate => fromU
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay() || 7;
 
+/** The number of the week by ISO 8601: weeks begin on Monday, and week 1 holds the first Thursday of the year. */
+export const weekOf = (date: CalendarDate): number => {
+  const thursday = addDays(date, 4 - weekdayOf(date));
+  const newYear = asUtc(`${thursday.slice(0, 4)}-01-01`);
+  return Math.floor((asUtc(thursday) - newYear) / (7 * day)) + 1;
+};
+
 const amsterdam = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Amsterdam',
   year: 'numeric',

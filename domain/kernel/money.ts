@@ -27,6 +27,14 @@ export const portionInCents = (amount: bigint, numerator: number, denominator: n
 /** Rounded to whole cents, halves away from zero (FMT-034). */
 export const toCents = (amount: Money): Money => portionInCents(BigInt(amount), 1, 1);
 
+/** Cents as an amount; a RangeError when no number holds it exactly (law 12). */
+const fromCents = (cents: bigint): Money => {
+  const amount = cents * BigInt(cent);
+  if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < BigInt(Number.MIN_SAFE_INTEGER))
+    throw new RangeError(`${amount} is more than an amount can be`);
+  return Number(amount);
+};
+
 const floor = (n: bigint, d: bigint) => (n % d !== 0n && n < 0n ? n / d - 1n : n / d);
 
 /**
@@ -42,10 +50,14 @@ export const roundTogether = (total: Money, shares: readonly bigint[], denominat
   const remainders = shares.map((share, index) => ({ index, left: share - parts[index]! * inCents }));
   remainders.sort((a, b) => (a.left === b.left ? a.index - b.index : a.left > b.left ? -1 : 1));
   for (const { index } of remainders.slice(0, missing)) parts[index]! += 1n;
-  return parts.map((part) => Number(part) * cent);
+  return parts.map(fromCents);
 };
 
-/** Parts of `total` (whole cents) in proportion to `weights` that add up to it; without weights all in the first. */
+/**
+ * Parts of `total` (whole cents) in proportion to `weights` that add up to it; without weights all in the first.
+ * Weights of both signs that nearly cancel out make parts far larger than the total: a RangeError where one is
+ * larger than an amount can be.
+ */
 export const splitInCents = (total: Money, weights: readonly Money[]): Money[] => {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0));

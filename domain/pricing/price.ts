@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.ts';
 
 /** LINE-012. `calculated` comes from the customer's markup. */
@@ -25,6 +26,10 @@ export type PriceClass = z.infer<typeof PriceClass>;
 export const Markup = z.object({ type: z.literal([1, 2, 3]), value: z.int().nonnegative() });
 export type Markup = z.infer<typeof Markup>;
 
+/** Who made a price or a discount what it is, and on which day: the user, 0 for the system. */
+export const SetBy = z.object({ userId: z.int().nonnegative(), on: CalendarDate });
+export type SetBy = z.infer<typeof SetBy>;
+
 /** What a price follows from. The event of the line keeps these, not the story (law 7). */
 export const PriceInputs = z.object({
   priceClass: PriceClass,
@@ -40,6 +45,16 @@ export const PriceInputs = z.object({
   /** What the markup of the customer comes to, and the markup itself. */
   calculatedPrice: Money.nullable().optional(),
   markup: Markup.nullable().optional(),
+  /** By whom, as far as it is known. */
+  setBy: z
+    .object({
+      catalogue: SetBy.optional(),
+      promotion: SetBy.optional(),
+      deal: SetBy.optional(),
+      discount: SetBy.optional(),
+      markup: SetBy.optional(),
+    })
+    .optional(),
 });
 export type PriceInputs = z.infer<typeof PriceInputs>;
 

@@ -1,9 +1,10 @@
 import { type Money, type Percentage, toCents } from '#domain/kernel/money.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
+import type { SetBy } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 
 /** A price as it is kept: on one side, excl or incl VAT, or on both; null where it has to be counted. */
-export type KeptPrice = { excl: Money | null; incl: Money | null };
+export type KeptPrice = { excl: Money | null; incl: Money | null; setBy?: SetBy | undefined };
 
 /**
  * What holds for a product on a day: the catalogue price and the action price of one class, and what is agreed
@@ -13,6 +14,8 @@ export type PricesInForce = {
   catalogue: KeptPrice | null;
   promotion: KeptPrice | null;
   deal: KeptPrice | null;
+  /** Who gave the customer its discount and its markup. */
+  terms?: { discount?: SetBy; markup?: SetBy } | undefined;
 };
 
 /** An amount that was typed on one side. */

@@ -5,6 +5,7 @@ import {
   type Percentage,
   portionInCents,
   roundTogether,
+  splitInCents,
   whole,
 } from '#domain/kernel/money.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
@@ -13,11 +14,13 @@ import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 export const PriceSide = z.enum(['excl', 'incl']);
 export type PriceSide = z.infer<typeof PriceSide>;
 
-/** `unitPrice` and `discount` on the side in which the account sells. */
+/** `unitPrice` and the discounts on the side in which the account sells. */
 export type PricedLine = {
   quantity: number;
   unitPrice: Money;
   discount: Percentage;
+  /** Off what the discount leaves (LINE-015); none when left out. */
+  invoiceDiscount?: Percentage | undefined;
   vatRate: Percentage;
   purchasePrice: Money;
 };
@@ -26,7 +29,10 @@ export type Totals = {
   lines: LineTotal[];
   /** Before discount, on the side in which the account sells. */
   subtotal: Money;
+  /** All that was taken off on that side; of it the invoice discount, and the extra amount (LINE-025). */
   discount: Money;
+  invoiceDiscount: Money;
+  extra: Money;
   perRate: { rate: Percentage; excl: Money; vat: Money }[];
   excl: Money;
   vat: Money;
@@ -37,22 +43,28 @@ export type Totals = {
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
-/** Quantity times price less discount, in whole cents, halves away from zero (LINE-009, FMT-034). */
-export const lineAmount = ({ quantity, unitPrice, discount }: PricedLine): Money =>
-  portionInCents(BigInt(quantity) * BigInt(unitPrice), whole - discount, whole);
+/** Quantity times price less its discounts, in whole cents, halves away from zero (LINE-009, FMT-034). */
+export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 }: PricedLine): Money =>
+  portionInCents(
+    BigInt(quantity) * BigInt(unitPrice),
+    (whole - discount) * (whole - invoiceDiscount),
+    whole * whole,
+  );
 
 /**
  * All totals of an order. The side that was typed is the truth: an account that sells excl adds VAT per rate
  * over the sum of its lines, one that sells incl takes it out of that sum, and the nets of the lines follow
- * by largest remainder (law 12, FMT-034).
+ * by largest remainder (law 12, FMT-034). An extra amount goes off the totals incl VAT, of each rate in
+ * proportion, where the account sells so (LINE-025), and never takes more than there is to pay.
  */
-export const totalsOf = (lines: readonly PricedLine[], side: PriceSide): Totals => {
+export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedExtra: Money = 0): Totals => {
   const amounts = lines.map(lineAmount);
-  const subtotal = sum(lines.map((line) => lineAmount({ ...line, discount: 0 })));
+  const beforeInvoiceDiscount = lines.map((line) => lineAmount({ ...line, invoiceDiscount: 0 }));
+  const subtotal = sum(lines.map((line) => lineAmount({ ...line, discount: 0, invoiceDiscount: 0 })));
   const totals: LineTotal[] = amounts.map((amount) => ({ excl: amount, incl: amount }));
 
   const rates = [...new Set(lines.map((line) => line.vatRate))].sort((a, b) => a - b);
-  const perRate = rates.map((rate) => {
+  const ofLines = rates.map((rate) => {
     const indexes = lines.flatMap((line, index) => (line.vatRate === rate ? [index] : []));
     const typed = indexes.map((index) => amounts[index]!);
     const total = sum(typed);
@@ -65,11 +77,25 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide): Totals 
     return { rate, excl, vat: incl - excl };
   });
 
+  const due = sum(ofLines.map((each) => each.excl + each.vat));
+  const extra = side === 'incl' ? Math.min(wantedExtra, Math.max(due, 0)) : 0;
+  const shares = splitInCents(
+    extra,
+    ofLines.map((each) => each.excl + each.vat),
+  );
+  const perRate = ofLines.map(({ rate, excl: ofRate, vat: ofVat }, index) => {
+    if (!shares[index]) return { rate, excl: ofRate, vat: ofVat };
+    const incl = ofRate + ofVat - shares[index];
+    const excl = withoutVat(incl, rate);
+    return { rate, excl, vat: incl - excl };
+  });
   const [excl, vat] = [sum(perRate.map((each) => each.excl)), sum(perRate.map((each) => each.vat))];
   return {
     lines: totals,
     subtotal,
-    discount: subtotal - sum(amounts),
+    discount: subtotal - sum(amounts) + extra,
+    invoiceDiscount: sum(beforeInvoiceDiscount) - sum(amounts),
+    extra,
     perRate,
     excl,
     vat,

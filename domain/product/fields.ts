@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
+import { barcodeProblem, barcodeWarning, lwinProblem, lwinWarning } from '#domain/product/codes.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -77,7 +78,27 @@ export const productFields = {
     label: 'Productsoort',
     group: 'Product',
   }),
-  barcode: field({ ...basic, ...line(50), wire: 'barcode', label: 'Barcode', group: 'Product' }),
+  /** Ours: a GTIN, or a code of the company itself. */
+  barcode: field({
+    ...basic,
+    ...line(50),
+    wire: 'barcode',
+    label: 'Barcode',
+    group: 'Product',
+    hint: 'GTIN (EAN) van de fles',
+    check: barcodeProblem,
+    warns: barcodeWarning,
+  }),
+  lwin: field({
+    ...basic,
+    ...line(18),
+    wire: 'lwin',
+    label: 'LWIN',
+    group: 'Product',
+    hint: 'Wijnnummer van Liv-ex: 7, 11, 16 of 18 cijfers',
+    check: lwinProblem,
+    warns: (value: string, { vintage }: Readonly<Record<string, unknown>>) => lwinWarning(value, vintage),
+  }),
   otherCode: field({
     ...basic,
     ...line(50),

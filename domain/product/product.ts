@@ -99,7 +99,7 @@ export type ProductCommand =
       priceSide: PriceSide;
     }
   | { type: 'TakeProductBack' };
-export type ProductRefusal = 'product-exists' | 'product-not-found';
+export type ProductRefusal = 'product-exists' | 'product-not-found' | 'grape-not-found';
 
 export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent> = {
   category: 'product',

@@ -1,3 +1,4 @@
+import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { type Claim, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
@@ -9,8 +10,13 @@ export type OrderClaim = {
   pieces: readonly { productId: number; quantity: number; perPiece: number }[];
 };
 
+type StockedLine = Pick<
+  SalesOrderLine,
+  'productId' | 'quantity' | 'stockAccountId' | 'warehouseId' | 'components'
+>;
+
 /** The products that a line takes from stock, in bottles: a multi-product its components (PROD-039). */
-const takenBy = ({ productId, quantity, components }: SalesOrder['lines'][number]) =>
+const takenBy = ({ productId, quantity, components }: StockedLine) =>
   components?.map((each) => ({
     productId: each.productId,
     quantity: each.quantity * quantity,
@@ -18,7 +24,7 @@ const takenBy = ({ productId, quantity, components }: SalesOrder['lines'][number
   })) ?? [{ productId, quantity, pieces: [] }];
 
 /** What an order with these lines has of the stock while it has this status, a claim per place (D-40). */
-export const claimsOf = (lines: SalesOrder['lines'], status: SalesOrderStatus): OrderClaim[] => {
+export const claimsOf = (lines: readonly StockedLine[], status: SalesOrderStatus): OrderClaim[] => {
   const kind = statuses[status].claims;
   const byPlace = new Map<string, OrderClaim>();
   for (const line of lines)
@@ -34,3 +40,12 @@ export const claimsOf = (lines: SalesOrder['lines'], status: SalesOrderStatus): 
     }
   return [...byPlace.values()];
 };
+
+/** What an order has of the stock: nothing once it is deleted, and a sale of the past never had. */
+export const claimsOfOrder = ({
+  lines,
+  status,
+  isDeleted,
+  isPast,
+}: Pick<SalesOrder, 'lines' | 'status' | 'isDeleted' | 'isPast'>): OrderClaim[] =>
+  isDeleted || isPast ? [] : claimsOf(lines, status);

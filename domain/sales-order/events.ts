@@ -1,20 +1,69 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
-import { linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
+import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
+import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
+/** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent. */
+export const OrderReferences = z.object({
+  ociHook: z.string().max(2000).optional(),
+  insertInAccountId: Id.optional(),
+  directOrderId: Id.optional(),
+});
+export type OrderReferences = z.infer<typeof OrderReferences>;
+
 const lines = z.array(SalesOrderLine).max(linesPerEvent);
-const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
 const listed = (added: readonly SalesOrderLine[]) =>
-  added.map(({ name, vintage, quantity }) => ({
-    field: vintage ? `${name} ${vintage}` : name,
-    from: null,
-    to: bottles(quantity),
-  }));
+  added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
+const counted = (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`;
+
+/** What can be different about a line, all of it or some. */
+const LineValues = SalesOrderLine.pick({
+  quantity: true,
+  unitPrice: true,
+  discount: true,
+  priceType: true,
+  vatRate: true,
+  isLocked: true,
+}).partial();
+/** A line with what is different about it; a price comes with what it follows from (FMT-010). */
+const ChangedLine = z.object({
+  ...SalesOrderLine.pick({ lineId: true, name: true, vintage: true }).shape,
+  from: LineValues,
+  to: LineValues.extend({ inputs: SalesOrderLine.shape.inputs.optional() }),
+});
+export type ChangedLine = z.infer<typeof ChangedLine>;
+/** The line as it is after a change. */
+export const changedLine = (line: SalesOrderLine, { to }: ChangedLine): SalesOrderLine =>
+  ({ ...line, ...to }) as SalesOrderLine;
+
+const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
+/** What stands in the log book of a changed line: an old and a new value for all that a person can see. */
+const seenChanges = ({ from, to, ...line }: ChangedLine): Change[] => {
+  const name = lineName(line);
+  const told = <Value>(
+    what: string,
+    [old, now]: [Value | undefined, Value | undefined],
+    text: (value: Value) => string,
+  ): Change[] =>
+    old === undefined || now === undefined
+      ? []
+      : [{ field: what === '' ? name : `${name}, ${what}`, from: text(old), to: text(now) }];
+  const share = (value: number) => fieldText({ kind: 'percentage' }, value);
+  return [
+    ...told('', [from.quantity, to.quantity], bottles),
+    ...told('prijs', [from.unitPrice, to.unitPrice], (value) => fieldText({ kind: 'money' }, value)),
+    ...told('korting', [from.discount, to.discount], share),
+    ...told('btw', [from.vatRate, to.vatRate], share),
+    ...told('vergrendeld', [from.isLocked, to.isLocked], yesOrNo),
+  ];
+};
 
 export const salesOrderEvents = {
   placed: defineEvent('SalesOrderPlaced', {
@@ -35,21 +84,66 @@ export const salesOrderEvents = {
       invoiceNote: z.string().meta({ personal: true }),
       warehouseNote: z.string().meta({ personal: true }),
       emailContact: z.string().nullable().meta({ personal: true, forgotten: null }),
+      /** What its discount follows from; none of it where it is absent. */
+      discount: OrderDiscountInputs.optional(),
+      /** SO-001: what other systems know it by. */
+      references: OrderReferences.optional(),
       lineCount: z.int().nonnegative(),
       lines,
+      /** A sale of before this system: it never had anything to do with the stock. */
+      isPast: z.literal(true).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     subject: ({ number }) => `Order ${number}`,
-    log: ({ customerName, lineCount, source }) =>
-      `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
+    log: ({ customerName, lineCount, source, isPast }) =>
+      isPast
+        ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
+        : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),
 
   linesAdded: defineEvent('SalesOrderLinesAdded', {
     action: 'Regels toegevoegd',
     data: z.object({ orderId: Id, lines }),
-    log: ({ lines }) => `${lines.length} ${lines.length === 1 ? 'regel' : 'regels'} toegevoegd.`,
+    log: ({ lines }) => `${counted(lines.length)} toegevoegd.`,
     changes: ({ lines }) => listed(lines),
+  }),
+
+  linesChanged: defineEvent('SalesOrderLinesChanged', {
+    action: 'Regels gewijzigd',
+    data: z.object({ orderId: Id, changed: z.array(ChangedLine).max(linesPerEvent) }),
+    log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
+    changes: ({ changed }) => changed.flatMap(seenChanges),
+  }),
+
+  linesRemoved: defineEvent('SalesOrderLinesRemoved', {
+    action: 'Regels verwijderd',
+    data: z.object({ orderId: Id, removed: lines }),
+    log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
+    changes: ({ removed }) =>
+      removed.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
+  }),
+
+  /** Only what changed stands in `from` and `to`. */
+  detailsChanged: defineEvent('SalesOrderDetailsChanged', {
+    action: 'Gegevens gewijzigd',
+    data: z.object({ orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails }),
+    person: ({ customerId }) => `customer-${customerId}`,
+    log: () => 'Gegevens van de order gewijzigd.',
+    changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
+  }),
+
+  /** SO-047: it is in no list any more; its number is not given out again. */
+  deleted: defineEvent('SalesOrderDeleted', {
+    action: 'Order verwijderd',
+    data: z.object({ orderId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Order ${number} verwijderd.`,
+  }),
+
+  restored: defineEvent('SalesOrderRestored', {
+    action: 'Order hersteld',
+    data: z.object({ orderId: Id, number: z.int().positive() }),
+    log: ({ number }) => `Order ${number} hersteld.`,
   }),
 
   statusChanged: defineEvent('SalesOrderStatusChanged', {

@@ -32,6 +32,12 @@ export const SalesOrderLine = z.object({
 });
 export type SalesOrderLine = z.infer<typeof SalesOrderLine>;
 
+/** A line as people name it: `Sancerre Les Caillottes 2024`. */
+export const lineName = ({ name, vintage }: Pick<SalesOrderLine, 'name' | 'vintage'>) =>
+  vintage ? `${name} ${vintage}` : name;
+/** A quantity in words: `1 fles`, `12 flessen`. */
+export const bottles = (count: number) => `${count} ${Math.abs(count) === 1 ? 'fles' : 'flessen'}`;
+
 /** Law 7: lines travel in chunks, so that no event grows past its limit. */
 export const linesPerEvent = 100;
 /** Bytes of JSON that an event has for lines and texts; a bit less than it may hold. */
@@ -43,8 +49,8 @@ const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(valu
  * The lines in the chunks in which events carry them: at most 100 each, fewer when their names are long.
  * `head` is what the first event holds beside its lines. There is always a first chunk, if need be empty.
  */
-export const inChunks = (head: unknown, lines: readonly SalesOrderLine[]): SalesOrderLine[][] => {
-  let chunk: SalesOrderLine[] = [];
+export const inChunks = <Line = SalesOrderLine>(head: unknown, lines: readonly Line[]): Line[][] => {
+  let chunk: Line[] = [];
   const chunks = [chunk];
   // what is personal in the head grows by a third when it is sealed (law 10)
   let bytes = Math.ceil((bytesOf(head) * 4) / 3);

@@ -13,6 +13,8 @@ export type WantedLine = {
   quantity: number;
   manualPrice: Money | null;
   isLocked: boolean;
+  /** How much was asked for, where that is more than what is ordered: kept as missed demand. */
+  asked?: number | null | undefined;
 };
 
 type Facts = {
@@ -60,6 +62,12 @@ export const pricedFor = (
   const cataloguePrice = ours(inForce?.catalogue ?? keptOn('excl', product.prices[priceClass - 1]!));
   const { purchasePrice } = product;
   const marked = markup && markedUp(markup, { cataloguePrice, purchasePrice });
+  const setBy = {
+    ...(inForce?.catalogue?.setBy && { catalogue: inForce.catalogue.setBy }),
+    ...(inForce?.promotion?.setBy && { promotion: inForce.promotion.setBy }),
+    ...(inForce?.deal?.setBy && { deal: inForce.deal.setBy }),
+    ...inForce?.terms,
+  };
   const inputs = {
     priceClass,
     cataloguePrice,
@@ -73,6 +81,7 @@ export const pricedFor = (
         markup,
         calculatedPrice: markup.type === 1 ? marked : ours(keptOn('excl', marked)),
       }),
+    ...(Object.keys(setBy).length > 0 && { setBy }),
   };
   return { inputs, vatRate, ...priceFor(inputs) };
 };

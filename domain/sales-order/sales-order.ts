@@ -1,28 +1,59 @@
 import { type Decider, never } from '#domain/kernel/decider.ts';
+import { isSame } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { changedDetails, type OrderDetails } from '#domain/sales-order/details.ts';
+import {
+  type ChangedLine,
+  changedLine,
+  type SalesOrderEvent,
+  salesOrderEvents,
+  type SalesOrderPlaced,
+} from '#domain/sales-order/events.ts';
 import { inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
-
-type StockedLine = Pick<
-  SalesOrderLine,
-  'productId' | 'quantity' | 'stockAccountId' | 'warehouseId' | 'components'
->;
 
 /** What the rules need to know of an order; null before it is placed. */
 export type SalesOrder = {
   number: number;
   customerId: number;
+  orderDate: CalendarDate;
   status: SalesOrderStatus;
   emailContact: string | null;
   isConfirmed: boolean;
-  lines: readonly StockedLine[];
+  isDeleted: boolean;
+  /** A sale of before this system: it stands as it was. */
+  isPast: boolean;
+  details: OrderDetails;
+  /** By line id. */
+  lines: readonly SalesOrderLine[];
+  /** A line id is not given out twice, also when its line is gone. */
+  lastLineId: number;
 };
 export type PlaceSalesOrder = { type: 'PlaceSalesOrder' } & Omit<SalesOrderPlaced, 'lineCount'>;
+/** The order as it should become: all its lines, and those details that may differ. */
+export type EditSalesOrder = {
+  type: 'EditSalesOrder';
+  orderId: number;
+  lines: readonly SalesOrderLine[];
+  details: Partial<OrderDetails>;
+};
 export type SalesOrderCommand =
-  PlaceSalesOrder | { type: 'ChangeSalesOrderStatus'; orderId: number; to: SalesOrderStatus };
+  | PlaceSalesOrder
+  | EditSalesOrder
+  | { type: 'ChangeSalesOrderStatus'; orderId: number; to: SalesOrderStatus }
+  | { type: 'DeleteSalesOrder'; orderId: number }
+  | { type: 'RestoreSalesOrder'; orderId: number };
 export type SalesOrderRefusal =
-  'order-not-found' | 'order-exists' | 'order-without-lines' | 'status-not-reachable';
+  | 'order-not-found'
+  | 'order-exists'
+  | 'order-without-lines'
+  | 'status-not-reachable'
+  | 'line-locked'
+  | 'order-is-past'
+  | 'order-changed-meanwhile'
+  | 'nothing-to-undo'
+  | 'undo-overtaken';
 
 /** SO-038: once for an order, when it leaves for delivery and there is an address to write to. */
 const confirmationIsDue = (order: SalesOrder, to: SalesOrderStatus) =>
@@ -38,14 +69,69 @@ const place = ({ type: _, lines, ...order }: PlaceSalesOrder): SalesOrderEvent[]
   ];
 };
 
-const stocked = (lines: readonly SalesOrderLine[]): StockedLine[] =>
-  lines.map(({ productId, quantity, stockAccountId, warehouseId, components }) => ({
-    productId,
-    quantity,
-    stockAccountId,
-    warehouseId,
-    ...(components && { components }),
-  }));
+/** The values of a line that a person can change, or that follow when another detail of the order does. */
+const changeable = ['quantity', 'unitPrice', 'discount', 'priceType', 'vatRate', 'isLocked'] as const;
+
+const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | null => {
+  const names = changeable.filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return null;
+  const valuesOf = (line: SalesOrderLine) => Object.fromEntries(names.map((name) => [name, line[name]]));
+  const { lineId, name, vintage, inputs } = after;
+  const isPriced = !isSame(inputs, before.inputs);
+  return {
+    ...{ lineId, name, vintage, from: valuesOf(before) },
+    to: { ...valuesOf(after), ...(isPriced && { inputs }) },
+  };
+};
+
+/** SO-025: compares lines, so that the log tells what changed from what to what. */
+const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): SalesOrderEvent[] => {
+  if (lines.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
+  const before = new Map(order.lines.map((line) => [line.lineId, line]));
+  const after = new Set(lines.map(({ lineId }) => lineId));
+  const removed = order.lines.filter(({ lineId }) => !after.has(lineId));
+  const added = lines.filter(({ lineId }) => !before.has(lineId));
+  const changed = lines.flatMap((line): ChangedLine[] => {
+    const known = before.get(line.lineId);
+    const change = known && changeOf(known, line);
+    return change ? [change] : [];
+  });
+  const chunks = <Line>(of: readonly Line[]) => inChunks({}, of).filter(({ length }) => length > 0);
+  const { customerId } = order;
+  return [
+    ...chunks(removed).map((chunk) => salesOrderEvents.linesRemoved({ orderId, removed: chunk })),
+    ...chunks(changed).map((chunk) => salesOrderEvents.linesChanged({ orderId, changed: chunk })),
+    ...chunks(added).map((chunk) => salesOrderEvents.linesAdded({ orderId, lines: chunk })),
+    ...changedDetails(order.details, details).map((change) =>
+      salesOrderEvents.detailsChanged({ orderId, customerId, ...change }),
+    ),
+  ];
+};
+
+const byLineId = (lines: readonly SalesOrderLine[]) => lines.toSorted((a, b) => a.lineId - b.lineId);
+const withLines = (order: SalesOrder, lines: readonly SalesOrderLine[]): SalesOrder => ({
+  ...order,
+  lines: byLineId(lines),
+  lastLineId: lines.reduce((last, { lineId }) => Math.max(last, lineId), order.lastLineId),
+});
+
+const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
+  const { number, customerId, orderDate, status, emailContact, lines, delivery } = data;
+  const { remark, internalRemark, invoiceNote, warehouseNote } = data;
+  const { moment, time, methodId, address } = delivery;
+  const order = {
+    ...{ number, customerId, orderDate, status, emailContact, isConfirmed: false, isDeleted: false },
+    isPast: data.isPast === true,
+    details: {
+      deliveryDate: delivery.date,
+      deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
+      ...{ methodId, address, remark, internalRemark, invoiceNote, warehouseNote },
+    },
+    lines: [],
+    lastLineId: 0,
+  };
+  return withLines(order, lines);
+};
 
 export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrderEvent> = {
   category: 'salesOrder',
@@ -56,11 +142,26 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
     switch (command.type) {
       case 'PlaceSalesOrder':
         return order ? refuse<SalesOrderRefusal>('order-exists') : place(command);
+      case 'EditSalesOrder':
+        return order && !order.isDeleted
+          ? edit(command, order)
+          : refuse<SalesOrderRefusal>('order-not-found', { orderId: command.orderId });
+      case 'DeleteSalesOrder': {
+        const { orderId } = command;
+        if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        return order.isDeleted ? [] : [salesOrderEvents.deleted({ orderId, number: order.number })];
+      }
+      case 'RestoreSalesOrder': {
+        const { orderId } = command;
+        if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        return order.isDeleted ? [salesOrderEvents.restored({ orderId, number: order.number })] : [];
+      }
       case 'ChangeSalesOrderStatus': {
         const { orderId, to } = command;
-        if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
         const from = order.status;
         if (from === to) return [];
+        if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
         if (!statuses[from].reaches.includes(to))
           return refuse<SalesOrderRefusal>('status-not-reachable', { from, to });
         const changed = salesOrderEvents.statusChanged({ orderId, from, to });
@@ -75,12 +176,34 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
 
   evolve(order, event) {
     switch (event.type) {
-      case 'SalesOrderPlaced': {
-        const { number, customerId, status, emailContact, lines } = event.data;
-        return { number, customerId, status, emailContact, isConfirmed: false, lines: stocked(lines) };
-      }
+      case 'SalesOrderPlaced':
+        return placedOrder(event.data);
       case 'SalesOrderLinesAdded':
-        return order && { ...order, lines: [...order.lines, ...stocked(event.data.lines)] };
+        return order && withLines(order, [...order.lines, ...event.data.lines]);
+      case 'SalesOrderLinesChanged': {
+        const changes = new Map(event.data.changed.map((change) => [change.lineId, change]));
+        return (
+          order && {
+            ...order,
+            lines: order.lines.map((line) => {
+              const change = changes.get(line.lineId);
+              return change ? changedLine(line, change) : line;
+            }),
+          }
+        );
+      }
+      case 'SalesOrderLinesRemoved': {
+        const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
+        return order && { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
+      }
+      case 'SalesOrderDetailsChanged': {
+        const to = event.data.to as Partial<OrderDetails>;
+        return order && { ...order, details: { ...order.details, ...to } };
+      }
+      case 'SalesOrderDeleted':
+        return order && { ...order, isDeleted: true };
+      case 'SalesOrderRestored':
+        return order && { ...order, isDeleted: false };
       case 'SalesOrderStatusChanged':
         return order && { ...order, status: event.data.to };
       case 'SalesOrderConfirmationRequested':

@@ -8,6 +8,7 @@ import { type AccountTables, createAccounts } from '#projections/accounts/table.
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
+import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
@@ -86,6 +87,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
             settings: data.settings ?? {},
             parts: data.parts ?? [],
             vat_rates: data.vatRates ?? [],
+            rules_set_by: null,
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
@@ -93,7 +95,10 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
         case 'AccountFieldChanged': {
           const { data } = event;
           const row = rows.account.get(data.id) ?? (await accountRow(db, data.id));
-          rows.account.set(data.id, { ...row, settings: accountChanges.evolve(row.settings, data) });
+          const settings = accountChanges.evolve(row.settings, data);
+          const isOfRules = data.field === 'discount_rules';
+          const rules_set_by = isOfRules ? setByOf(event) : row.rules_set_by;
+          rows.account.set(data.id, { ...row, settings, rules_set_by });
           touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
           break;
         }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Account } from '#domain/account/account.ts';
+import { type Account, asNamed } from '#domain/account/account.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
@@ -9,23 +9,26 @@ type Db = Kysely<AccountTables>;
 /** Every account of the installation. */
 export const allAccounts = async (db: Db): Promise<Account[]> => {
   const rows = await db.selectFrom('account').selectAll().orderBy('account_id').execute();
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    log: row.log,
-    groupName: row.group_name,
-    name: row.name,
-    color: row.color,
-    priceSide: row.price_side,
-    customersFrom: row.customers_from,
-    productsFrom: row.products_from,
-    stockFrom: row.stock_from,
-    city: row.city,
-    minimumOrder: row.minimum_order,
-    blocksShortage: row.blocks_shortage,
-    settings: row.settings,
-    parts: row.parts,
-    vatRates: row.vat_rates,
-  }));
+  return rows.map((row) =>
+    asNamed({
+      accountId: row.account_id,
+      log: row.log,
+      groupName: row.group_name,
+      name: row.name,
+      color: row.color,
+      priceSide: row.price_side,
+      customersFrom: row.customers_from,
+      productsFrom: row.products_from,
+      stockFrom: row.stock_from,
+      city: row.city,
+      minimumOrder: row.minimum_order,
+      blocksShortage: row.blocks_shortage,
+      settings: row.settings,
+      parts: row.parts,
+      vatRates: row.vat_rates,
+      ...(row.rules_set_by && { rulesSetBy: row.rules_set_by }),
+    }),
+  );
 };
 
 /** A user with the accounts it may work in, in the order in which it was admitted. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AccountPart } from '#domain/account/account.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
+import type { SetBy } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -24,6 +25,8 @@ type AccountRow = {
   parts: AccountPart[];
   /** D-11: its own. */
   vat_rates: VatRate[];
+  /** Who last changed the discount rules. */
+  rules_set_by: SetBy | null;
 };
 type UserRow = {
   user_id: number;
@@ -56,7 +59,7 @@ export const createAccounts = async (db: Kysely<AccountTables>) => {
     color text not null, price_side text not null, customers_from bigint not null,
     products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
     blocks_shortage boolean not null, settings jsonb not null, parts text[] not null,
-    vat_rates jsonb not null)`.execute(db);
+    vat_rates jsonb not null, rules_set_by jsonb)`.execute(db);
   await sql`create table app_user (
     user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
     email text not null, search text not null)`.execute(db);

@@ -36,3 +36,19 @@ export const isComponent = async (db: Db, log: number, productId: number): Promi
     .where('product_id', '=', productId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** Those of these products that are components of a multi-product. */
+export const productsInBundles = async (
+  db: Db,
+  log: number,
+  productIds: readonly number[],
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bundle_component')
+    .select('product_id')
+    .distinct()
+    .where('log', '=', log)
+    .where(sql<boolean>`product_id = any(${[...productIds]}::bigint[])`)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};

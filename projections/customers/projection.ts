@@ -13,17 +13,28 @@ import {
   type CustomerTables,
   indexCustomers,
 } from '#projections/customers/table.ts';
-import type { Projection } from '#projections/kernel/definition.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { foldRecords } from '#projections/kernel/fold-records.ts';
+import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
-type Kept = CustomerState & { addedOn: string };
+type Terms = NonNullable<CustomerRow['terms_set_by']>;
+type Kept = CustomerState & { addedOn: string; terms: Terms };
+
+/** Who gave a customer its discount and its markup, after an event. */
+const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
+  if (event.type === 'CustomerAdded') return { discount: setByOf(event), markup: setByOf(event) };
+  if (event.type !== 'CustomerFieldChanged') return terms;
+  const { field } = event.data;
+  if (field === 'discount') return { ...terms, discount: setByOf(event) };
+  return field === 'markup' || field === 'markupType' ? { ...terms, markup: setByOf(event) } : terms;
+};
 
 export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> = {
   name: 'customers',
-  version: 4,
+  version: 7,
   tables: ['customer'],
   events: { ...customerEvents, ...personEvents },
   create: createCustomers,
@@ -47,15 +58,15 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
-          .select(['customer_id', 'account_id', 'record', 'financing', 'added_on'])
+          .select(['customer_id', 'account_id', 'record', 'financing', 'mandate', 'added_on', 'terms_set_by'])
           .where('log', '=', log)
           .where(sql<boolean>`customer_id = any(${ids})`)
           .execute();
-        return rows.map(({ customer_id: id, account_id: accountId, added_on, record, financing }) => ({
+        return rows.map(({ customer_id: id, account_id: accountId, added_on, terms_set_by, ...state }) => ({
           log,
           id,
           accountId,
-          record: { record, financing, addedOn: added_on },
+          record: { ...state, addedOn: added_on, terms: terms_set_by ?? {} },
         }));
       },
       after: (kept, event) => {
@@ -64,11 +75,13 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
             kept && { ...kept, record: asForgotten(kept.record, customerEvents.added, event.data.person) }
           );
         const state = customerAfter(kept, event);
-        return state && { ...state, addedOn: kept?.addedOn ?? addedOn.get(state.record.customerId)! };
+        if (!state) return state;
+        const terms = termsAfter(kept?.terms ?? {}, event);
+        return { ...state, addedOn: kept?.addedOn ?? addedOn.get(state.record.customerId)!, terms };
       },
     });
     const rows = records.map(({ log, id, accountId, record: kept }): CustomerRow => {
-      const { record, financing } = kept;
+      const { record, financing, mandate } = kept;
       return {
         log,
         customer_id: id,
@@ -81,6 +94,8 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         search: searchable(record.name, record.realName, record.city, record.number),
         record,
         financing,
+        mandate,
+        terms_set_by: kept.terms,
       };
     });
     await upsert(db, 'customer', ['log', 'customer_id'], rows);

@@ -26,7 +26,7 @@ export const customerById = async (
   return row?.record ?? null;
 };
 
-/** A customer with what was financed; null when there is none. */
+/** A customer with what was financed and its mandate; null when there is none. */
 export const customerStateById = async (
   db: Db,
   { log, accountId }: Of,
@@ -34,7 +34,7 @@ export const customerStateById = async (
 ): Promise<CustomerState | null> => {
   const row = await db
     .selectFrom('customer')
-    .select(['record', 'financing'])
+    .select(['record', 'financing', 'mandate'])
     .where('log', '=', log)
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
@@ -70,6 +70,27 @@ export const searchCustomers = async (
     isEnabled,
     ...row,
   }));
+};
+
+/** The customers with a mandate that is not signed yet and a mail address, at most `limit` (PAY-022). */
+export const customersToSign = async (
+  db: Db,
+  { log, accountId }: Of,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('customer')
+    .select('customer_id')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '>', after)
+    .where('is_enabled', '=', true)
+    .where(sql<boolean>`mandate is not null and mandate->>'signedOn' is null and record->>'email' <> ''`)
+    .where(customerIsKnown)
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
 };
 
 /** Every enabled customer of an account by name, at most `limit` (API-104). */

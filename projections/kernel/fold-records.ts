@@ -18,7 +18,7 @@ export const foldRecords = async <State, Event extends StoredEvent>(
     idOf: (event: Event) => number;
     known: (log: number, ids: readonly number[]) => Promise<readonly FoldedRecord<State>[]>;
     /** Null when the record is no longer there. */
-    after: (state: State | null, event: Event) => State | null;
+    after: (state: State | null, event: Recorded<Event>) => State | null;
   },
 ): Promise<{ records: FoldedRecord<State>[]; gone: FoldedRecord<null>[] }> => {
   const { log } = batch[0]!;

@@ -4,10 +4,10 @@ import { never } from '#domain/kernel/decider.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type PriceDealEvent, priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { type PricePlanEvent, pricePlanEvents } from '#domain/pricing/price-plan.ts';
-import { keptOn } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import { type ProductEvent, productEvents, type ProductRecord } from '#domain/product/product.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { setByOf } from '#projections/kernel/set-by.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
   createPrices,
@@ -77,16 +77,18 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
     put,
     /** A price that was filled in, on one side, from a day on. */
     fill(
-      { log, position }: { log: number; position: number },
+      event: Recorded<PriceEvent>,
       { productId, from, price }: { productId: number; from: CalendarDate; price: Money },
       { priceClass, kind, side }: PriceField,
     ) {
+      const { log, position } = event;
       const base = bases.get(baseOf(log, productId, priceClass, kind));
       put({
         ...{ log, product_id: productId, price_class: priceClass, kind, plan_id: 0, position },
         ...{ from_date: from, until: null, excl: base?.excl ?? null, incl: base?.incl ?? null },
         // 0 is no price: the other side says what it is
         [side]: price || (kind === 'promotion' ? price : null),
+        set_by: setByOf(event),
       });
     },
     ofPlan: (log: number, productId: number, planId: number) =>
@@ -120,7 +122,7 @@ const openPrices = async (batch: readonly Recorded<PriceEvent>[], db: Kysely<Pri
 /** Prices by their day and their class, and what is agreed with customers. */
 export const prices: Projection<PriceTables, PriceEvent> = {
   name: 'prices',
-  version: 1,
+  version: 2,
   tables: ['product_price', 'price_deal'],
   events: {
     ...productEvents,
@@ -136,7 +138,7 @@ export const prices: Projection<PriceTables, PriceEvent> = {
     /** The last word on each pair: agreed, or (null) ended. */
     const deals = new Map<
       string,
-      { pair: Pair; accountId: number; to: Pick<PriceDealRow, 'price' | 'side'> | null }
+      { pair: Pair; accountId: number; to: Pick<PriceDealRow, 'price' | 'side' | 'set_by'> | null }
     >();
     const touched = new Map<string, { productId: number; accountId: number }>();
 
@@ -166,7 +168,7 @@ export const prices: Projection<PriceTables, PriceEvent> = {
             if (price !== null)
               open.put({
                 ...{ log, product_id: productId, price_class: index + 1, kind, plan_id, from_date, until },
-                ...{ position, ...keptOn(side, price) },
+                ...{ position, excl: null, incl: null, [side]: price, set_by: setByOf(event) },
               });
           break;
         }
@@ -180,7 +182,7 @@ export const prices: Projection<PriceTables, PriceEvent> = {
         case 'PriceDealAgreed':
         case 'PriceDealEnded': {
           const pair = { log, customer_id: event.data.customerId, product_id: productId };
-          const to = event.type === 'PriceDealAgreed' ? event.data.to : null;
+          const to = event.type === 'PriceDealAgreed' ? { ...event.data.to, set_by: setByOf(event) } : null;
           deals.set(`${log} ${pair.customer_id} ${productId}`, { pair, accountId, to });
           break;
         }

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
+import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<PriceTables & CustomerTables>;
 
@@ -12,7 +15,7 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
   db
     .selectFrom('product_price')
     .distinctOn(['product_id', 'price_class', 'kind'])
-    .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until'])
+    .select(['product_id', 'price_class', 'kind', 'excl', 'incl', 'from_date', 'until', 'set_by'])
     .where('log', '=', log)
     .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
     .where('from_date', '<=', date)
@@ -34,25 +37,33 @@ export const pricesInForce = async (
   productIds: readonly number[],
 ): Promise<Map<number, PricesInForce>> => {
   if (productIds.length === 0) return new Map();
-  const [prices, deals] = await Promise.all([
+  const [prices, deals, customer] = await Promise.all([
     holding(db, log, productIds, date).where('price_class', '=', priceClass).execute(),
     db
       .selectFrom('price_deal')
-      .select(['product_id', 'price', 'side'])
+      .select(['product_id', 'price', 'side', 'set_by'])
       .where('log', '=', log)
       .where('customer_id', '=', customerId)
       .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
       .execute(),
+    db
+      .selectFrom('customer')
+      .select('terms_set_by')
+      .where('log', '=', log)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst(),
   ]);
+  const terms = customer?.terms_set_by ?? {};
   const found = new Map<number, PricesInForce>();
   const of = (productId: number) => {
-    const known = found.get(productId) ?? { catalogue: null, promotion: null, deal: null };
+    const known = found.get(productId) ?? { catalogue: null, promotion: null, deal: null, terms };
     found.set(productId, known);
     return known;
   };
-  for (const { product_id, kind, excl, incl } of prices)
-    of(product_id)[kind] = isNone({ excl, incl }) ? null : { excl, incl };
-  for (const { product_id, price, side } of deals) of(product_id).deal = keptOn(side, price);
+  for (const { product_id, kind, excl, incl, set_by: setBy } of prices)
+    of(product_id)[kind] = isNone({ excl, incl }) ? null : { excl, incl, setBy };
+  for (const { product_id, price, side, set_by: setBy } of deals)
+    of(product_id).deal = { ...keptOn(side, price), setBy };
   return found;
 };
 
@@ -73,6 +84,17 @@ export const priceHistory = (db: Db, log: number, productId: number, limit: numb
     .limit(limit)
     .execute();
 
+/** What is agreed with a customer, product by product; at most `limit`. */
+export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
+  db
+    .selectFrom('price_deal')
+    .select(['product_id', 'price', 'side'])
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .orderBy('product_id')
+    .limit(limit)
+    .execute();
+
 /** The customers that an agreed price holds for, by name; at most `limit`. */
 export const dealsOnProduct = (db: Db, log: number, productId: number, limit: number) =>
   db
@@ -88,3 +110,64 @@ export const dealsOnProduct = (db: Db, log: number, productId: number, limit: nu
     .orderBy('customer.name')
     .limit(limit)
     .execute();
+
+/** What is agreed with these customers, by `priceDealIdOf`. */
+export const dealsOfCustomers = async (
+  db: Db,
+  log: number,
+  customerIds: readonly number[],
+): Promise<Map<string, { price: number; side: PriceSide }>> => {
+  const rows = await db
+    .selectFrom('price_deal')
+    .select(['customer_id', 'product_id', 'price', 'side'])
+    .where('log', '=', log)
+    .where('customer_id', '=', sql<number>`any(${[...customerIds]}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map(({ customer_id: customerId, product_id: productId, price, side }) => [
+      priceDealIdOf({ customerId, productId }),
+      { price, side },
+    ]),
+  );
+};
+
+type Dealt = { customerNumber: number; productNumber: number; price: number; side: PriceSide };
+
+/** All that is agreed with the customers of an account, by their numbers and those of products, in pieces, for a file. */
+export const dealsInPieces = async function* (
+  db: Kysely<ReadModels>,
+  { log, accountId }: { log: number; accountId: number },
+  size = 2_000,
+) {
+  let last = { customerId: 0, productId: 0 };
+  for (;;) {
+    const { rows } = await sql<Dealt & { customerId: number; productId: number }>`
+      select deal.customer_id as "customerId", deal.product_id as "productId", deal.price, deal.side,
+        customer.number as "customerNumber", product.number as "productNumber"
+      from price_deal deal
+      join customer on customer.log = deal.log and customer.customer_id = deal.customer_id
+      join product on product.log = deal.log and product.product_id = deal.product_id
+      where deal.log = ${log} and customer.account_id = ${accountId} and product.account_id = ${accountId}
+        and (deal.customer_id, deal.product_id) > (${last.customerId}::bigint, ${last.productId}::bigint)
+      order by deal.customer_id, deal.product_id limit ${size}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1)!;
+  }
+};
+
+/** Those of these products for which something is agreed. */
+export const productsWithDeals = async (
+  db: Db,
+  log: number,
+  productIds: readonly number[],
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('price_deal')
+    .select('product_id')
+    .distinct()
+    .where('log', '=', log)
+    .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+};

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { SetBy } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 
 /**
@@ -17,6 +18,7 @@ export type ProductPriceRow = {
   position: number;
   excl: number | null;
   incl: number | null;
+  set_by: SetBy;
 };
 /** What is agreed with a customer for a product. */
 export type PriceDealRow = {
@@ -25,6 +27,7 @@ export type PriceDealRow = {
   product_id: number;
   price: number;
   side: PriceSide;
+  set_by: SetBy;
 };
 export type PriceTables = { product_price: ProductPriceRow; price_deal: PriceDealRow };
 
@@ -32,9 +35,10 @@ export const createPrices = async (db: Kysely<PriceTables>) => {
   await sql`create table product_price (
     log int, product_id bigint, price_class int, kind text, plan_id bigint, from_date date, until date,
     position bigint not null, excl bigint, incl bigint,
+    set_by jsonb not null,
     primary key (log, product_id, price_class, kind, plan_id, from_date))`.execute(db);
   await sql`create table price_deal (
-    log int, customer_id bigint, product_id bigint, price bigint not null, side text not null,
+    log int, customer_id bigint, product_id bigint, price bigint not null, side text not null, set_by jsonb not null,
     primary key (log, customer_id, product_id))`.execute(db);
 };
 

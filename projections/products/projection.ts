@@ -33,7 +33,7 @@ const searchTextOf = (product: Product) =>
   searchable(
     ...[product.number, product.name, product.vintage, product.supplierName, wineColors[product.color]],
     ...[product.country, product.region, product.subregion, ...product.grapes, product.grapeText],
-    ...[product.barcode, product.otherCode],
+    ...[product.barcode, product.otherCode, product.lwin],
   );
 
 const { added: supplierAdded, fieldChanged: supplierChanged } = supplierEvents;
@@ -41,7 +41,7 @@ const suppliersNamed = { supplierAdded, supplierChanged };
 
 export const products: Projection<ProductTables, Event> = {
   name: 'products',
-  version: 4,
+  version: 5,
   tables: ['product', 'product_name'],
   events: {
     ...productEvents,

@@ -43,6 +43,27 @@ export const productsWithStock = async (
   return rows.map(({ record, available }) => ({ product: record, available }));
 };
 
+/** What an order page tells of these products beside its lines (SO-030): free bottles, box size, message. */
+export const stockFactsOf = async (
+  db: Db,
+  { log, accountId }: Of,
+  { stockAccountId, ids }: { stockAccountId: number; ids: readonly number[] },
+): Promise<Map<number, { available: number; bottlesPerBox: number; message: string }>> => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_id', 'record', freeBottles({ log, stockAccountId }).as('available')])
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId)
+    .where(sql<boolean>`product.product_id = any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(
+    rows.map(({ product_id, available, record: { bottlesPerBox, message } }) => [
+      product_id,
+      { available, bottlesPerBox, message },
+    ]),
+  );
+};
+
 const countedMost = 1_000;
 
 /** The products of an account with their ledger in one stock, as far as they have one. */
@@ -162,6 +183,15 @@ export const productsInOrder = async (
   return ids.flatMap((id) => rows.filter(({ record }) => record.productId === id).map(listedProduct));
 };
 
+/** The grapes of an account's products in whose searchable text a question is found; an empty one finds all. */
+export const grapesInUse = async (db: Db, { log, accountId }: Of, question: string): Promise<string[]> => {
+  const words = findsWords('search', question) ?? sql<boolean>`true`;
+  const { rows } = await sql<{ grape: string }>`
+    select distinct grape from product, jsonb_array_elements_text(record->'grapes') grape
+    where log = ${log} and account_id = ${accountId} and ${words}`.execute(db);
+  return rows.map(({ grape }) => grape);
+};
+
 /** API-169: the countries of which an account has products. */
 export const countriesOfProducts = async (db: Db, { log, accountId }: Of): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`select distinct (record->>'countryId')::int as id from product
@@ -263,4 +293,26 @@ export const productsInPieces = async function* (
     if (rows.length < size) return;
     last = rows.at(-1)!;
   }
+};
+
+/** A wine and its earlier vintages, where the year tells which are earlier (PROD-040); by their ids. */
+export const earlierVintages = async (
+  db: Db,
+  { log, accountId }: Of,
+  productId: number,
+): Promise<number[]> => {
+  const root = sql`coalesce((record->>'rootId')::bigint, product_id)`;
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_id', sql<string | null>`record->>'vintage'`.as('vintage')])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(
+      sql<boolean>`${root} = (select ${root} from product where log = ${log} and product_id = ${productId})`,
+    )
+    .execute();
+  const own = rows.find(({ product_id }) => product_id === productId)?.vintage;
+  return rows
+    .filter(({ product_id, vintage }) => product_id === productId || !own || !vintage || vintage < own)
+    .map(({ product_id }) => product_id);
 };

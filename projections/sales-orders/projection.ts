@@ -1,14 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
-import { totalsOf } from '#domain/pricing/totals.ts';
-import type { Delivery } from '#domain/sales-order/delivery.ts';
-import { type SalesOrderEvent, salesOrderEvents, type SalesOrderPlaced } from '#domain/sales-order/events.ts';
+import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
+import {
+  type ChangedLine,
+  type SalesOrderEvent,
+  salesOrderEvents,
+  type SalesOrderPlaced,
+} from '#domain/sales-order/events.ts';
+import type { OrderDetails } from '#domain/sales-order/details.ts';
+import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
   createSalesOrders,
   indexSalesOrders,
@@ -18,13 +25,22 @@ import {
 } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;
+type Times = { log: number; customer_id: number; product_id: number; times: number };
 /** The rows of a batch: those of the touched orders as they were, folded on. */
-type Rows = { orders: Map<number, SalesOrderRow>; lines: Map<number, SalesOrderLineRow[]> };
+type Rows = {
+  orders: Map<number, SalesOrderRow>;
+  lines: Map<number, SalesOrderLineRow[]>;
+  /** Which of the orders are deleted: they stand in a table of their own, so that no list has to know of them. */
+  deleted: Set<number>;
+  /** How often more, or less, customers ordered a product. */
+  times: Map<string, Times>;
+};
 
-const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrderLineRow => ({
-  log,
-  order_id: orderId,
+const lineRow = (order: SalesOrderRow, line: SalesOrderLine): SalesOrderLineRow => ({
+  log: order.log,
+  order_id: order.order_id,
   line_id: line.lineId,
+  customer_id: order.customer_id,
   product_id: line.productId,
   product_number: line.productNumber,
   name: line.name,
@@ -32,7 +48,9 @@ const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrder
   quantity: line.quantity,
   unit_price: line.unitPrice,
   discount: line.discount,
+  invoice_discount: 0,
   price_type: line.priceType,
+  inputs: line.inputs,
   is_excluded_from_discount: line.inputs.isExcludedFromDiscount,
   vat_category: line.vatCategory,
   vat_rate: line.vatRate,
@@ -42,32 +60,51 @@ const lineRow = (log: number, orderId: number, line: SalesOrderLine): SalesOrder
   total_incl: 0,
 });
 
-/** Totals of the order and of its lines, by the same function as the screens use. */
+/** The row with what changed about its line. */
+const withChange = (row: SalesOrderLineRow, to: ChangedLine['to']): SalesOrderLineRow => ({
+  ...row,
+  quantity: to.quantity ?? row.quantity,
+  unit_price: to.unitPrice ?? row.unit_price,
+  discount: to.discount ?? row.discount,
+  price_type: to.priceType ?? row.price_type,
+  vat_rate: to.vatRate ?? row.vat_rate,
+  is_locked: to.isLocked ?? row.is_locked,
+  inputs: to.inputs ?? row.inputs,
+});
+
+/**
+ * The discount of the order, its totals and those of its lines, by the same function as the screens use, from
+ * what the events kept: rules that changed since change nothing here.
+ */
 const withTotals = (order: SalesOrderRow, lines: readonly SalesOrderLineRow[]) => {
-  const totals = totalsOf(
-    lines.map((line) => ({
-      quantity: line.quantity,
-      unitPrice: line.unit_price,
-      discount: line.discount,
-      vatRate: line.vat_rate,
-      purchasePrice: line.purchase_price,
-    })),
-    order.price_side,
-  );
-  const { subtotal, discount, excl, vat, incl, purchase, perRate: per_rate } = totals;
+  const {
+    totals,
+    percentage,
+    lines: discounted,
+  } = discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  });
+  const { subtotal, discount, excl, vat, incl, purchase, extra, perRate: per_rate } = totals;
   const bottles = lines.reduce((all, { quantity }) => all + quantity, 0);
   return {
-    order: { ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+    order: {
+      ...{ ...order, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate },
+      order_discount: percentage,
+      extra_discount: extra,
+    },
     lines: lines.map((line, index) => ({
       ...line,
+      invoice_discount: discounted[index]!.invoiceDiscount,
+      price_type: discounted[index]!.type,
       total_excl: totals.lines[index]!.excl,
       total_incl: totals.lines[index]!.incl,
     })),
   };
 };
 
-type Receiver = Pick<SalesOrderPlaced, 'customerName'> & { delivery: Pick<Delivery, 'address'> };
-const recipientOf = ({ customerName, delivery: { address } }: Receiver) =>
+const recipientOf = (customerName: string, address: DeliveryAddress) =>
   searchable(address.recipientName) === searchable(customerName)
     ? null
     : searchable(address.recipientName, address.city);
@@ -91,7 +128,7 @@ const placedRow = (
   time: data.delivery.time,
   method_id: data.delivery.methodId,
   address: data.delivery.address,
-  recipient: recipientOf(data),
+  recipient: recipientOf(data.customerName, data.delivery.address),
   source: data.source,
   status: data.status,
   price_side: data.priceSide,
@@ -106,9 +143,30 @@ const placedRow = (
   vat: 0,
   incl: 0,
   purchase: 0,
+  discount_inputs: data.discount ?? noDiscount,
+  order_discount: 0,
+  extra_discount: 0,
+  references: data.references ?? {},
   per_rate: [],
   version,
+  is_past: data.isPast === true,
 });
+
+/** The row with those details that changed. */
+const withDetails = (row: SalesOrderRow, details: Partial<OrderDetails>): SalesOrderRow => {
+  const { deliveryDate, deliveryMoment: at, methodId, address } = details;
+  return {
+    ...row,
+    ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
+    ...(at !== undefined && { moment: at?.moment ?? null, time: at?.time ?? null }),
+    ...(methodId !== undefined && { method_id: methodId }),
+    ...(address && { address, city: address.city, recipient: recipientOf(row.customer_name, address) }),
+    remark: details.remark ?? row.remark,
+    internal_remark: details.internalRemark ?? row.internal_remark,
+    invoice_note: details.invoiceNote ?? row.invoice_note,
+    warehouse_note: details.warehouseNote ?? row.warehouse_note,
+  };
+};
 
 const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
@@ -119,15 +177,56 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
     rows.orders.set(orderId, after.order);
     rows.lines.set(orderId, after.lines);
   };
+  const counted = (customer_id: number, lines: readonly { product_id: number }[], times: 1 | -1) => {
+    for (const { product_id } of lines) {
+      const key = `${customer_id} ${product_id}`;
+      const before = rows.times.get(key)?.times ?? 0;
+      rows.times.set(key, { log, customer_id, product_id, times: before + times });
+    }
+  };
   switch (event.type) {
-    case 'SalesOrderPlaced':
-      return keep(
-        placedRow(log, accountId, version, event.data),
-        event.data.lines.map((line) => lineRow(log, orderId, line)),
-      );
+    case 'SalesOrderPlaced': {
+      const order = placedRow(log, accountId, version, event.data);
+      const added = event.data.lines.map((line) => lineRow(order, line));
+      counted(event.data.customerId, added, 1);
+      return keep(order, added);
+    }
     case 'SalesOrderLinesAdded': {
-      const added = event.data.lines.map((line) => lineRow(log, orderId, line));
-      return keep({ ...before!, version }, [...rows.lines.get(orderId)!, ...added]);
+      const added = event.data.lines.map((line) => lineRow(before!, line));
+      counted(before!.customer_id, added, 1);
+      const lines = [...rows.lines.get(orderId)!, ...added].toSorted((a, b) => a.line_id - b.line_id);
+      return keep({ ...before!, version }, lines);
+    }
+    case 'SalesOrderLinesChanged': {
+      const changes = new Map(event.data.changed.map((change) => [change.lineId, change.to]));
+      return keep(
+        { ...before!, version },
+        rows.lines.get(orderId)!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
+      );
+    }
+    case 'SalesOrderLinesRemoved': {
+      const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
+      counted(
+        before!.customer_id,
+        event.data.removed.map(({ productId }) => ({ product_id: productId })),
+        -1,
+      );
+      return keep(
+        { ...before!, version },
+        rows.lines.get(orderId)!.filter((row) => !gone.has(row.line_id)),
+      );
+    }
+    case 'SalesOrderDetailsChanged': {
+      const changed = withDetails(before!, event.data.to as Partial<OrderDetails>);
+      return void rows.orders.set(orderId, { ...changed, version });
+    }
+    case 'SalesOrderDeleted':
+    case 'SalesOrderRestored': {
+      const isDeleted = event.type === 'SalesOrderDeleted';
+      if (isDeleted) rows.deleted.add(orderId);
+      else rows.deleted.delete(orderId);
+      counted(before!.customer_id, rows.lines.get(orderId)!, isDeleted ? -1 : 1);
+      return void rows.orders.set(orderId, { ...before!, version });
     }
     case 'SalesOrderStatusChanged':
       return void rows.orders.set(orderId, { ...before!, status: event.data.to, version });
@@ -141,19 +240,24 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
 const isOfOrder = (event: Recorded<SalesOrderEvent | PersonEvent>): event is Recorded<SalesOrderEvent> =>
   event.type !== 'PersonErased';
 
-/** The touched orders as the tables hold them; lines only of those that get more of them. */
-const known = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]): Promise<Rows> => {
-  const { log } = batch[0]!;
+/** What only the row of an order shows, and not its lines. */
+const leavesLines: readonly SalesOrderEvent['type'][] = [
+  'SalesOrderStatusChanged',
+  'SalesOrderConfirmationRequested',
+  'SalesOrderDetailsChanged',
+];
+
+/** The touched orders as the tables hold them; lines only of those of which they are needed. */
+const known = async (db: Db, log: number, batch: readonly Recorded<SalesOrderEvent>[]): Promise<Rows> => {
   const placed = new Set(
     batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])),
   );
   const older = (events: readonly Recorded<SalesOrderEvent>[]) => [
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
   ];
-  const [touched, growing] = [
-    older(batch),
-    older(batch.filter(({ type }) => type === 'SalesOrderLinesAdded')),
-  ];
+  const touched = older(batch);
+  const opened = older(batch.filter(({ type }) => !leavesLines.includes(type)));
+  const restored = older(batch.filter(({ type }) => type === 'SalesOrderRestored'));
   const orders =
     touched.length === 0
       ? []
@@ -164,41 +268,96 @@ const known = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]): Promi
           .where(sql<boolean>`order_id = any(${touched})`)
           .execute();
   const lines =
-    growing.length === 0
+    opened.length === 0
       ? []
       : await db
           .selectFrom('sales_order_line')
           .selectAll()
           .where('log', '=', log)
-          .where(sql<boolean>`order_id = any(${growing})`)
+          .where(sql<boolean>`order_id = any(${opened})`)
           .orderBy('line_id')
           .execute();
+  const deleted =
+    restored.length === 0
+      ? []
+      : await db
+          .selectFrom('deleted_sales_order')
+          .selectAll()
+          .where('log', '=', log)
+          .where(sql<boolean>`order_id = any(${restored})`)
+          .execute();
   return {
-    orders: new Map(orders.map((row) => [row.order_id, row])),
-    lines: Map.groupBy(lines, (row) => row.order_id),
+    orders: new Map([...orders, ...deleted.map(({ row }) => row)].map((row) => [row.order_id, row])),
+    lines: Map.groupBy([...lines, ...deleted.flatMap((order) => order.lines)], (row) => row.order_id),
+    deleted: new Set(deleted.map(({ order_id }) => order_id)),
+    times: new Map(),
   };
 };
 
-/** What customers ordered more often: added to what is there. */
-const countProducts = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[], rows: Rows) => {
-  const counts = new Map<string, { log: number; customer_id: number; product_id: number; times: number }>();
-  for (const event of batch) {
-    if (event.type !== 'SalesOrderPlaced' && event.type !== 'SalesOrderLinesAdded') continue;
-    const { log } = event;
-    const { customer_id } = rows.orders.get(event.data.orderId)!;
-    for (const { productId: product_id } of event.data.lines) {
-      const key = `${customer_id} ${product_id}`;
-      counts.set(key, { log, customer_id, product_id, times: (counts.get(key)?.times ?? 0) + 1 });
-    }
-  }
-  if (counts.size > 0)
-    await sql`insert into customer_product
-      select * from json_populate_recordset(null::customer_product, ${JSON.stringify([...counts.values()])}::json)
-      on conflict (log, customer_id, product_id)
-      do update set times = customer_product.times + excluded.times`.execute(db);
+/** What customers ordered more often, or not after all: added to what is there. */
+const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
+  const changed = times.filter((each) => each.times !== 0);
+  if (changed.length === 0) return;
+  await sql`insert into customer_product
+    select * from json_populate_recordset(null::customer_product, ${JSON.stringify(changed)}::json)
+    on conflict (log, customer_id, product_id)
+    do update set times = customer_product.times + excluded.times`.execute(db);
+  const fewer = changed.filter((each) => each.times < 0).map(({ customer_id }) => customer_id);
+  if (fewer.length > 0)
+    await db
+      .deleteFrom('customer_product')
+      .where('log', '=', log)
+      .where(sql<boolean>`customer_id = any(${fewer}::bigint[])`)
+      .where('times', '<=', 0)
+      .execute();
 };
 
-/** The orders of a customer who is forgotten, as they would be read from the log from now on (law 10). */
+/** Deleted orders are put aside with their lines; those that are restored come back from there. */
+const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrderEvent>[], rows: Rows) => {
+  const idsOf = (type: SalesOrderEvent['type']) => [
+    ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
+  ];
+  const emptied = [...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved')])];
+  if (emptied.length > 0)
+    await sql`delete from sales_order_line where log = ${log} and order_id = any(${emptied})`.execute(db);
+  const restored = idsOf('SalesOrderRestored');
+  if (restored.length > 0)
+    await sql`delete from deleted_sales_order where log = ${log} and order_id = any(${restored})`.execute(db);
+  if (rows.deleted.size === 0) return;
+  await sql`delete from sales_order where log = ${log} and order_id = any(${[...rows.deleted]})`.execute(db);
+  await upsert(
+    db,
+    'deleted_sales_order',
+    ['log', 'order_id'],
+    [...rows.deleted].map((order_id) => ({
+      ...{ log, order_id, row: rows.orders.get(order_id)!, lines: rows.lines.get(order_id)! },
+    })),
+  );
+};
+
+const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {
+  const said = {
+    customerName: row.customer_name,
+    delivery: { address: row.address },
+    remark: row.remark,
+    internalRemark: row.internal_remark,
+    invoiceNote: row.invoice_note,
+    warehouseNote: row.warehouse_note,
+  };
+  const left = asForgotten(said, salesOrderEvents.placed, `customer-${row.customer_id}`);
+  return {
+    ...row,
+    customer_name: left.customerName,
+    address: left.delivery.address,
+    recipient: recipientOf(left.customerName, left.delivery.address),
+    remark: left.remark,
+    internal_remark: left.internalRemark,
+    invoice_note: left.invoiceNote,
+    warehouse_note: left.warehouseNote,
+  };
+};
+
+/** Clears the orders of a customer who is forgotten, as they would be read from the log from now on (law 10). */
 const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<SalesOrderRow[]> => {
   const orders = await db
     .selectFrom('sales_order')
@@ -206,35 +365,27 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
     .where('log', '=', log)
     .where('customer_id', '=', customerId)
     .execute();
-  const rows = orders.map((order) => {
-    const said = {
-      customerName: order.customer_name,
-      delivery: { address: order.address },
-      remark: order.remark,
-      internalRemark: order.internal_remark,
-      invoiceNote: order.invoice_note,
-      warehouseNote: order.warehouse_note,
-    };
-    const left = asForgotten(said, salesOrderEvents.placed, `customer-${customerId}`);
-    return {
-      ...order,
-      customer_name: left.customerName,
-      address: left.delivery.address,
-      recipient: recipientOf(left),
-      remark: left.remark,
-      internal_remark: left.internalRemark,
-      invoice_note: left.invoiceNote,
-      warehouse_note: left.warehouseNote,
-    };
-  });
+  const deleted = await db
+    .selectFrom('deleted_sales_order')
+    .selectAll()
+    .where('log', '=', log)
+    .where(sql<boolean>`("row"->>'customer_id')::bigint = ${customerId}`)
+    .execute();
+  const rows = orders.map(forgottenRow);
   await upsert(db, 'sales_order', ['log', 'order_id'], rows);
+  await upsert(
+    db,
+    'deleted_sales_order',
+    ['log', 'order_id'],
+    deleted.map((order) => ({ ...order, row: forgottenRow(order.row) })),
+  );
   return rows;
 };
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 4,
-  tables: ['sales_order', 'sales_order_line', 'customer_product'],
+  version: 8,
+  tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
   events: { ...salesOrderEvents, ...personEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
@@ -242,11 +393,14 @@ export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonE
   async project(all, db) {
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
-    const rows: Rows = batch.length > 0 ? await known(db, batch) : { orders: new Map(), lines: new Map() };
+    const rows = await known(db, log, batch);
     for (const event of batch) fold(rows, event);
-    await upsert(db, 'sales_order', ['log', 'order_id'], [...rows.orders.values()]);
-    await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], [...rows.lines.values()].flat());
-    await countProducts(db, batch, rows);
+    await putAside(db, log, batch, rows);
+    const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
+    await upsert(db, 'sales_order', ['log', 'order_id'], [...rows.orders.values()].filter(isLive));
+    const lines = [...rows.lines.values()].flat().filter(isLive);
+    await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines);
+    await countProducts(db, log, [...rows.times.values()]);
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');
       if (customerId === null) continue;

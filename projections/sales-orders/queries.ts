@@ -1,7 +1,10 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { PricedLine } from '#domain/pricing/totals.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
-import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -29,6 +32,26 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   ]);
   return order ? { order, lines } : null;
 };
+
+/** A line with the discount that its order takes off it. */
+export const pricedLineOf = (line: SalesOrderLineRow): PricedLine => ({
+  ...ownPriceOf(line),
+  invoiceDiscount: line.invoice_discount,
+});
+
+/** What the discount rules of an order are measured against: its total without what is excluded from discount. */
+export const discountBaseOf = ({
+  order,
+  lines,
+}: {
+  order: SalesOrderRow;
+  lines: readonly SalesOrderLineRow[];
+}) =>
+  discountOrder(lines.map(ownPriceOf), {
+    side: order.price_side,
+    date: order.order_date,
+    discount: order.discount_inputs,
+  }).base;
 
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
@@ -303,6 +326,40 @@ export const openOrdersOf = async (
   return rows.map(({ number }) => number);
 };
 
+/**
+ * A page of what a customer paid for a wine, in all its vintages, the newest order first; quotes are left
+ * out. One row more than asked tells whether there are others.
+ */
+export const pricesPaid = (
+  db: Db,
+  log: number,
+  {
+    customerId,
+    productIds,
+    accountIds,
+  }: { customerId: number; productIds: readonly number[]; accountIds: readonly number[] },
+  { skip, take }: Page,
+) =>
+  db
+    .selectFrom('sales_order_line as line')
+    .innerJoin('sales_order as order', (join) =>
+      join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+    )
+    .select(['order.order_id', 'order.number', 'order.order_date', 'order.price_side', 'order.account_id'])
+    .select(['line.product_id', 'line.name', 'line.vintage', 'line.quantity', 'line.unit_price'])
+    .select(['line.discount', 'line.invoice_discount', 'line.price_type'])
+    .where('line.log', '=', log)
+    .where('line.customer_id', '=', customerId)
+    .where(sql<boolean>`line.product_id = any(${productIds}::bigint[])`)
+    .where(sql<boolean>`"order".account_id = any(${accountIds}::bigint[])`)
+    .where('order.status', '!=', 'quote')
+    .orderBy('order.order_date', 'desc')
+    .orderBy('order.number', 'desc')
+    .orderBy('line.line_id')
+    .offset(skip)
+    .limit(take)
+    .execute();
+
 /** Orders that are still to be delivered with a product in them, the oldest first; at most `limit`. */
 export const openOrdersOfProduct = async (
   db: Db,
@@ -470,3 +527,105 @@ export const newestOrderOfProducts = async (
     .execute();
   return new Map(rows.map(({ product_id, number }) => [product_id, number]));
 };
+
+const mostBuyers = 2_000;
+
+/** PROD-032: the customers that ordered a product in a period, quotes aside, most bottles first. */
+export const buyersOfProduct = async (
+  db: Kysely<ReadModels>,
+  { log, accountIds }: Seen,
+  productId: number,
+  { from, until }: { from: CalendarDate; until: CalendarDate },
+) => {
+  const { rows } = await sql<{
+    customerId: number;
+    number: number;
+    name: string;
+    city: string;
+    email: string;
+    orders: number;
+    bottles: number;
+    excl: number;
+    lastOrderDate: CalendarDate;
+  }>`
+    select customer.customer_id as "customerId", customer.number, customer.name, customer.city,
+      customer.record->>'email' as email, bought.orders, bought.bottles, bought.excl,
+      bought.last as "lastOrderDate"
+    from (
+      select sold.customer_id, count(distinct sold.order_id) as orders, sum(line.quantity)::bigint as bottles,
+        sum(line.total_excl)::bigint as excl, max(sold.order_date) as last
+      from sales_order_line line
+      join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
+      where line.log = ${log} and line.product_id = ${productId} and sold.account_id = any(${[...accountIds]})
+        and sold.order_date between ${from} and ${until} and sold.status <> 'quote'
+      group by sold.customer_id
+    ) bought
+    join customer on customer.log = ${log} and customer.customer_id = bought.customer_id
+    where bought.bottles > 0
+    order by bought.bottles desc, customer.name, customer.customer_id
+    limit ${mostBuyers}`.execute(db);
+  return rows;
+};
+
+/** The orders of an account that have these numbers, by number. */
+export const ordersByNumber = async (
+  db: Db,
+  { log, accountId }: Of,
+  numbers: readonly number[],
+): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select(['number', 'order_id'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`number = any(${[...numbers]}::int[])`)
+    .execute();
+  return new Map(rows.map(({ number, order_id }) => [number, order_id]));
+};
+
+/** Every line of the orders of an account, by order number, in pieces: what a file of orders holds. */
+export async function* orderLinesInPieces(db: Db, { log, accountId }: Of, size = 1_000) {
+  for (let after = [0, 0]; ;) {
+    const rows = await db
+      .selectFrom('sales_order_line as line')
+      .innerJoin('sales_order as order', (join) =>
+        join.onRef('order.log', '=', 'line.log').onRef('order.order_id', '=', 'line.order_id'),
+      )
+      .leftJoin('customer', (join) =>
+        join.onRef('customer.log', '=', 'order.log').onRef('customer.customer_id', '=', 'order.customer_id'),
+      )
+      .select([
+        ...([
+          'order.number',
+          'line.line_id',
+          'order.order_date',
+          'order.delivery_date',
+          'order.status',
+        ] as const),
+        ...(['line.product_number', 'line.quantity', 'line.unit_price'] as const),
+        'customer.number as customer',
+      ])
+      .where('order.log', '=', log)
+      .where('order.account_id', '=', accountId)
+      .where('order.status', 'not in', ['quote', 'backorder'])
+      .where(sql<boolean>`("order".number, line.line_id) > (${after[0]}::int, ${after[1]}::int)`)
+      .orderBy('order.number')
+      .orderBy('line.line_id')
+      .limit(size)
+      .execute();
+    yield rows.map((row) => ({
+      number: row.number,
+      line: row.line_id,
+      customer: row.customer,
+      orderDate: row.order_date,
+      deliveryDate: row.delivery_date,
+      status: row.status,
+      product: row.product_number,
+      quantity: row.quantity,
+      price: row.unit_price,
+    }));
+    const last = rows.at(-1);
+    if (!last || rows.length < size) return;
+    after = [last.number, last.line_id];
+  }
+}

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { VatCategory } from '#domain/kernel/vat.ts';
-import type { PriceType } from '#domain/pricing/price.ts';
+import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
+import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide, Totals } from '#domain/pricing/totals.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
+import type { OrderReferences } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 
 /** Money in 1/10 000 euro, percentages in hundredths, dates yyyy-MM-dd. */
@@ -36,14 +38,22 @@ export type SalesOrderRow = {
   vat: number;
   incl: number;
   purchase: number;
+  /** What the discount follows from, and the percentage that it came to. */
+  discount_inputs: OrderDiscountInputs;
+  order_discount: number;
+  extra_discount: number;
+  references: OrderReferences;
   per_rate: Totals['perRate'];
   /** The revision of its stream. */
   version: number;
+  /** A sale of before this system. */
+  is_past: boolean;
 };
 export type SalesOrderLineRow = {
   log: number;
   order_id: number;
   line_id: number;
+  customer_id: number;
   product_id: number;
   product_number: number;
   name: string;
@@ -51,7 +61,11 @@ export type SalesOrderLineRow = {
   quantity: number;
   unit_price: number;
   discount: number;
+  /** What the discount of the order takes off this line. */
+  invoice_discount: number;
   price_type: PriceType;
+  /** What the price follows from, as the event keeps it. */
+  inputs: PriceInputs;
   is_excluded_from_discount: boolean;
   vat_category: VatCategory;
   vat_rate: number;
@@ -59,6 +73,13 @@ export type SalesOrderLineRow = {
   is_locked: boolean;
   total_excl: number;
   total_incl: number;
+};
+/** A deleted order as it was, with its lines: in no list, until it is restored (SO-047). */
+export type DeletedSalesOrderRow = {
+  log: number;
+  order_id: number;
+  row: SalesOrderRow;
+  lines: SalesOrderLineRow[];
 };
 /** How often a customer ordered a product: what its app shows first. */
 export type CustomerProductRow = {
@@ -70,6 +91,7 @@ export type CustomerProductRow = {
 export type SalesOrderTables = {
   sales_order: SalesOrderRow;
   sales_order_line: SalesOrderLineRow;
+  deleted_sales_order: DeletedSalesOrderRow;
   customer_product: CustomerProductRow;
 };
 
@@ -81,15 +103,21 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
     warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
-    per_rate jsonb not null, version int not null, primary key (log, order_id)) with (fillfactor = 80)`.execute(
+    discount_inputs jsonb not null default '{}', order_discount int not null default 0,
+    extra_discount bigint not null default 0, "references" jsonb not null default '{}', per_rate jsonb not null,
+    version int not null, is_past boolean not null default false, primary key (log, order_id)) with (fillfactor = 80)`.execute(
     db,
   );
   await sql`create table sales_order_line (
-    log int, order_id bigint, line_id int, product_id bigint not null, product_number int not null,
+    log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
     name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
-    price_type text not null, is_excluded_from_discount boolean not null, vat_category text not null,
+    invoice_discount int not null, price_type text not null, inputs jsonb not null, is_excluded_from_discount boolean not null, vat_category text not null,
     vat_rate int not null, purchase_price bigint not null, is_locked boolean not null,
     total_excl bigint not null, total_incl bigint not null, primary key (log, order_id, line_id))`.execute(
+    db,
+  );
+  await sql`create table deleted_sales_order (
+    log int, order_id bigint, row jsonb not null, lines jsonb not null, primary key (log, order_id))`.execute(
     db,
   );
   await sql`create table customer_product (
@@ -109,6 +137,7 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     where recipient is not null`.execute(db);
   await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
   await sql`create index on sales_order_line (log, product_id)`.execute(db);
+  await sql`create index on sales_order_line (log, customer_id, product_id)`.execute(db);
   await sql`create index on customer_product (log, product_id)`.execute(db);
   await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
     db,

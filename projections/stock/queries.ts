@@ -296,8 +296,10 @@ export const productsToCount = async (
     const rows = await found(sql`product.number = ${Number(code)}`);
     if (rows.length > 0) return { rows, isExact: rows.length === 1 };
   }
+  // narrowed by the words of its search, which are indexed
+  const narrowed = patternsOf(code).length > 0 ? sql`${wordsIn(code)} and` : sql``;
   const coded = await found(
-    sql`(product.record->>'barcode' = ${code} or product.record->>'otherCode' = ${code})`,
+    sql`${narrowed} ${code} in (product.record->>'barcode', product.record->>'otherCode', product.record->>'lwin')`,
   );
   if (coded.length > 0) return { rows: coded, isExact: coded.length === 1 };
   if (patternsOf(code).length === 0) return { rows: [], isExact: false };

@@ -47,6 +47,7 @@ describe('the catalogue', () => {
     });
     expect(answer.other_products[0]).toEqual({
       product_id: barolo,
+      fav: 0,
       product_name: 'Barolo Serralunga',
       vintage: '2024',
       supplier_name: 'Domaine des Trois Sources',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   barolo,
   bistro,
@@ -6,6 +6,7 @@ import {
   hotel,
   noordhof,
   particulier,
+  type Person,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -16,6 +17,8 @@ const change = (who: 'ADMIN' | 'SALES' | 'TRAFFIC', body: Record<string, unknown
   world.call(who, 'PUT', 'klant/update', { customer_id: hotel, ...body });
 const customerOf = async (id: number) =>
   (await world.call('ADMIN', 'GET', `klant/getById/${id}`)).body.customer;
+const deliver = (order_id: number) =>
+  world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
 const year = '2026-01-01/2026-12-31';
 
 beforeAll(async () => {
@@ -312,5 +315,175 @@ describe('the ordering app of a customer', () => {
     expect(
       (await world.call('CLIENT', 'POST', 'klantapp/store', { order_lines })).body.data.id,
     ).toBeGreaterThan(0);
+  });
+});
+
+describe('prices agreed with a customer', () => {
+  const agree = (body: Record<string, unknown>) =>
+    world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', { customer_id: hotel, ...body });
+  const deals = async (who: Person = 'SALES') =>
+    (await world.call(who, 'GET', `klant/getPriceDeals?customer_id=${hotel}`)).body.data;
+
+  test('CUST-021 · are listed by name, excl and incl VAT, with what the wine costs for who may see it', async () => {
+    await agree({ product_id: sancerre, val: 12.5 });
+    await agree({ product_id: barolo, val: 21.4876 });
+    expect(await deals()).toEqual([
+      {
+        ...{ product_id: barolo, name: 'Barolo Serralunga', vintage: '2024', price: 21.4876 },
+        ...{ sell_price_incl: 26, btw: 21, inkoop_price: 7.3917, enabled: 1, side: 'excl' },
+      },
+      {
+        ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', price: 12.5 },
+        ...{ sell_price_incl: 15.13, btw: 21, inkoop_price: 7.3917, enabled: 1, side: 'excl' },
+      },
+    ]);
+    expect(JSON.stringify(await deals('TRAFFIC'))).not.toContain('7.3917');
+    await world.call('SALES', 'PUT', 'product/deletePriceDeal', { product_id: barolo, customer_id: hotel });
+    expect(await deals()).toMatchObject([{ product_id: sancerre }]);
+  });
+
+  test('CUST-024 · need a number for a price and a positive id for a product, else nothing is stored', async () => {
+    const before = await world.heads();
+    for (const wrong of [
+      { product_id: sancerre, val: 'veel' },
+      { product_id: sancerre, val: null },
+      { product_id: sancerre },
+      { product_id: 0, val: 10 },
+      { product_id: -1, val: 10 },
+      { product_id: 1.5, val: 10 },
+      { product_id: 'abc', val: 10 },
+    ])
+      expect((await agree(wrong)).status, JSON.stringify(wrong)).toBe(400);
+    for (const val of [0, -5])
+      expect((await agree({ product_id: sancerre, val })).body).toMatchObject({
+        data: 0,
+        code: 'price-deal-not-positive',
+      });
+    expect(await world.heads()).toEqual(before);
+  });
+});
+
+describe('a mandate', () => {
+  const make = (body: Record<string, unknown>) =>
+    world.call('SALES', 'POST', 'klant/makecustomsepamandate', { customer_id: hotel, ...body });
+  const whole = { name: 'Hotel Park Lindenhof', iban: 'NL91 ABNA 0417 1643 00', bic: 'abnanl2axxx' };
+
+  test('PAY-015 · PAY-016 · is made and stands with the customer; what is wrong is told and not stored', async () => {
+    expect((await make({ ...whole, name: 'Bis' })).body).toMatchObject({
+      data: 0,
+      message: 'Name is too short (min 4 char.)',
+    });
+    expect((await make({ ...whole, iban: 'NL91ABNA0417164301' })).body).toMatchObject({
+      data: 0,
+      code: 'mandate-iban-invalid',
+    });
+    expect((await customerOf(hotel)).mandate).toBeNull();
+    expect((await make(whole)).body).toEqual({ data: 1 });
+    expect((await customerOf(hotel)).mandate).toMatchObject({
+      ...{ name: 'HOTEL PARK LINDENHOF', iban: 'NL91ABNA0417164300', bic: 'ABNANL2A' },
+      ...{ mandate: expect.stringMatching(/^KB00402-[A-Z0-9]{8,}$/), made_on: '2026-11-19' },
+      ...{ requested_on: null, signed_on: null },
+    });
+  });
+
+  test('PAY-021 · is mailed to be signed with the text of setting 902', async () => {
+    const text = 'Beste [customer_name], teken [mandate_reference] voor [iban] bij [company_name]. [overig]';
+    await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: '902', name: text });
+    const asked = await world.call('TRAFFIC', 'POST', `klant/sendsepasignrequest/${hotel}`);
+    expect(asked.body).toEqual({ data: 1 });
+    const { mandate } = await customerOf(hotel);
+    expect(mandate.requested_on).toBe('2026-11-19');
+    await expect
+      .poll(async () => JSON.stringify((await world.pool.query('select * from mail.kept')).rows))
+      .toContain(
+        `Beste HOTEL PARK LINDENHOF, teken ${mandate.mandate} voor NL91 ABNA 0417 1643 00 bij Wijnimport Noordhof. [overig]`,
+      );
+  });
+
+  test('PAY-022 · D-51 · all that are not signed are asked at once, and counted', async () => {
+    const all = () => world.call('ADMIN', 'POST', 'klant/sendallunsignedsepa');
+    await make({ ...whole, customer_id: bistro });
+    expect((await all()).body).toEqual({ data: 1, count: 2 });
+    expect((await customerOf(bistro)).mandate.requested_on).toBe('2026-11-19');
+    const signed = await world.call('SALES', 'POST', 'klant/signsepamandate', { customer_id: bistro });
+    expect(signed.body).toEqual({ data: 1 });
+    expect((await customerOf(bistro)).mandate.signed_on).toBe('2026-11-19');
+    expect((await all()).body).toEqual({ data: 1, count: 1 });
+  });
+
+  test('PAY-020 · is deleted, and read in the history of the customer', async () => {
+    expect((await world.call('SALES', 'GET', `klant/deletemandate/${hotel}`)).body).toEqual({ data: 1 });
+    expect((await customerOf(hotel)).mandate).toBeNull();
+    const { data } = (await world.call('ADMIN', 'GET', `klant/history/${hotel}`)).body;
+    expect(JSON.stringify(data)).toMatch(/Incassomandaat KB00402-\w+ verwijderd/);
+  });
+});
+
+describe('what a customer has to pay', () => {
+  const openOf = async () => {
+    const { open_amount, count_open_overtime } = await customerOf(bistro);
+    return { open_amount, count_open_overtime };
+  };
+
+  test('CUST-016 · is what was delivered; late after the term and setting 232, on the day after', async () => {
+    await change('ADMIN', { customer_id: bistro, field: 'pay_in_days', val: 14 });
+    expect(await openOf()).toEqual({ open_amount: 0, count_open_overtime: 0 });
+    const placed = await world.call('SALES', 'POST', 'order/store', {
+      ...{ customer_id: bistro, 'delivery-method_id': 1, 'delivery-date': '2026-11-20' },
+      order_lines: [{ product_id: sancerre, qty: 12 }],
+    });
+    expect((await openOf()).open_amount).toBe(0);
+    await deliver(placed.body.data.id);
+    const { open_amount } = await openOf();
+    expect(open_amount).toBe(193.06);
+    const lateOn = async (today: string) => {
+      world.time.today = today;
+      return (await openOf()).count_open_overtime;
+    };
+    expect(await lateOn('2026-12-18')).toBe(0);
+    expect(await lateOn('2026-12-19')).toBe(1);
+    await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 232, name: 20 });
+    await expect.poll(openOf).toEqual({ open_amount, count_open_overtime: 0 });
+    world.time.today = '2026-11-19';
+  });
+
+  test('CUST-019 · stands in the figures, all of it and what began in the period', async () => {
+    const figuresIn = async (period: string) =>
+      (await world.call('SALES', 'GET', `klant/figures/${bistro}/${period}`)).body;
+    expect(await figuresIn('2026-01-01/2026-12-31')).toMatchObject({
+      openstaande: 193.06,
+      openstaande_period: 193.06,
+    });
+    expect(await figuresIn('2026-01-01/2026-11-19')).toMatchObject({
+      openstaande: 193.06,
+      openstaande_period: 0,
+    });
+  });
+
+  test('CUST-020 · is on a reminder as PDF, to the postal address where that is used', async () => {
+    const report = vi.spyOn(world.services.documents, 'report');
+    for (const [field, val] of [
+      ['post_street_name', 'Postbus'],
+      ['post_house_number', '12'],
+      ['post_post_code', '3500 AB'],
+      ['post_city', 'Utrecht'],
+      ['use_billing_address', 1],
+    ])
+      await change('ADMIN', { customer_id: bistro, field, val });
+    world.time.today = '2026-12-19';
+    const pdf = await world.call('SALES', 'GET', `stats/aanmanen/pdf/${bistro}`);
+    world.time.today = '2026-11-19';
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.body).toMatch(/^%PDF-/);
+    const [{ about, facts, tables }] = report.mock.lastCall!;
+    expect(about).toEqual(['Bistro De Kade', 'Postbus 12', '3500 AB Utrecht']);
+    expect(Object.fromEntries(facts)).toMatchObject({
+      'Openstaand incl. btw': '€ 193,06',
+      'Waarvan te laat': '1 post',
+    });
+    expect(tables[0]!.rows).toEqual([
+      [expect.stringMatching(/^\d+$/), '20-11-2026', '04-12-2026', '15', '€ 193,06'],
+    ]);
+    report.mockRestore();
   });
 });

@@ -109,7 +109,7 @@ const defects: readonly {
     kind: 'formula error',
     severity: 'fout',
     message: /fout van het rekenblad/,
-    spoil: (row) => ({ ...row, Plaats: '#N/A' }),
+    spoil: (row, n) => ({ ...row, Plaats: n % 2 ? '#N/A' : '#N/B' }),
   },
   {
     kind: 'control character',

@@ -120,3 +120,198 @@ describe('a file of customers', () => {
     expect((await world.call('ADMIN', 'GET', `import/${id}`)).status).toBe(404);
   });
 });
+
+const wines =
+  'Artikelnr;Productnaam;Jaar;Leverancier;EAN;LWIN;Kleur;Land;Druif;Verkoopprijs\n' +
+  '5001;Nuits-Saint-Georges;2022;Domaine des Trois Sources;8712345678906;1012361;rood;Frankrijk;Pinot noir;31,25\n' +
+  '5002;Brouilly;NV;Domaine des Trois Sources;8712345678907;;rood;Frankrijk;Gamay;9,5\n' +
+  '5003;Fleurie;2023;Domaine des Trois Sources;REK-4;;rood;Frankrijk;Gamay;"10,1234"\n';
+const found = async (q: string) =>
+  (await world.call('ADMIN', 'GET', `product/getListByMultipleFields/${q}/1`)).body.data;
+/** Every row of an export is known already, and the next export is the same file. */
+const comesBackTheSame = async (kind: string) => {
+  const first = await exported(kind);
+  const rows = first.trim().split('\n').length - 1;
+  expect(rows).toBeGreaterThan(0);
+  expect((await imported(kind, first)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
+  expect(await exported(kind)).toBe(first);
+};
+
+describe('a file of products', () => {
+  test('is moved in with its codes: a GTIN of which the check digit is wrong keeps its row out', async () => {
+    const id = await upload('products', wines);
+    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}?only=problems`);
+    expect(body.data).toMatchObject([
+      {
+        ...{ row: 3, outcome: 'refused' },
+        problems: [
+          { message: 'Barcode: Het controlecijfer van deze GTIN klopt niet. Controleer de cijfers.' },
+        ],
+      },
+      {
+        ...{ row: 4, outcome: 'add' },
+        problems: [{ message: 'Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.' }],
+      },
+    ]);
+    expect((await started(id)).counts).toMatchObject({ added: 2, refused: 1 });
+    expect(await found('8712345678906')).toMatchObject([{ number: 5001, name: 'Nuits-Saint-Georges' }]);
+  });
+
+  test('that was exported imports again without a difference, and gives the same file', () =>
+    comesBackTheSame('products'));
+});
+
+describe('a file of price agreements', () => {
+  const deals =
+    'Klant;Artikel;Prijs;Kant\n401;5001;29,5;\n401;5003;12,10;incl\n402;5001;28;excl\n401;9999;5;\n999;5001;5;\n402;5003;0;\n';
+  const agreed = async (number: number) => {
+    const [{ id }] = await found(String(number));
+    return (await world.call('ADMIN', 'GET', `product/prices/${id}`)).body.data.price_deals;
+  };
+
+  test('is moved in by the numbers of customers and products, on the side that it names', async () => {
+    const id = await upload('deals', deals);
+    expect((await view(id)).layout.mapping).toEqual(['customerNumber', 'productNumber', 'price', 'side']);
+    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}?only=problems`);
+    expect(body.data.map(({ problems }: never) => (problems as { message: string }[])[0]!.message)).toEqual([
+      'Product “9999” is niet bekend. Importeer die eerst of verbeter de verwijzing.',
+      'Klant “999” is niet bekend. Importeer die eerst of verbeter de verwijzing.',
+      'Afgesproken prijs: Vul een bedrag van meer dan 0 in.',
+    ]);
+    expect((await started(id)).counts).toEqual({ added: 3, changed: 0, unchanged: 0, refused: 3 });
+    expect(await agreed(5001)).toMatchObject([
+      { name: 'Bistro De Kade', price: 29.5, side: 'excl' },
+      { name: 'Hotel Park Lindenhof', price: 28, side: 'excl' },
+    ]);
+    expect(await agreed(5003)).toMatchObject([{ price: 12.1, side: 'incl' }]);
+  });
+
+  test('changes nothing when it comes again; another price is refused, unless bringing up to date is asked', async () => {
+    expect((await imported('deals', deals)).counts).toMatchObject({ added: 0, unchanged: 3 });
+    const other = 'Klant;Artikel;Prijs\n401;5001;30\n';
+    const id = await upload('deals', other);
+    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}`);
+    expect(body.data[0].problems[0].message).toContain('Bestaat al en verschilt in de prijs (€ 29,50 excl.)');
+    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
+    expect((await started(id)).counts).toMatchObject({ changed: 1 });
+    expect((await agreed(5001))[0]).toMatchObject({ price: 30 });
+    expect(await takenBack(id)).toMatchObject({ state: 'taken-back', taken_back: 1, stayed: [] });
+    expect((await agreed(5001))[0]).toMatchObject({ price: 29.5 });
+  });
+
+  test('that was exported imports again without a difference, and gives the same file', () =>
+    comesBackTheSame('deals'));
+
+  test('is taken back but for what was agreed anew since; a product with an agreement stays too', async () => {
+    const products = await imported(
+      'products',
+      'Nummer;Naam;Leverancier\n5100;Morgon;Domaine des Trois Sources\n',
+    );
+    const job = await imported('deals', 'Klant;Artikel;Prijs\n401;5100;8\n402;5100;9\n');
+    const [{ id: product_id }] = await found('5100');
+    await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', {
+      product_id,
+      customer_id: 401,
+      val: 7,
+    });
+    expect(await takenBack(products.id)).toMatchObject({
+      ...{ taken_back: 0, stayed: [{ why: 'heeft prijsafspraken' }] },
+    });
+    expect(await takenBack(job.id)).toMatchObject({
+      ...{ taken_back: 1, stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }] },
+    });
+    expect(await agreed(5100)).toMatchObject([{ price: 7 }]);
+  });
+
+  test('is not for who brings products alone', async () =>
+    expect((await world.call('PRODUCTMANAGER', 'GET', 'import/export/deals')).status).toBe(403));
+});
+
+describe('a file of opening stock', () => {
+  test('is booked once, exports and imports again without a difference, and is taken back', async () => {
+    const job = await imported('stock', 'Artikelnr;Aantal\n5001;24\n5003;0\n');
+    expect(job.counts).toMatchObject({ added: 1, unchanged: 1 });
+    expect(await found('5001')).toMatchObject([{ stock_available: 24 }]);
+    await comesBackTheSame('stock');
+    expect(await takenBack(job.id)).toMatchObject({ state: 'taken-back', taken_back: 1 });
+    expect(await found('5001')).toMatchObject([{ stock_available: 0 }]);
+  });
+});
+
+test('suppliers that were exported import again without a difference', () => comesBackTheSame('suppliers'));
+
+describe('SO-003 · a file of orders', () => {
+  const file =
+    'Ordernummer;Regel;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
+    '7001;1;401;12-03-2025;geleverd;1201;12;12,50\n' +
+    '7001;2;401;12-03-2025;geleverd;1203;6;11,00\n' +
+    '7002;1;401;18-11-2026;open;1201;24;13,00\n' +
+    '7003;1;999999;18-11-2026;open;1201;1;13,00\n';
+  const stock = async () => {
+    const { body } = await world.call('SALES', 'GET', 'product/getProductsForCustomer/0/401');
+    return body.data.find(({ product_id }: { product_id: number }) => product_id === 1201)
+      .stock_available as number;
+  };
+  const orders = async () =>
+    (await world.call('SALES', 'GET', 'order/getByCustomer/401/all/0/50')).body.data as Record<
+      string,
+      unknown
+    >[];
+
+  test('moves sales of the past in without stock and number, open orders with their stock, once', async () => {
+    const before = await stock();
+    const id = await upload('orders', file);
+    expect(await started(id)).toMatchObject({
+      counts: { added: 3, changed: 0, unchanged: 0, refused: 1 },
+    });
+    expect(await stock()).toBe(before - 24);
+    const numbers = (await orders()).map(({ real_id }) => real_id);
+    expect(numbers).toEqual(expect.arrayContaining([7001, 7002]));
+
+    const next = await world.call('SALES', 'POST', 'order/store', {
+      ...{ customer_id: 401, 'delivery-method_id': 1 },
+      order_lines: [{ product_id: 1201, qty: 1 }],
+    });
+    expect(next.body.data.real_id).toBe(7004);
+
+    expect((await imported('orders', file)).counts).toMatchObject({ added: 0, unchanged: 3, refused: 1 });
+    expect(await stock()).toBe(before - 25);
+    const text = await exported('orders');
+    expect(text).toContain('7001;1;401;12-03-2025;;afgeleverd;1201;12;12,5');
+  });
+
+  test('LINE-015 · CUST-018 · shows in what the customer ordered, and stands as it was', async () => {
+    const { body } = await world.call('SALES', 'GET', 'order/linesByCustomer/401/0/50');
+    const line = body.data.find(
+      ({ real_id, product_id }: Record<string, unknown>) => real_id === 7001 && product_id === 1201,
+    );
+    expect(line).toMatchObject({ qty: 12, unit_price: 12.5 });
+    const past = (await orders()).find(({ real_id }) => real_id === 7001)!;
+    const changed = await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+      order_id: past['id'],
+      orderstatus_id: 4,
+    });
+    expect(changed.body).toMatchObject({ data: 0, code: 'order-is-past' });
+    const edited = await world.call('SALES', 'PUT', 'order/updateorder', {
+      ...{ order: { id: past['id'] }, lines: [{ product_id: 1201, qty: 1 }] },
+    });
+    expect(edited.body).toMatchObject({ data: 0, code: 'order-is-past' });
+  });
+
+  test('is taken back with its stock, but for orders that were changed since', async () => {
+    const before = await stock();
+    const id = await upload(
+      'orders',
+      'Ordernummer;Klantnummer;Orderdatum;Status;Artikelnummer;Aantal;Prijs\n' +
+        '7101;401;18-11-2026;open;1201;6;13,00\n7102;401;18-11-2026;open;1201;12;13,00\n',
+    );
+    await started(id);
+    const kept = (await orders()).find(({ real_id }) => real_id === 7102)!;
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: kept['id'], orderstatus_id: 1 });
+    expect(await takenBack(id)).toMatchObject({
+      taken_back: 1,
+      stayed: [{ name: 'Order 7102', why: 'is sindsdien gewijzigd' }],
+    });
+    expect(await stock()).toBe(before - 12);
+  });
+});

@@ -192,3 +192,125 @@ describe('the last box of a wine', () => {
     expect(await stockOf(barolo)).toBe(-6);
   });
 });
+
+describe('why a price is what it is', () => {
+  const setting = (type: string, name: unknown) =>
+    world.call('ADMIN', 'PUT', 'settings/extra/update', { type, name });
+
+  test('LINE-001 · LINE-024 · LINE-025 · SO-001 · SO-017 · the order tells its discount, and the line what it followed from', async () => {
+    const rules = JSON.stringify([
+      { from: 0, to: 5000, discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' },
+      { from: 100, to: 5000, discount_value: '2,5', type_var: 7, type: 2, incl_excl: 'incl' },
+    ]);
+    expect((await setting('discount_rules', rules)).body.data).toBe(1);
+    const { body } = await place({
+      ...order([sancerre, 12], [cremant, 6]),
+      'order-status_id': 1,
+      oci_hook: 'https://inkoop.example/hook',
+      direct_order_id: 77,
+    });
+    const { id } = body.data;
+    const read = (await world.call('SALES', 'GET', `order/${id}`)).body;
+    // 12 x 13,85 x 0,96 x 0,975 is 155,5632; the crémant keeps its 6 x 11,40
+    expect(read.order).toMatchObject({
+      order_discount: 2.5,
+      overrule_discount: 0,
+      xtra_discount: 0,
+      orderstatus: 'geprint',
+      oci_hook: 'https://inkoop.example/hook',
+      direct_order_id: 77,
+      insert_in_mu_id: null,
+      discount_lines: [],
+      'invoice-amount_excl': 223.96,
+    });
+    expect(read.lines[0]).toMatchObject({
+      ...{ product_id: sancerre, qty: 12, unit_price: 13.85, discount: 4, invoice_discount: 2.5 },
+      ...{ typeprijs: 'customer-discount', exclude_from_discount: 0, btw: 21, lock: 0 },
+    });
+    expect(read.lines[1]).toMatchObject({ invoice_discount: 0, exclude_from_discount: 1 });
+
+    await setting('229', 1);
+    // off 12 x 13,85 x 0,96 = 159,55
+    expect((await world.call('SALES', 'GET', `order/${id}`)).body.order.discount_lines).toEqual([
+      { btw: 21, amount_excl: -3.99, amount_incl: -4.83 },
+    ]);
+    await setting('229', 0);
+
+    await setting('discount_rules', '');
+    const why = await world.call('SALES', 'GET', `order/pricewhyline/${id}/1`);
+    expect(why.body).toMatchObject({
+      unit_price: 13.85,
+      discount: 4,
+      invoice_discount: 2.5,
+      base_excl: 159.55,
+      inputs: { cataloguePrice: 138_500, customerDiscount: 400 },
+      names: { 1: 'ADMIN Test' },
+    });
+    expect(why.body.discount_inputs.rules).toHaveLength(2);
+    expect(why.body.discount_inputs.rulesSetBy).toEqual({ userId: 1, on: '2026-11-19' });
+    const now = await world.call('SALES', 'GET', `order/pricewhy/${bistro}/${sancerre}`);
+    expect(now.body.discount_inputs.rules).toEqual([]);
+    expect(now.body.inputs).toMatchObject({ cataloguePrice: 138_500 });
+  });
+
+  test('LINE-027 · who may not see what a bottle costs is not told the markup', async () => {
+    await world.call('ADMIN', 'PUT', 'klant/update', {
+      ...{ customer_id: 402, field: 'fixed_price_markup_type', val: 3 },
+    });
+    await world.call('ADMIN', 'PUT', 'klant/update', {
+      ...{ customer_id: 402, field: 'fixed_price_markup', val: 1.5 },
+    });
+    const asked = async (role: 'TRAFFIC' | 'ADMIN') =>
+      (await world.call(role, 'GET', `order/pricewhy/402/${sancerre}`)).body.inputs;
+    expect(await asked('ADMIN')).toMatchObject({
+      markup: { type: 3, value: 15_000 },
+      setBy: { markup: { userId: 1, on: '2026-11-19' } },
+    });
+    expect(await asked('TRAFFIC')).toMatchObject({ markup: null });
+  });
+
+  test('OURS · what the customer paid, newest first, in pages; for others nothing', async () => {
+    const paid = (customer: number, take: number, skip = 0) =>
+      world.call('SALES', 'GET', `order/pricespaid/${customer}/${cremant}?take=${take}&skip=${skip}`);
+    const { id } = (
+      await place({
+        ...order(),
+        order_lines: [{ product_id: cremant, qty: 3, pricetype: 1, unit_price_excl: 9.5 }],
+      })
+    ).body.data;
+    const first = (await paid(bistro, 1)).body;
+    expect(first.more).toBe(true);
+    expect(first.data).toMatchObject([
+      { order_id: id, unit_price: 9.5, net_price: 9.5, typeprijs: 'manual' },
+    ]);
+    const second = (await paid(bistro, 1, 1)).body;
+    expect(second.data[0]).toMatchObject({ unit_price: 11.4 });
+    expect(second.data[0].order_id).not.toBe(id);
+    expect((await paid(foreignCustomer, 5)).body).toEqual({ data: [], more: false });
+  });
+
+  test('OURS · missed demand of a wine is listed with who asked for it', async () => {
+    const { body } = await place({
+      ...order(),
+      order_lines: [{ product_id: barolo, qty: 0, lock: 1, asked_qty: 24 }],
+    });
+    const list = (await world.call('TRAFFIC', 'GET', `product/misseddemand/${barolo}`)).body;
+    expect(list.data[0]).toMatchObject({
+      ...{ customer_name: 'Bistro De Kade', asked_qty: 24, given_qty: 0, order_id: body.data.id },
+    });
+    expect(list.missing).toBeGreaterThanOrEqual(24);
+  });
+
+  test('SO-014 · SO-019 · mode print stores 1 and moves to 2; else the status is that of the account', async () => {
+    const statusOf = async (extra: object) => {
+      const { id } = (await place({ ...order([sancerre, 6]), ...extra })).body.data;
+      return (await world.call('SALES', 'GET', `order/${id}`)).body.order.orderstatus;
+    };
+    expect(await statusOf({})).toBe('wacht');
+    expect(await statusOf({ mode: 'print' })).toBe('bezorging');
+    await setting('default_order_status', 1);
+    expect(await statusOf({})).toBe('geprint');
+    await setting('default_order_status', 4);
+    expect(await statusOf({})).toBe('wacht');
+  });
+});

@@ -95,6 +95,27 @@ describe('a supplier', () => {
     });
   });
 
+  test('SUP-008 · comes with its images in their order', async () => {
+    const data =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const upload = async (name: string) =>
+      (await world.call('ADMIN', 'POST', 'supplier/img/upload', { data, supplier_id: supplier, name })).body
+        .data.id as number;
+    const [first, second] = [await upload('kelder.png'), await upload('huis.png')];
+    const shown = async () =>
+      ((await get(`supplier/${supplier}`)).images as Record<string, unknown>[]).map(
+        ({ id, name, ordering }) => [...[id, name, ordering]],
+      );
+    expect(await shown()).toEqual([
+      [first, 'kelder.png', 1],
+      [second, 'huis.png', 2],
+    ]);
+    await world.call('ADMIN', 'POST', `supplier/img/orderby/${second}/1`);
+    expect((await shown()).map(([id]) => id)).toEqual([second, first]);
+    await world.call('ADMIN', 'POST', `supplier/img/delete/${second}`);
+    expect(await shown()).toEqual([[first, 'kelder.png', 1]]);
+  });
+
   test('SUP-007 · two people on one field: nothing is stored and both values are told', async () => {
     await update('city', 'Sancerre');
     expect(await update('city', 'Chavignol', { from: 'Bué' })).toMatchObject({

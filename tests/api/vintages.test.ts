@@ -84,16 +84,24 @@ describe('the roll-over', () => {
     await world.call('SALES', 'POST', 'order/store', order);
     const deal = { product_id: barolo, customer_id: bistro, val: 22 };
     await world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', deal);
+    await world.call('CLIENT', 'PUT', 'klantapp/favourite', { product_id: barolo, fav: 1 });
     const heads = await world.heads();
     const { data } = (await world.call('PRODUCTMANAGER', 'GET', `product/rollover/${barolo}`)).body;
     expect(data).toMatchObject({
-      ...{ stock_available: 7, price_deals: 1, favourites: 1, sellprice: 25.95, marge: 71.52 },
+      ...{ stock_available: 7, price_deals: 1, favourites: 1, buyers: 1, sellprice: 25.95, marge: 71.52 },
       open_orders: [{ customer_name: 'Hotel Park Lindenhof', qty: 5 }],
     });
     expect(await world.heads()).toEqual(heads);
 
     const made = await start(barolo, 2027, {
-      ...{ move_deals: 1, replace: 1, old_enabled: 0, departpurchaseprice: 9, sellprice: 27 },
+      ...{
+        move_deals: 1,
+        move_favourites: 1,
+        replace: 1,
+        old_enabled: 0,
+        departpurchaseprice: 9,
+        sellprice: 27,
+      },
     });
     expect((await world.heads())[1]).toBeGreaterThan(heads[1]!);
     const young = await productOf(made.data.id);
@@ -102,6 +110,9 @@ describe('the roll-over', () => {
     const prices = await world.call('PRODUCTMANAGER', 'GET', `product/prices/${made.data.id}`);
     expect(prices.body.data.price_deals).toMatchObject([{ customer_id: bistro, price: 22 }]);
     const { body } = await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`);
+    const app = (await world.call('CLIENT', 'GET', 'klantapp/products')).body.favorite_products;
+    const chosen = app.filter(({ fav }: { fav: number }) => fav);
+    expect(chosen.map(({ product_id }: { product_id: number }) => product_id)).toEqual([made.data.id]);
     const forBistro = body.data.find(({ product_id }: { product_id: number }) => product_id === made.data.id);
     expect(forBistro).toMatchObject({ unit_price: 22, typeprijs: 'price-deal' });
   });

@@ -6,7 +6,16 @@ import path from 'node:path';
  * npm run bench: every bench in a process of its own, one after another. Figures to read beside each other
  * within one run; nothing here passes or fails. `npm run bench -- orders` runs one of them.
  */
-const benches = ['event-store', 'projections', 'stock', 'orders', 'large', 'import', 'search'] as const;
+const benches = [
+  'event-store',
+  'projections',
+  'stock',
+  'orders',
+  'large',
+  'import',
+  'search',
+  'grid',
+] as const;
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const chosen = benches.filter((name) => asked.length === 0 || asked.includes(name));

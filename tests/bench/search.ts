@@ -17,20 +17,34 @@ const words = 'Kade Linde Molen Haven Toren Eenhoorn Zilveren Gouden Zwaan Anker
 const towns = 'Amsterdam Rotterdam Utrecht Zutphen Deventer Gouda Delft Leiden Breda Zwolle'.split(' ');
 const grapes = 'Sancerre Chablis Barolo Rioja Chianti Riesling Pauillac Pomerol Vouvray Cava'.split(' ');
 
+const years = ['2018', '2019', '2020', '2021', '2022', '2023', '2024'];
+const houses =
+  'Domaine des Trois Sources|Bastide Solenzac|Cantina Vigna Alta|Bodegas Rio Claro|Weingut Steinhof';
+const places =
+  'Frankrijk Loire|Frankrijk Bourgogne|Italië Piemonte|Spanje Rioja|Duitsland Mosel|Italië Toscane';
+const varieties = 'Sauvignon blanc|Pinot noir|Nebbiolo|Tempranillo|Riesling|Sangiovese|Chardonnay';
+
 const pick = (list: readonly string[], factor: number) =>
   `(array[${list.map((word) => `'${word}'`).join(',')}])[1 + (n * ${factor} % ${list.length})::int]`;
+
+/** Customers numbered from `first` to `last`. */
+const fillCustomers = (client: pg.Client, { first, last }: { first: number; last: number }) => {
+  const name = `${pick(kinds, 1)} || ' De ' || ${pick(words, 7)} || ' ' || ${pick(words, 11)} || ' ' || n`;
+  return client.query(
+    `insert into read_model.customer (log, customer_id, account_id, number, name, city, is_enabled, added_on,
+       search, record, financing)
+     select ${log}, n, ${accountId}, n, name, city, true, date '2026-01-01', lower(name || ' ' || city || ' ' || n),
+       '{}', '{}'
+     from (select n, ${name} as name, ${pick(towns, 3)} as city from generate_series(${first}, ${last}) n) _`,
+  );
+};
 
 /** Rows as the projections would have written them; one order in ten goes to somebody else than the customer. */
 const fill = async (
   client: pg.Client,
   { orders, customers, products }: { orders: number; customers: number; products: number },
 ) => {
-  const name = `${pick(kinds, 1)} || ' De ' || ${pick(words, 7)} || ' ' || ${pick(words, 11)} || ' ' || n`;
-  await client.query(
-    `insert into read_model.customer (log, customer_id, account_id, number, name, city, search, record)
-     select ${log}, n, ${accountId}, n, name, city, lower(name || ' ' || city || ' ' || n), '{}'
-     from (select n, ${name} as name, ${pick(towns, 3)} as city from generate_series(1, ${customers}) n) _`,
-  );
+  await fillCustomers(client, { first: 1, last: customers });
   await client.query(
     `insert into read_model.sales_order (log, order_id, account_id, number, customer_id, customer_name, city,
        order_date, delivery_date, moment, time, method_id, address, recipient, source, status, price_side,
@@ -46,9 +60,12 @@ const fill = async (
   const record = `$1::jsonb || jsonb_build_object('productId', n, 'number', n, 'name', name)`;
   await client.query(
     `insert into read_model.product (log, product_id, account_id, number, name, is_enabled, added, known,
-       search, record)
-     select ${log}, n, ${accountId}, n, name, true, n, '{}', lower(n || ' ' || name || ' 2022 domaine rood'), ${record}
-     from (select n, ${wine} as name from generate_series(1, ${products}) n) _`,
+       vintage, search, record)
+     select ${log}, n, ${accountId}, n, name, true, n, '{}', vintage,
+       lower(n || ' ' || name || ' ' || vintage || ' ' || more), ${record}
+     from (select n, ${wine} as name, ${pick(years, 1)} as vintage,
+       ${[houses, places, varieties].map((each, nth) => pick(each.split('|'), nth + 3)).join(` || ' ' || `)} as more
+       from generate_series(1, ${products}) n) _`,
     [JSON.stringify(aProduct())],
   );
   await client.query('vacuum analyze');
@@ -59,11 +76,19 @@ const questions = [
   ...['wi', 'ka', 'wijnb', 'hotel', 'de kade', 'kade de', 'eenhoorn zutphen', 'zutphen gouden wijnbar'],
   ...['10', '1099', '54321', '110000', 'slijterij 4711', 'anker', 'zwaan kroon delft', 'bestaatniet', 'ab'],
 ];
-const wines = ['sa', 'barolo', 'rioja kroon', '2022', 'gouden chablis', '1234'];
+const wines = [
+  ...['sa', 'barolo', 'rioja kroon', '2022', 'gouden chablis', '1234', 'loire', 'frankrijk 2021'],
+  ...['sauvignon trois', 'vigna barolo 2019', 'noir bourgogne', 'mosel riesling kroon', 'bestaatniet'],
+];
+const names = [
+  ...['wi', 'wijnb', 'kade de', 'eenhoorn zutphen', 'zutphen gouden wijnbar', 'slijterij 4711'],
+  ...['1999', 'delft kroon zwaan', 'hotel', 'bestaatniet'],
+];
 
 /**
- * The global search and that of products over 100,000 orders, 10,000 customers and 20,000 products: how long
- * the server takes for a call, with everything that a call brings (session, roles, checks), one at a time.
+ * The global search over 100,000 orders and 10,000 customers, that of 20,000 products and that of 20,000
+ * customers: how long the server takes for a call, with everything that a call brings (session, roles,
+ * checks), one at a time.
  */
 export const bench = async ({
   orders = 100_000,
@@ -123,6 +148,9 @@ export const bench = async ({
     const found = await measure(
       wines.map((q) => `product/getListByMultipleFields/${encodeURIComponent(q)}/0`),
     );
+    await fillCustomers(client, { first: customers + 1, last: 2 * customers });
+    await client.query('vacuum analyze');
+    const buyers = await measure(names.map((q) => `klant/getListByNameEnabled/${encodeURIComponent(q)}`));
     const row = (name: string, value: number, ratio: number | null = null): BenchRow => ({
       name,
       value,
@@ -135,6 +163,8 @@ export const bench = async ({
       row('  p95 (ms), hoogstens 20', all.p95),
       row('zoeken over 20.000 producten (ms, p50)', found.p50, found.p50 / smallest.p50),
       row('  p95 (ms), hoogstens 20', found.p95),
+      row('zoeken over 20.000 klanten (ms, p50)', buyers.p50, buyers.p50 / smallest.p50),
+      row('  p95 (ms), hoogstens 20', buyers.p95),
     ];
   } finally {
     await client.end();

@@ -9,10 +9,14 @@ import {
 import { priceClassOf } from '#domain/customer/customer-types.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
+import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
+import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import type { Field } from '#domain/kernel/field.ts';
-import { euro } from '#domain/kernel/money.ts';
+import { cent, euro } from '#domain/kernel/money.ts';
+import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
+import { typedOn } from '#domain/pricing/typed-price.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
@@ -24,35 +28,36 @@ const wires = Object.fromEntries(
 );
 
 describe('the fields of a customer', () => {
-  test.each([
-    [
-      'CUST-005',
-      'name real_name enabled customer-type_id street_name house_number house_number_extra postcode city contactpersoon telephone_1 telephone_2 mobile_1 email email_invoice website receive_mailing description accountmanager_user_id',
-      'basics',
-    ],
-    [
-      'CUST-006',
-      'invoice-attention invoice_reference auto-incasso mollie_autoincasso pay_in_days iban vat_number creditlimit no_vat customer_financing use_billing_address customer_discount fixed_price_markup_type fixed_price_markup',
-      'payment',
-    ],
-    [
-      'CUST-007',
-      'post_street_name post_house_number post_house_number_extra post_post_code post_city use_billing_address',
-      'payment',
-    ],
-    [
-      'CUST-008',
-      'subscription_id subscription_date_start subscription_date_end subscription_loyalty_points',
-      'subscription',
-    ],
-    ['CUST-008', 'klantapp_invoiceinfo klantapp_oci klantapp_inone klantapp_all_products', 'app'],
-    [
-      'CUST-009',
-      'delivery_external_transporter delivery_specifications delivery_days order_text_internal backorders',
-      'logistics',
-    ],
-  ])('%s · are there by the names that travel: %s', (_, names, tab) => {
-    for (const name of names.split(' ')) expect({ name, tab: wires[name] }).toEqual({ name, tab });
+  /** Where each field stands, by the name under which it travels. */
+  const places = (names: string) =>
+    Object.fromEntries(names.split(' ').map((name) => [name, wires[name] ?? 'nowhere']));
+  const all = (names: string, tab: string) => Object.fromEntries(names.split(' ').map((name) => [name, tab]));
+
+  test('CUST-005 · say who the customer is, on Basis informatie', () => {
+    const names =
+      'name real_name enabled customer-type_id street_name house_number house_number_extra postcode city contactpersoon telephone_1 telephone_2 mobile_1 email email_invoice website receive_mailing description accountmanager_user_id';
+    expect(places(names)).toEqual(all(names, 'basics'));
+  });
+  test('CUST-006 · CUST-010 · say how the customer pays, on Betaalgegevens', () => {
+    const names =
+      'invoice-attention invoice_reference auto-incasso mollie_autoincasso pay_in_days iban vat_number creditlimit no_vat customer_financing use_billing_address customer_discount fixed_price_markup_type fixed_price_markup';
+    expect(places(names)).toEqual(all(names, 'payment'));
+  });
+  test('CUST-007 · CUST-010 · hold a postal address, on Betaalgegevens', () => {
+    const names = 'post_street_name post_house_number post_house_number_extra post_post_code post_city';
+    expect(places(names)).toEqual(all(names, 'payment'));
+  });
+  test('CUST-008 · hold the subscription and the settings of the app, each on its tab', () => {
+    const ofSubscription =
+      'subscription_id subscription_date_start subscription_date_end subscription_loyalty_points';
+    expect(places(ofSubscription)).toEqual(all(ofSubscription, 'subscription'));
+    const ofApp = 'klantapp_invoiceinfo klantapp_oci klantapp_inone klantapp_all_products';
+    expect(places(ofApp)).toEqual(all(ofApp, 'app'));
+  });
+  test('CUST-009 · say how the customer is delivered to, on Logistiek', () => {
+    const names =
+      'delivery_external_transporter delivery_specifications delivery_days order_text_internal backorders';
+    expect(places(names)).toEqual(all(names, 'logistics'));
   });
 
   test('CUST-014 · the days and the markup types can be chosen from', () => {
@@ -107,6 +112,61 @@ test('CUST-015 · D-10 · the term is the own one when it is 1 or more, else tha
   expect(paymentTermOf({ paymentTerm: 0 }, 21)).toBe(21);
   expect(paymentTermOf({ paymentTerm: 0 }, 30)).toBe(30);
   expect(paymentTermOf(null, 21)).toBe(21);
+});
+
+describe('papers for a customer', () => {
+  const postal = {
+    ...{ postStreet: 'Postbus', postHouseNumber: '12', postHouseNumberExtra: '' },
+    ...{ postPostcode: '3500 AB', postCity: 'Utrecht' },
+  };
+  test('CUST-007 · go to the postal address when it is used, else to where the customer is', () => {
+    expect(mailingAddressOf(aCustomer(postal))).toEqual([
+      'Bistro De Kade',
+      'Oudegracht 12A',
+      '3511 AA Utrecht',
+    ]);
+    expect(mailingAddressOf(aCustomer({ ...postal, usesPostalAddress: true }))).toEqual([
+      'Bistro De Kade',
+      'Postbus 12',
+      '3500 AB Utrecht',
+    ]);
+    expect(mailingAddressOf(aCustomer({ usesPostalAddress: true })).at(-1)).toBe('3511 AA Utrecht');
+  });
+  test('CUST-006 · name the legal name and for whose attention they are', () =>
+    expect(
+      mailingAddressOf(aCustomer({ realName: 'De Kade B.V.', invoiceAttention: 'crediteuren' })).slice(0, 2),
+    ).toEqual(['De Kade B.V.', 'T.a.v. crediteuren']));
+});
+
+test.each([
+  [1_000, 600, 400, 0],
+  [1_000, 600, 401, 1],
+  [1_000, 1_200, 0, 200],
+  [0, 5_000, 5_000, 0],
+  [1_000, -500, 1_400, 0],
+])(
+  'CUST-016 · with a limit of %d, %d open and an order of %d, a customer is %d over it',
+  (creditLimit, open, order, over) => expect(overCreditLimit({ creditLimit, open, order })).toBe(over),
+);
+
+describe('a price that was typed', () => {
+  const excl = (price: number) => ({ side: 'excl', price }) as const;
+  const incl = (price: number) => ({ side: 'incl', price }) as const;
+  test('CUST-025 · incl VAT is kept excl by dividing by 1 + the rate, and comes back as it was', () => {
+    expect(typedOn(incl(12.1 * euro), 'excl', 2100)).toBe(10 * euro);
+    expect(typedOn(incl(12.5 * euro), 'excl', 2100)).toBe(103_306);
+    expect(typedOn(incl(9.99 * euro), 'excl', 900)).toBe(91_651);
+    for (let cents = 1; cents < 3_000; cents += 7)
+      for (const rate of [0, 900, 2100]) {
+        const kept = keptOn('excl', typedOn(incl(cents * cent), 'excl', rate));
+        expect(onSide(kept, 'incl', rate)).toBe(cents * cent);
+      }
+  });
+  test('CUST-025 · on the side on which it is kept stays as it was typed', () => {
+    expect(typedOn(excl(103_306), 'excl', 2100)).toBe(103_306);
+    expect(typedOn(incl(125_000), 'incl', 2100)).toBe(125_000);
+    expect(typedOn(excl(10 * euro), 'incl', 2100)).toBe(12.1 * euro);
+  });
 });
 
 test('D-42 · the type of a customer names its price class', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, CalendarDate, dateInAmsterdam, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
+import {
+  addDays,
+  CalendarDate,
+  dateInAmsterdam,
+  timeInAmsterdam,
+  weekdayOf,
+  weekOf,
+} from '#domain/kernel/date.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -69,4 +76,27 @@ describe('a calendar date', () => {
         },
       ),
     ));
+});
+
+test('weeks are those of ISO 8601: 2026 has a week 53, and a week belongs to the year of its Thursday', () => {
+  const weeks = [
+    '2025-12-29',
+    '2026-01-04',
+    '2026-01-05',
+    '2026-11-21',
+    '2026-12-27',
+    '2026-12-28',
+    '2027-01-03',
+    '2027-01-04',
+  ];
+  expect(weeks.map(weekOf)).toEqual([1, 1, 2, 47, 52, 53, 53, 1]);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const date = addDays('2000-01-03', days);
+      const monday = addDays(date, 1 - weekdayOf(date));
+      expect(weekOf(date)).toBe(weekOf(monday));
+      const next = weekOf(addDays(monday, 7));
+      expect(next === weekOf(monday) + 1 || (next === 1 && weekOf(monday) >= 52)).toBe(true);
+    }),
+  );
 });

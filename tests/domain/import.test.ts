@@ -2,6 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listIn, readBoolean, readDate, readDecimal } from '#domain/import/cell.ts';
 import { decimalText, proposedMapping } from '#domain/import/column.ts';
+import { columnOfField } from '#domain/import/column.ts';
+import { dutchCountry } from '#domain/import/countries.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { productColumns } from '#domain/product/import-columns.ts';
 import { customerColumns } from '#domain/customer/import-columns.ts';
 
 describe('a number in a cell', () => {
@@ -73,7 +77,7 @@ test('the names in a header propose what their columns are, each once, in any or
     'Omzet',
     'Plaats',
   ];
-  expect(proposedMapping(customerColumns, header)).toEqual([
+  expect(proposedMapping(customerColumns, { header, rows: [], decimalSign: ',' })).toEqual([
     'city',
     'number',
     'email',
@@ -83,3 +87,34 @@ test('the names in a header propose what their columns are, each once, in any or
     null,
   ]);
 });
+
+test('a column of which no cell can be read, or holds numbers where names should be, is not proposed', () => {
+  const header = ['WineName', 'RegionID', 'RegionName', 'Vintages'];
+  const rows = [{ cells: ['Origem Merlot', '1002', 'Vale dos Vinhedos', '[2020, 2019]'] }];
+  expect(proposedMapping(productColumns, { header, rows, decimalSign: '.' })).toEqual([
+    ...['name', null, 'regionId', null],
+  ]);
+  expect(
+    proposedMapping(productColumns, {
+      header: ['Wijn', 'Jaar'],
+      rows: [{ cells: ['x', '2020'] }],
+      decimalSign: '.',
+    }),
+  ).toEqual(['name', 'vintage']);
+});
+
+test('a list as programs write it becomes a sentence in a text', () => {
+  const { read } = columnOfField('foodPairing', productFields.foodPairing as never);
+  expect(read(`['Beef', "Lamb's neck"]`, '.')).toEqual({ value: `Beef, Lamb's neck` });
+  expect(read('Bij vis [rauw]', '.')).toEqual({ value: 'Bij vis [rauw]' });
+});
+
+test.each([
+  ['Germany', 'Duitsland'],
+  ['ITALIE', 'Italië'],
+  ['Nueva Zelanda', 'Nieuw-Zeeland'],
+  ['Südafrika', 'Zuid-Afrika'],
+  ['BR', 'Brazilië'],
+  ['USA', 'Verenigde Staten'],
+  ['Atlantis', null],
+])('the country %s is %s', (text, dutch) => expect(dutchCountry(text)).toBe(dutch));

@@ -66,21 +66,44 @@ describe('splitting an amount', () => {
     expect(splitInCents(10_000, [])).toEqual([]);
   });
 
+  /** Whether each part, a cent more or less, is an amount that a number holds exactly. */
+  const fits = (total: number, weights: readonly number[]) => {
+    const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+    const most = BigInt(Number.MAX_SAFE_INTEGER - cent) * absolute(sum);
+    return weights.every((weight) => absolute(BigInt(total) * BigInt(weight)) <= most);
+  };
+  const addsUp = (total: number, weights: readonly number[]) => {
+    const parts = splitInCents(total, weights);
+    expect(parts.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(total));
+    expect(parts.every((part) => part % cent === 0)).toBe(true);
+    const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+    if (sum === 0n) return;
+    for (const [index, weight] of weights.entries()) {
+      const error = absolute(BigInt(parts[index]!) * sum - BigInt(total) * BigInt(weight));
+      expect(error < absolute(sum) * BigInt(cent)).toBe(true);
+    }
+  };
+
   test('always adds up, and no part is a cent from its fair share', () =>
     fc.assert(
       fc.property(cents, fc.array(amount, { minLength: 1, maxLength: 40 }), (total, weights) => {
-        const parts = splitInCents(total, weights);
-        expect(parts.reduce((sum, part) => sum + BigInt(part), 0n)).toBe(BigInt(total));
-        expect(parts.every((part) => part % cent === 0)).toBe(true);
-        const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-        if (sum === 0n) return;
-        for (const [index, weight] of weights.entries()) {
-          const error = absolute(BigInt(parts[index]!) * sum - BigInt(total) * BigInt(weight));
-          expect(error < absolute(sum) * BigInt(cent)).toBe(true);
-        }
+        fc.pre(fits(total, weights));
+        addsUp(total, weights);
       }),
       { numRuns: 500 },
     ));
+
+  test('fails where weights nearly cancel out and a part is more than an amount can be, and never loses a cent', () => {
+    const nearly: [number, number[]][] = [
+      [-7_304_700, [-4_999_999_970, 4_999_999_969]],
+      [-43_280_000, [4_999_999_869, 16, -4_999_999_891]],
+      [-14_005_300, [-4_999_999_973, 4_999_999_974]],
+    ];
+    for (const [total, weights] of nearly)
+      expect(() => splitInCents(total, weights), String(weights)).toThrow(RangeError);
+    expect(() => splitInCents(-100, [4_999_999_974, -4_999_999_973])).not.toThrow();
+    addsUp(-100, [4_999_999_974, -4_999_999_973]);
+  });
 
   test('of a total and of its opposite is each other’s opposite in sum', () =>
     fc.assert(

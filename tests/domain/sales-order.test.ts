@@ -65,7 +65,9 @@ describe('placing an order', () => {
   test('of many lines is one order: its claims on stock come from all chunks', () => {
     const state = salesOrder.decide(place({ lines: lines(250) }), null).reduce(salesOrder.evolve, null);
     expect(state!.lines).toHaveLength(250);
-    expect(state!.lines.at(-1)).toEqual({ productId: 5249, quantity: 12, stockAccountId: 3, warehouseId: 1 });
+    expect(state!.lines.at(-1)).toMatchObject({
+      ...{ productId: 5249, quantity: 12, stockAccountId: 3, warehouseId: 1 },
+    });
   });
 
   test('SO-008 · a moment without a time, or a time without a moment, cannot be recorded', () => {
@@ -175,4 +177,71 @@ describe('the statuses of an order', () => {
 
   test('SO-024 · an order that was never placed has no status', () =>
     given().when(change('printed')).refuses('order-not-found', { orderId: 17 }));
+});
+
+describe('editing, deleting and restoring', () => {
+  const address = anOrder().delivery.address;
+  const edit = (lines = [aLine()], details = {}) =>
+    ({ type: 'EditSalesOrder', orderId: 17, lines, details }) as const;
+  const deleted = salesOrderEvents.deleted({ orderId: 17, number: 10_872 });
+  const restored = salesOrderEvents.restored({ orderId: 17, number: 10_872 });
+
+  test('SO-025 · records only what is different, with its old and new value', () => {
+    given(placed()).when(edit()).nothingHappens();
+    given(placed())
+      .when(edit([aLine({ quantity: 24 }), aLine({ lineId: 2 })]))
+      .then(
+        salesOrderEvents.linesChanged({
+          orderId: 17,
+          changed: [
+            {
+              ...{ lineId: 1, name: 'Sancerre Les Caillottes', vintage: '2024' },
+              ...{ from: { quantity: 12 }, to: { quantity: 24 } },
+            },
+          ],
+        }),
+        salesOrderEvents.linesAdded({ orderId: 17, lines: [aLine({ lineId: 2 })] }),
+      );
+    given(placed())
+      .when(edit([aLine()], { deliveryDate: null, address }))
+      .then(
+        salesOrderEvents.detailsChanged({
+          ...{
+            orderId: 17,
+            customerId: 401,
+            from: { deliveryDate: '2026-11-20' },
+            to: { deliveryDate: null },
+          },
+        }),
+      );
+  });
+
+  test('law 7 · four texts of 5,000 characters that all change make no event over 64 KB', () => {
+    const texts = (of: string) => ({
+      ...{ remark: of.repeat(5000), internalRemark: of.repeat(5000) },
+      ...{ invoiceNote: of.repeat(5000), warehouseNote: of.repeat(5000) },
+    });
+    const events = salesOrder.decide(
+      edit([aLine()], texts('€')),
+      salesOrder.evolve(null, placed(texts('é'))),
+    );
+    expect(events).toHaveLength(4);
+    // a third more when it is sealed
+    for (const { data } of events) expect((bytesOf(data) * 4) / 3).toBeLessThan(64 * 1024);
+  });
+
+  test('SO-047 · a deleted order is not there for anything but being restored', () => {
+    given(placed()).when({ type: 'DeleteSalesOrder', orderId: 17 }).then(deleted);
+    given(placed(), deleted).when({ type: 'DeleteSalesOrder', orderId: 17 }).nothingHappens();
+    given(placed(), deleted).when(edit()).refuses('order-not-found');
+    given(placed(), deleted).when(change('printed')).refuses('order-not-found');
+    given(placed(), deleted).when({ type: 'RestoreSalesOrder', orderId: 17 }).then(restored);
+    given(placed(), deleted, restored).when(change('printed')).then(changed('waiting', 'printed'));
+    given(placed()).when({ type: 'RestoreSalesOrder', orderId: 17 }).nothingHappens();
+  });
+
+  test('a sale of the past keeps its status', () =>
+    given(placed({ status: 'delivered', isPast: true }))
+      .when(change('waiting'))
+      .refuses('order-is-past'));
 });

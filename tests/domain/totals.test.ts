@@ -28,8 +28,11 @@ const cents = (count: bigint) => Number(count) * 100;
 
 /** FMT-034 word by word: per line to whole cents, VAT per rate over the sum of the lines. */
 const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl') => {
-  const amounts = lines.map(({ quantity, unitPrice, discount }) =>
-    inCents(times(times(fraction(BigInt(quantity)), euros(unitPrice)), percent(10_000 - discount))),
+  const discounted = lines.map(({ quantity, unitPrice, discount }) =>
+    times(times(fraction(BigInt(quantity)), euros(unitPrice)), percent(10_000 - discount)),
+  );
+  const amounts = discounted.map((amount, index) =>
+    inCents(times(amount, percent(10_000 - (lines[index]!.invoiceDiscount ?? 0)))),
   );
   const full = lines.map(({ quantity, unitPrice }) =>
     inCents(times(fraction(BigInt(quantity)), euros(unitPrice))),
@@ -55,6 +58,8 @@ const reference = (lines: readonly PricedLine[], side: 'excl' | 'incl') => {
     amounts: amounts.map(cents),
     subtotal: add(full.map(cents)),
     discount: add(full.map(cents)) - add(amounts.map(cents)),
+    invoiceDiscount: add(discounted.map(inCents).map(cents)) - add(amounts.map(cents)),
+    extra: 0,
     perRate,
     excl,
     vat,
@@ -67,6 +72,7 @@ const aPricedLine: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: -1000, max: 100_000 }),
   unitPrice: fc.integer({ min: 0, max: 20_000_000 }),
   discount: fc.integer({ min: 0, max: 10_000 }),
+  invoiceDiscount: fc.integer({ min: 0, max: 10_000 }),
   vatRate: fc.constantFrom(0, 600, 900, 2100),
   purchasePrice: fc.integer({ min: 0, max: 10_000_000 }),
 });
@@ -134,6 +140,8 @@ describe.each(['excl', 'incl'] as const)(
         lines: [],
         subtotal: 0,
         discount: 0,
+        invoiceDiscount: 0,
+        extra: 0,
         perRate: [],
         excl: 0,
         vat: 0,

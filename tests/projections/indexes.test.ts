@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
-import { searchCustomers } from '#projections/customers/queries.ts';
+import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage } from '#projections/log-book/queries.ts';
+import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { searchProducts } from '#projections/products/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
   lastDeliveryDate,
@@ -18,7 +20,7 @@ import {
 } from '#projections/sales-orders/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
-import { aCustomer } from '#tests/support/records.ts';
+import { aCustomer, aProduct } from '#tests/support/records.ts';
 
 const rows = 50_000;
 const of = { log: 1, accountId: 3 };
@@ -60,12 +62,13 @@ const fill = async () => {
       select pg_get_viewdef(('read_model.' || ${view})::regclass) as definition`.execute(db);
     return sql.id(/FROM (\w+)\./.exec(found.rows[0]!.definition)![1]!, view);
   };
-  const [customer, order, entry, subject, product] = [
+  const [customer, order, entry, subject, product, wine] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
     await schemaOf('log_entry'),
     await schemaOf('log_subject'),
     await schemaOf('customer_product'),
+    await schemaOf('product'),
   ];
   const series = sql`generate_series(1, ${rows}::int) n`;
   await sql`insert into ${customer} (log, customer_id, account_id, number, name, city, is_enabled, added_on, search,
@@ -81,6 +84,12 @@ const fill = async () => {
       '{}', case when n % 20 = 0 then 'ontvanger ' || md5(n::text) end, case when n % 3 = 0 then 'app-2' else 'staff' end,
       case when n > ${rows} - 300 then 'waiting' else 'delivered' end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
     from ${series}`.execute(db);
+  await sql`insert into ${wine} (log, product_id, account_id, number, name, vintage, is_enabled, search, added, known,
+      record)
+    select 1, n, 3, n, 'Wijn ' || md5(n::text), 2000 + n % 25, true,
+      n || ' wijn ' || md5(n::text) || ' ' || 2000 + n % 25 || ' domaine ' || n % 400 || ' frankrijk streek ' || n % 90
+      || ' druif ' || n % 60, n, '{}', ${JSON.stringify(aProduct())}::jsonb
+    from ${series}`.execute(db);
   await sql`insert into ${product} select 1, 1 + n % 500, n, n % 7 from ${series}`.execute(db);
   await sql`insert into ${subject} select 1, 'salesOrder-' || n, 'Order ' || n, 'order ' || n from ${series}`.execute(
     db,
@@ -91,7 +100,8 @@ const fill = async () => {
       n % 40, 'salesOrder-' || n, 'salesOrder', (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3],
       'Order ' || n, 'Status gewijzigd van wacht naar geprint.', '[]', 'salesOrder-' || n % 9000
     from ${series}`.execute(db);
-  for (const table of [customer, order, entry, subject, product]) await sql`analyze ${table}`.execute(db);
+  for (const table of [customer, order, entry, subject, product, wine])
+    await sql`analyze ${table}`.execute(db);
 };
 
 beforeAll(async () => {
@@ -146,7 +156,11 @@ const readWhole = (plan: string) =>
   [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
-const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product'];
+const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
+const seen = { log: 1, accountIds: [3] };
+const wanted = (question: string) => ({
+  ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
+});
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
 const book = (filter: Partial<LogBookFilter>) => () =>
   logBookPage(db, of, { ...anything, ...filter }, { skip: 0, take: 20 });
@@ -174,6 +188,12 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'orders by number': () => searchOrders(db, { ...of, customersFrom: 3 }, '4987', 15),
     'orders by customer or recipient': () =>
       searchOrders(db, { ...of, customersFrom: 3 }, 'wijnbar 3c59d', 15),
+    'what a customer has to pay': () => openAmountOf(db, seen, 17, { today, days: 28 }),
+    'what is open of a customer': () => openOfCustomer(db, seen, 17, 200),
+    'customers that have to sign': () => customersToSign(db, of, { after: 0, limit: 100 }),
+    'products by words in any order': () => searchProducts(db, of, wanted('2009 3c59d wijn')),
+    'products by year, supplier and region': () => searchProducts(db, of, wanted('streek frankrijk 2009')),
+    'products by number': () => searchProducts(db, of, wanted('4987')),
     'customers by words': () => searchCustomers(db, of, 'wijnbar 3c59d', 10),
     'the newest of the log book': book({}),
     'the log book of a period': book({ from: '2026-11-18', to: today }),

@@ -88,6 +88,7 @@ describe('an order', () => {
       purchase: totals.purchase,
       per_rate: totals.perRate,
       version: 1,
+      is_past: false,
     });
     expect(found.lines).toHaveLength(2);
     expect(found.lines[1]).toEqual({
@@ -128,6 +129,78 @@ describe('an order', () => {
     expect(found.lines.map(({ total_excl, total_incl }) => [total_excl, total_incl])).toEqual(
       perLine.map((line) => [line.excl, line.incl]),
     );
+  });
+
+  test('is edited: lines changed, deleted and added, its details, with the totals of what is left', async () => {
+    const { db, record } = await start();
+    const lines = [aLine(), aLine({ lineId: 2, productId: 1202 }), aLine({ lineId: 3, productId: 1203 })];
+    await record('salesOrder-17', [placed({ lines })]);
+    const order = [placed({ lines })].reduce(salesOrder.evolve, null);
+    const after = [
+      {
+        ...lines[0]!,
+        quantity: 24,
+        unitPrice: 125_000,
+        discount: 0,
+        priceType: 'manual' as const,
+        isLocked: true,
+      },
+      lines[2]!,
+      aLine({ lineId: 4, productId: 1204, quantity: 1 }),
+    ];
+    const address = { ...anOrder().delivery.address, recipientName: 'Café Zuid', city: 'Breda' };
+    const details = {
+      deliveryDate: null,
+      deliveryMoment: { moment: 'before', time: '09:15' },
+      ...{
+        methodId: 3,
+        address,
+        remark: 'Bel',
+        internalRemark: 'Intern',
+        warehouseNote: 'W',
+        invoiceNote: 'F',
+      },
+    } as const;
+    const events = salesOrder.decide({ type: 'EditSalesOrder', orderId: 17, lines: after, details }, order);
+    await record('salesOrder-17', events);
+    const found = (await salesOrderById(db, 1, 17))!;
+    const totals = totalsOf(after, 'excl');
+    expect(found.order).toMatchObject({
+      ...{ bottles: 37, excl: totals.excl, incl: totals.incl, subtotal: totals.subtotal },
+      ...{ delivery_date: null, moment: 'before', time: '09:15', method_id: 3, address, city: 'Breda' },
+      ...{ recipient: 'cafe zuid breda', remark: 'Bel', internal_remark: 'Intern' },
+      ...{ warehouse_note: 'W', invoice_note: 'F', version: 1 + events.length },
+    });
+    expect(found.lines.map((line) => [line.line_id, line.quantity, line.price_type, line.is_locked])).toEqual(
+      [
+        [1, 24, 'manual', true],
+        [3, 12, 'customer-discount', false],
+        [4, 1, 'customer-discount', false],
+      ],
+    );
+    expect(found.lines[0]!.total_excl).toBe(totals.lines[0]!.excl);
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201, 1203, 1204]);
+  });
+
+  test.each([
+    ['in batches of their own', false],
+    ['in one batch', true],
+  ])('SO-047 · is in no list once deleted and there again as it was once restored, %s', async (_, isOne) => {
+    const { db, record } = await start();
+    const deleted = salesOrderEvents.deleted({ orderId: 17, number: 10_872 });
+    const restored = salesOrderEvents.restored({ orderId: 17, number: 10_872 });
+    await record('salesOrder-17', [placed()]);
+    const before = (await salesOrderById(db, 1, 17))!;
+    if (isOne) await record('salesOrder-17', [deleted, restored, deleted]);
+    else for (const event of [deleted, restored, deleted]) await record('salesOrder-17', [event]);
+    expect(await salesOrderById(db, 1, 17)).toBeNull();
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([]);
+    expect((await ordersOfCustomer(db, of, 401, { skip: 0, take: 10 })).total).toBe(0);
+    await record('salesOrder-17', [restored]);
+    expect(await salesOrderById(db, 1, 17)).toEqual({ ...before, order: { ...before.order, version: 5 } });
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
+    await record('salesOrder-17', [changed(17, 'waiting', 'printed')]);
+    expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'printed', version: 6 });
   });
 
   test('has the status and the version of its last event', async () => {

@@ -45,6 +45,7 @@ export const wine = (
   bottlesPerBox: 6,
   available: 60,
   message: '',
+  isFavourite: false,
   ...rest,
 });
 

@@ -3,7 +3,10 @@ import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { type By, commandHandler } from '#application/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
@@ -52,6 +55,8 @@ export const shop = async () => {
   );
   /** What holds beside the products' own prices; nothing unless a test says so. */
   const prices = new Map<number, PricesInForce>();
+  /** What customers have not paid yet: nothing, until a test says so. */
+  const outstanding = new Map<number, number>();
   /** What is in a multi-product: none, until a test says so. */
   const components = new Map<number, BundleComponent[]>();
   const facts: Facts = {
@@ -61,7 +66,10 @@ export const shop = async () => {
     products: async ({ productsFrom }, ids) =>
       productsFrom === noordhof ? ids.flatMap((id) => products.get(id) ?? []) : [],
     dealsOn: async () => [],
+    favouredBy: async () => [],
+    grapes: async () => [],
     prices: async () => prices,
+    outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, ids) => new Map([...components].filter(([id]) => ids.includes(id))),
@@ -140,7 +148,11 @@ export const shop = async () => {
     products,
     prices,
     components,
+    outstanding,
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
+    edit: editSalesOrder({ handle, facts, clock, store }),
+    remove: deleteSalesOrder({ handle }),
+    undo: undoSalesOrderChange({ handle, facts, store }),
   };
 };

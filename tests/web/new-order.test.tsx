@@ -1,25 +1,55 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { searchCustomers } from '#api/contract/customers.ts';
+import { accountBasics } from '#api/contract/authentication.ts';
+import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
 import { productsForCustomer } from '#api/contract/products.ts';
 import { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { header } from '#api/contract/wire.ts';
+import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
+import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import {
   answerBasics,
   answerDashboard,
   answerNewOrder,
   answerOrder,
+  customer,
   product,
   products,
 } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
-const open = async (at = '/order/new/412', role: Parameters<typeof openApp>[1] = 'SALES') => {
+/** What a test has otherwise than usual: of the account, of its settings, of the customer and of the products. */
+type Otherwise = {
+  settings?: Partial<AccountData['settings']>;
+  priceSide?: 'excl' | 'incl';
+  minimumOrder?: number;
+  customer?: Partial<typeof customer>;
+  products?: typeof products;
+};
+type AccountData = ResponseOf<typeof accountBasics>['data'];
+const usual = settingsOf({ blocksShortage: false });
+
+const open = async (
+  at = '/order/new/412',
+  role: Parameters<typeof openApp>[1] = 'SALES',
+  { settings, priceSide = 'excl', minimumOrder, customer: of, products: list = products }: Otherwise = {},
+) => {
   const api = server();
   answerBasics(api);
   answerNewOrder(api);
+  api.on(accountBasics, {
+    data: {
+      ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
+      ...{ priceSide, blocksShortage: false, minimumOrder: minimumOrder ?? null },
+      settings: { ...usual, show_supply_in_new_orders: true, ...settings },
+    },
+  });
+  api.on(customerById, { customer: { ...customer, ...of } });
+  api.on(productsForCustomer, { data: list });
   answerOrder(api);
   answerDashboard(api);
   api.on(placeSalesOrder, { data: { orderId: 17, number: 10875 } });
@@ -187,13 +217,355 @@ test('LINE-010 · lines are doubled, deleted and taken back from the keyboard', 
   expect([cell('Aantal regel 1').value, cell('Aantal regel 2').value]).toEqual(['12', '18']);
 });
 
-test('rows copied from a spreadsheet become lines; numbers that nobody knows are named', async () => {
+test('rows copied from a spreadsheet become lines: tabs or semicolons, a number or a name, and a quantity', async () => {
   const { person } = await start();
-  await person.paste('1201\t12\n1404\t3d\n9999\t6\n');
-  expect(await screen.findByText('2 regels geplakt')).toBeDefined();
-  expect([cell('Aantal regel 1').value, cell('Aantal regel 2').value]).toEqual(['12', '36']);
-  expect(screen.getByText('1 nummer is niet gevonden').parentElement?.textContent).toContain('9999');
-  expect(cell('Product regel 3').value).toBe('');
+  await person.paste('1201\t12\n1404;3d\nRioja Crianza 2022;6\n24\tSancerre Les Caillottes\n');
+  expect(await screen.findByText('4 regels geplakt')).toBeDefined();
+  expect(
+    [1, 2, 3, 4].map((row) => [cell(`Product regel ${row}`).value, cell(`Aantal regel ${row}`).value]),
+  ).toEqual([
+    ['Sancerre Les Caillottes 2024', '12'],
+    ['Rioja Crianza 2022', '36'],
+    ['Rioja Crianza 2022', '6'],
+    ['Sancerre Les Caillottes 2024', '24'],
+  ]);
+  expect(cell('Product regel 5').value).toBe('');
+});
+
+test('a pasted row that is no product stays with its problem, and nothing is ordered before it is solved', async () => {
+  const { person } = await start();
+  await person.paste('1201\t12\n9999\t6\nRioja;6\n');
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });
+  expect(await screen.findByText('Geen product gevonden: kies er een.')).toBeDefined();
+  expect(screen.getByText('Meer producten gevonden: kies er een.')).toBeDefined();
+  expect([cell('Product regel 2').value, cell('Product regel 3').value]).toEqual(['9999', 'Rioja']);
+  expect(confirm().disabled).toBe(true);
+  await person.click(cell('Product regel 3'));
+  await person.clear(cell('Product regel 3'));
+  await pick(person, 'crianza');
+  await person.click(screen.getByRole('button', { name: 'Regel 2 verwijderen' }));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
+});
+
+test('at most ten keys a line: six lines with a quantity each, from the number of the product on', async () => {
+  const { person } = await start();
+  let keys = 0;
+  for (const [number, quantity] of [
+    ['1201', '12'],
+    ['1404', '3d'],
+    ['1201', '18'],
+    ['1404', '24'],
+    ['1201', '6'],
+    ['1404', '36'],
+  ] as const) {
+    await pick(person, number);
+    await person.keyboard(`${quantity}{Enter}`);
+    keys += number.length + 1 + quantity.length + 1;
+  }
+  expect(cell('Product regel 7').value).toBe('');
+  expect(document.activeElement).toBe(cell('Product regel 7'));
+  expect(keys / 6).toBeLessThanOrEqual(10);
+});
+
+test('LINE-011 · a scanned barcode adds its product, and scanned again raises the quantity', async () => {
+  const { person } = await start('/order/new/412', 'SALES', {
+    settings: { 213: true },
+    products: [product({ barcode: '8712345678906' })],
+  });
+  await person.keyboard('8712345678906{Enter}');
+  expect(cell('Product regel 1').value).toBe('Sancerre Les Caillottes 2024');
+  expect(document.activeElement).toBe(cell('Product regel 2'));
+  await person.keyboard('8712345678906{Enter}');
+  expect(cell('Aantal regel 1').value).toBe('12');
+  expect(cell('Product regel 2').value).toBe('');
+});
+
+test('LINE-011 · with other product codes on, a line is found by that code and shows it', async () => {
+  const { person } = await start('/order/new/412', 'SALES', {
+    settings: { use_otherproductcode: true },
+    products: [product({ otherCode: 'SANC-24' }), ...products.slice(1)],
+  });
+  await pick(person, 'sanc-24');
+  expect(cell('Product regel 1').value).toBe('Sancerre Les Caillottes 2024');
+  expect(screen.getByText('SANC-24', { selector: '.line-code' })).toBeDefined();
+});
+
+test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or ND next to it', async () => {
+  const { person } = await start('/order/new/412', 'SALES', {
+    products: [
+      product({ number: 1, name: 'Afspraak', priceType: 'price-deal', discount: 0 }),
+      product({ productId: 2, number: 2, name: 'Actie', priceType: 'promotion', discount: 0 }),
+      product({ productId: 3, number: 3, name: 'Opslag', priceType: 'calculated', discount: 0 }),
+      product({
+        ...{ productId: 4, number: 4, name: 'Kaal', priceType: 'catalogue', discount: 0 },
+        isExcludedFromDiscount: true,
+      }),
+    ],
+  });
+  await person.paste('1\t6\n2\t6\n3\t6\n4\t6');
+  const types = await screen.findAllByText(/./, { selector: '.line-type .tag' });
+  expect(types.map(({ textContent }) => textContent)).toEqual([
+    'Prijsafspraak PD',
+    'Actie AP',
+    'Berekend',
+    'Catalogus',
+    'ND',
+  ]);
+  await person.type(cell('Prijs regel 2'), '1');
+  expect(screen.getByText('Handmatig CP')).toBeDefined();
+});
+
+const rules = (...of: object[]) =>
+  JSON.stringify(of.map((rule) => ({ ...{ from: 0, to: 5000, type: 1, incl_excl: 'excl' }, ...rule })));
+
+test('LINE-019, LINE-020 · the discount is that of the rules until it is over-ruled, and waits 800 ms for the typing', async () => {
+  const { person, asked } = await start('/order/new/412', 'SALES', {
+    settings: { discount_rules: rules({ discount_value: 2 }) },
+  });
+  await pick(person, 'sancerre');
+  await person.keyboard('100');
+  const total = () => screen.getByRole('region', { name: 'Totaal' }).textContent ?? '';
+  // 100 x 10,00 x 0,96 x 0,98
+  expect(total()).toContain('Factuurkorting 2%');
+  expect(total()).toContain('€\u202f1.138,37');
+  const field = () => screen.getByLabelText<HTMLInputElement>('Factuurkorting');
+  expect([field().value, field().disabled]).toEqual(['2', true]);
+  await person.click(screen.getByLabelText('Over-rule Discount Rules'));
+  expect(field().disabled).toBe(false);
+  await person.clear(field());
+  await person.type(field(), '12,5');
+  expect(total()).not.toContain('12,5%');
+  await waitFor(() => expect(total()).toContain('Factuurkorting 12,5%'), { timeout: 3000 });
+  await person.clear(field());
+  await person.type(field(), '100,01');
+  expect(screen.getByText('Kies een korting van 0 tot 100%.')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ }).disabled).toBe(true);
+  await person.clear(field());
+  await person.type(field(), '7.25');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  // confirmed at once: what stands there, not what the totals waited for: 960,00 x 0,9275
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    ...{ isOverruled: true, manualDiscount: 725, extraDiscount: 0, shownExcl: 890.4 * euro },
+  });
+});
+
+test('LINE-025 · an extra amount is offered in an account that sells incl VAT, in whole euros', async () => {
+  const excl = await start();
+  expect(screen.queryByLabelText('Extra korting')).toBeNull();
+  excl.router.dispose();
+  cleanup();
+  localStorage.clear();
+  const { person, asked } = await start('/order/new/412', 'SALES', { priceSide: 'incl' });
+  await pick(person, 'sancerre');
+  await person.type(screen.getByLabelText('Extra korting'), '5,5');
+  expect(screen.getByText('Vul een heel getal in.')).toBeDefined();
+  await person.clear(screen.getByLabelText('Extra korting'));
+  await person.type(screen.getByLabelText('Extra korting'), '5');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    extraDiscount: 5 * euro,
+    shownIncl: 52.6 * euro,
+  });
+});
+
+test('SO-011, SO-014 · lines, totals, discount and remarks, and four buttons; Confirm & Print stores with mode print', async () => {
+  const { person, asked, path } = await start();
+  for (const name of ['Orderregels', 'Totaal', 'Opmerkingen'])
+    expect(screen.getByRole('region', { name })).toBeDefined();
+  expect(
+    ['Cancel', /Confirm & View/, 'Confirm & Print', 'Confirm & Dashboard'].map(
+      (name) => screen.getAllByRole('button', { name }).length,
+    ),
+  ).toEqual([1, 1, 1, 1]);
+  await pick(person, 'sancerre');
+  await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(path()).toBe('/verkoop/17'));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({ mode: 'print' });
+});
+
+test('SO-007 · date, method and moment are set, the moment with a time on the quarter hour', async () => {
+  const { person, asked } = await start();
+  await pick(person, 'sancerre');
+  await person.selectOptions(screen.getByLabelText('Methode'), '1');
+  expect(screen.getByLabelText<HTMLInputElement>('Tijd').disabled).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'na' }));
+  const times = screen.getByLabelText<HTMLInputElement>('Tijd');
+  await person.clear(times);
+  await person.type(times, '14:15{Enter}');
+  await person.clear(cell('Leverdatum'));
+  await person.type(cell('Leverdatum'), '27-11-2026');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    ...{ deliveryDate: '2026-11-27', methodId: 1, moment: 'after', time: '14:15' },
+  });
+});
+
+test('SO-020 · invoices over the term warn in the words of the house, and the order still goes in', async () => {
+  const { person, path } = await start('/order/new/412', 'SALES', { customer: { overdueInvoices: 2 } });
+  expect(screen.getByText('OPENSTAANDE FACTUREN').parentElement?.textContent).toContain(
+    'Betaaltermijn (+14 dagen) van sommige facturen is overschreden',
+  );
+  expect(screen.getByText('2 facturen te laat')).toBeDefined();
+  await pick(person, 'sancerre');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(path()).toBe('/verkoop/17'));
+});
+
+test('SO-021 · the stock stands on the lines where the account shows it; a shortage warns all the same', async () => {
+  const { person } = await start('/order/new/412', 'SALES', {
+    settings: { show_supply_in_new_orders: false },
+  });
+  await pick(person, 'sancerre');
+  expect(screen.queryByText('288')).toBeNull();
+  await person.keyboard('300');
+  expect(screen.getByRole('img', { name: '12 flessen tekort' })).toBeDefined();
+  cleanup();
+  localStorage.clear();
+  const shown = await start();
+  await pick(shown.person, 'sancerre');
+  expect(screen.getByText('288')).toBeDefined();
+});
+
+test('SO-022 · the standard product of the account stands on the order, and is no work of anybody', async () => {
+  const { person, asked } = await open('/order/new/412', 'SALES', { settings: { 228: 2 } });
+  expect(await screen.findByDisplayValue('Rioja Crianza 2022')).toBeDefined();
+  expect(document.activeElement).toBe(cell('Product regel 2'));
+  expect(localStorage.getItem('kelderboek.draft.5.3.new-order-412')).toBeNull();
+  await person.click(cell('Product regel 2'));
+  await pick(person, 'sancerre');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    lines: [
+      { productId: 2, quantity: 12 },
+      { productId: 1, quantity: 6 },
+    ],
+  });
+});
+
+test('SET-011 · setting 204 · below the minimum amount shipping is charged, unless somebody says no', async () => {
+  const { person, asked } = await start('/order/new/412', 'SALES', {
+    settings: { 204: 2 },
+    minimumOrder: 250 * euro,
+  });
+  await pick(person, 'sancerre');
+  expect(
+    screen.getByText('Het minimale bestelbedrag voor franco levering is €250,00 excl BTW'),
+  ).toBeDefined();
+  const shipping = () => screen.getByLabelText<HTMLInputElement>(/^Verzendkosten/);
+  expect(shipping().checked).toBe(true);
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    lines: [
+      { productId: 1, quantity: 6 },
+      { productId: 2, quantity: 1 },
+    ],
+    shownExcl: 67.2 * euro,
+  });
+  cleanup();
+  localStorage.clear();
+  const plenty = await start('/order/new/412', 'SALES', { settings: { 204: 2 }, minimumOrder: 250 * euro });
+  await pick(plenty.person, 'sancerre');
+  await plenty.person.keyboard('30');
+  expect(screen.queryByLabelText(/^Verzendkosten/)).toBeNull();
+});
+
+test('CUST-016 · above the credit limit the page warns, and refuses where the account says so', async () => {
+  const over = { creditLimit: 100 * euro, outstanding: 90 * euro };
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });
+  const { person } = await start('/order/new/412', 'SALES', { customer: over });
+  expect(screen.queryByText('Kredietlimiet overschreden.')).toBeNull();
+  await pick(person, 'sancerre');
+  expect(screen.getByText('Kredietlimiet overschreden.')).toBeDefined();
+  expect(confirm().disabled).toBe(false);
+  cleanup();
+  localStorage.clear();
+  const refused = await start('/order/new/412', 'SALES', {
+    ...{ customer: over, settings: { credit_limit_block: true } },
+  });
+  await pick(refused.person, 'sancerre');
+  expect(screen.getByText(/Deze order kan zo niet worden opgeslagen/)).toBeDefined();
+  expect(confirm().disabled).toBe(true);
+});
+
+test('LINE-008 · with the stock block on, more than there is cannot be ordered, over all lines of the product', async () => {
+  const { person, asked } = await start('/order/new/412', 'SALES', { settings: { 230: true } });
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });
+  await pick(person, 'sancerre');
+  await person.keyboard('240{Enter}');
+  await pick(person, 'sancerre');
+  await person.keyboard('60{Enter}');
+  expect(screen.getByText('Aantal: er zijn er nog 48.')).toBeDefined();
+  expect(confirm().disabled).toBe(true);
+  await person.clear(cell('Aantal regel 2'));
+  await person.type(cell('Aantal regel 2'), '48');
+  await person.click(confirm());
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  // what was asked for and could not be had goes along
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    lines: [
+      { quantity: 240, asked: null },
+      { quantity: 48, asked: 60 },
+    ],
+  });
+});
+
+test('"Waarom deze prijs?" counts the price again, names every rule and tells what was paid before', async () => {
+  const discountRules = rules({ discount_value: 1 }, { discount_value: 3 }, { discount_value: 2 });
+  const { person, on, asked } = await start('/order/new/412', 'SALES', {
+    settings: { discount_rules: discountRules },
+  });
+  on(priceInputsOfProduct, {
+    side: 'excl',
+    date: '2026-11-19',
+    inputs: {
+      ...{ priceClass: 1, cataloguePrice: 10 * euro, customerDiscount: 400, manualPrice: null },
+      isExcludedFromDiscount: false,
+      setBy: { catalogue: { userId: 12, on: '2026-01-05' } },
+    },
+    discount: {
+      ...{ manual: null, extra: 0, customerTypeId: 8 },
+      rules: DiscountRulesText.parse(discountRules),
+      rulesSetBy: { userId: 2, on: '2026-06-30' },
+    },
+    names: { 2: 'Ada Beheer', 12: 'Pim Product' },
+  });
+  on(pricesPaid, {
+    data: [
+      {
+        ...{ orderId: 9, number: 10_001, orderDate: '2026-05-04', productId: 1, name: 'Sancerre' },
+        ...{ vintage: '2023', quantity: 12, side: 'excl', unitPrice: 9.5 * euro, netPrice: 91_200 },
+        priceType: 'customer-discount',
+      },
+    ],
+    more: false,
+  });
+  await pick(person, 'sancerre');
+  await person.click(screen.getByRole('button', { name: 'Waarom deze prijs? Regel 1' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Waarom deze prijs?' }));
+  expect(await panel.findByText('Nagerekend: dit is de prijs van deze regel.')).toBeDefined();
+  // 10,00 x 0,96 x 0,97
+  expect(panel.getByText('9,312')).toBeDefined();
+  expect(
+    panel
+      .getAllByRole('listitem')
+      .slice(0, 3)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/^1% voor iedereen.*een andere regel gaat voor$/),
+    expect.stringMatching(/^3% voor iedereen.*geldt$/),
+    expect.stringMatching(/^2% voor iedereen.*een andere regel gaat voor$/),
+  ]);
+  expect(panel.getByText('Pim Product, 05-01-2026')).toBeDefined();
+  expect(panel.getByText('Ada Beheer, 30-06-2026')).toBeDefined();
+  expect((await panel.findByText('04-05-2026')).closest('li')?.textContent).toContain('2023 12 flessen9,12');
+  expect(asked(pricesPaid)[0]?.request).toMatchObject({ customerId: 412, productId: 1, skip: 0, take: 5 });
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Escape closes the list and keeps the text, and then restores the product', async () => {

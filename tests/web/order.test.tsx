@@ -1,8 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
-import { answerBasics, answerDashboard, answerOrder, logEntry, order } from '#tests/web/answers.ts';
+import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/contract/order-changes.ts';
+import { productsForCustomer } from '#api/contract/products.ts';
+import { accountBasics } from '#api/contract/authentication.ts';
+import { header } from '#api/contract/wire.ts';
+import { answerBasics, answerDashboard, answerOrder, logEntry, order, products } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const open = (view = order(), role: Parameters<typeof openApp>[1] = 'MANAGER') => {
@@ -12,28 +18,30 @@ const open = (view = order(), role: Parameters<typeof openApp>[1] = 'MANAGER') =
   answerOrder(api, view);
   return { ...api, ...openApp('/verkoop/17', role) };
 };
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const part = (name: string) => screen.getByRole('region', { name });
 
 test('SO-023 · an order shows its lines, totals, customer, delivery and notes', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Order 10872' })).toBeDefined();
   const lines = part('Orderregels').textContent;
-  for (const words of ['Sancerre Les Caillottes 2024', '36', '10,00', 'Klantkorting', '345,60', '37,5%'])
+  for (const words of ['Sancerre Les Caillottes 2024', '36 flessen', 'Klantkorting', '345,60', '37,5%'])
     expect(lines).toContain(words);
+  expect(field(/^Prijs Sancerre/).value).toBe('10,00');
   expect(lines).toContain('−€\u202f14,40');
   expect(lines).toContain('Btw 21%€\u202f72,58');
   expect(lines).toContain('Totaal incl.€\u202f418,18');
   expect(part('Klant').textContent).toContain('14 dagen');
   await waitFor(() => expect(part('Levering').textContent).toContain('Eigen bezorging'));
   expect(part('Levering').textContent).toContain('vr 20-11-2026');
-  expect(part('Notitie voor magazijn').textContent).toContain('Dozen bovenop');
+  expect(field('Notitie voor magazijn').value).toBe('Dozen bovenop');
 });
 
 test('SO-023 · the history tells who changed what from what to what, and leads to the log book', async () => {
   open();
   const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }));
   expect((await history.findByText('Status gewijzigd.')).closest('li')?.textContent).toBe(
-    'Status gewijzigd.Status: van wacht → naar geprintElske Noordhof · 20-11-2026 09:38',
+    'Status gewijzigd.Status: van wacht → naar geprintElske Noordhof · 20-11-2026 09:38 · Ongedaan maken',
   );
   expect(history.getByRole('link', { name: 'Volledig logboek' }).getAttribute('href')).toBe(
     '/rapporten/logboek?stroom=salesOrder-17',
@@ -76,4 +84,259 @@ test('SO-024, ROLE-025 · an order of another account is shown for reading only'
   open(order({ isOfAccount: false, accountId: 9 }));
   expect(await screen.findByText('Order van een ander account — alleen lezen')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Status van order/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Meer' })).toBeNull();
+  expect(screen.queryByLabelText(/^Aantal/)).toBeNull();
+});
+
+test('a sale that was moved in from another system stands as it was', async () => {
+  open(order({ isPast: true }));
+  expect(await screen.findByText(/uit een ander systeem ingelezen en staat vast/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Status van order/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Opslaan' })).toBeNull();
+});
+
+const two = () => {
+  const view = order();
+  const [line] = view.lines;
+  return {
+    ...view,
+    lines: [line!, { ...line!, lineId: 2, productId: 2, name: 'Barolo Serralunga', message: 'Op=op' }],
+  };
+};
+const type = async (name: RegExp, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+const saveButton = () => screen.getByRole('button', { name: 'Opslaan' });
+
+test('SO-025, LINE-009 · lines are changed in place, counted at once, and saved with all the others', async () => {
+  const { on, asked } = open(two());
+  on(editSalesOrder, { data: 1 });
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  expect(saveButton()).toHaveProperty('disabled', true);
+  await type(/^Aantal Sancerre/, '2d');
+  await type(/^Prijs Barolo/, '12,50');
+  // 12 x 10,00 less 4 % is 115,20; 36 x 12,50 typed by hand has no discount
+  expect(part('Orderregels').textContent).toContain('Totaal excl.€\u202f565,20');
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(asked(editSalesOrder)).toHaveLength(1));
+  expect(asked(editSalesOrder)[0]!.request).toMatchObject({
+    order: { orderId: 17, version: 2 },
+    lines: [
+      { lineId: 1, quantity: 12, isManual: null },
+      { lineId: 2, quantity: 36, isManual: 1, manualPriceExcl: 125_000, manualPriceIncl: null },
+    ],
+  });
+  expect(await screen.findByText('Order 10872 opgeslagen')).toBeDefined();
+});
+
+test('SO-030 · what is to be known of a product stands on its line', async () => {
+  open(two());
+  const row = (await screen.findByLabelText(/^Aantal Barolo/)).closest('tr');
+  expect(row?.textContent).toContain('Op=op');
+  expect(field(/^Aantal Sancerre/).closest('tr')?.textContent).not.toContain('Op=op');
+});
+
+test('LINE-006 · a locked line has its fields closed, and a double click locks and unlocks', async () => {
+  open(two());
+  const quantity = await screen.findByLabelText<HTMLInputElement>(/^Aantal Sancerre/);
+  await userEvent.dblClick(quantity.closest('tr')!.querySelector('.place')!);
+  expect(field(/^Aantal Sancerre/).disabled).toBe(true);
+  expect(field(/^Prijs Sancerre/).disabled).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Regel 1 ontgrendelen' }));
+  expect(field(/^Aantal Sancerre/).disabled).toBe(false);
+});
+
+test('a save is undone from its message, by its own command', async () => {
+  const { on, asked } = open(two());
+  on(editSalesOrder, { data: 1 });
+  on(undoSalesOrderChange, { data: 1 });
+  await screen.findByLabelText(/^Aantal Sancerre/);
+  await type(/^Aantal Sancerre/, '12');
+  await userEvent.click(saveButton());
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Ongedaan maken' })).find((each) =>
+      each.closest('.toast'),
+    )!,
+  );
+  await waitFor(() => expect(asked(undoSalesOrderChange)).toHaveLength(1));
+  expect(asked(undoSalesOrderChange)[0]!.request).toEqual({
+    orderId: 17,
+    commandId: asked(editSalesOrder)[0]!.headers.get(header.commandId),
+  });
+});
+
+test('a change is undone from the history by its place in the log, and told why when it cannot be', async () => {
+  const { on, asked } = open();
+  on(undoSalesOrderChange, () =>
+    Response.json({
+      data: 0,
+      code: 'undo-overtaken',
+      message: 'Dit is daarna weer gewijzigd.',
+      details: {
+        conflicts: [{ lineId: null, detail: null, label: 'Status', mine: '', theirs: 'bezorging' }],
+      },
+    }),
+  );
+  const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }));
+  await userEvent.click(await history.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(await screen.findByText('Dit is daarna weer gewijzigd. Status is nu bezorging.')).toBeDefined();
+  expect(asked(undoSalesOrderChange)[0]!.request).toEqual({ orderId: 17, position: logEntry().position });
+});
+
+test('SO-026 · a save that is refused says so in the words of the documents and loses nothing typed', async () => {
+  const { on } = open(two());
+  on(editSalesOrder, () =>
+    Response.json({
+      data: 0,
+      code: 'stock-short',
+      message: 'Van een of meer wijnen is niet genoeg voorraad.',
+    }),
+  );
+  await screen.findByLabelText(/^Aantal Sancerre/);
+  await type(/^Aantal Sancerre/, '600');
+  await userEvent.click(saveButton());
+  expect(
+    (await screen.findByText('Uw order is niet opgeslagen')).closest('[role=alert]')?.textContent,
+  ).toContain('niet genoeg voorraad');
+  expect(field(/^Aantal Sancerre/).value).toBe('600');
+});
+
+test('SO-027 · a save after the account was switched says so', async () => {
+  const { on } = open(two());
+  on(editSalesOrder, () => Response.json({ data: -1 }));
+  await screen.findByLabelText(/^Aantal Sancerre/);
+  await type(/^Aantal Sancerre/, '24');
+  await userEvent.click(saveButton());
+  expect(await screen.findByText(/Het account is gewisseld. Uw order is niet opgeslagen/)).toBeDefined();
+});
+
+test('FMT-030 · both values of a line that two people changed are shown, and either can stay', async () => {
+  const { on, asked } = open(two());
+  const conflict = {
+    ...{ lineId: 1, detail: null, label: 'Sancerre Les Caillottes 2024' },
+    ...{ mine: '24 flessen à € 10,00', theirs: '18 flessen à € 10,00' },
+  };
+  on(editSalesOrder, () =>
+    Response.json({
+      ...{ data: 0, code: 'order-changed-meanwhile', message: 'Kies.' },
+      details: { conflicts: [conflict] },
+    }),
+  );
+  await screen.findByLabelText(/^Aantal Sancerre/);
+  await type(/^Aantal Sancerre/, '24');
+  const theirs = two();
+  on(salesOrderById, {
+    ...theirs,
+    order: { ...theirs.order, version: 5 },
+    lines: theirs.lines.map((line, index) => (index === 0 ? { ...line, quantity: 18 } : line)),
+  });
+  await userEvent.click(saveButton());
+  const table = within(await screen.findByRole('table', { name: 'Wat u en een ander wijzigden' }));
+  expect(table.getByText('24 flessen à € 10,00')).toBeDefined();
+  expect(table.getByText('18 flessen à € 10,00')).toBeDefined();
+  expect(field(/^Aantal Sancerre/).value).toBe('24');
+
+  on(editSalesOrder, { data: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Mijn waarden opslaan' }));
+  await waitFor(() => expect(asked(editSalesOrder)).toHaveLength(2));
+  expect(asked(editSalesOrder)[1]!.request).toMatchObject({
+    order: { version: 5 },
+    lines: [{ lineId: 1, quantity: 24 }, { lineId: 2 }],
+  });
+});
+
+test('FMT-030 · taking over what the other made of it drops what was typed there alone', async () => {
+  const { on } = open(two());
+  on(editSalesOrder, () =>
+    Response.json({
+      ...{ data: 0, code: 'order-changed-meanwhile', message: 'Kies.' },
+      details: { conflicts: [{ lineId: 1, detail: null, label: 'Sancerre', mine: '24', theirs: '18' }] },
+    }),
+  );
+  await screen.findByLabelText(/^Aantal Sancerre/);
+  await type(/^Aantal Sancerre/, '24');
+  await type(/^Aantal Barolo/, '6');
+  await userEvent.click(saveButton());
+  await userEvent.click(await screen.findByRole('button', { name: 'Overnemen' }));
+  expect(field(/^Aantal Sancerre/).value).toBe('36');
+  expect(field(/^Aantal Barolo/).value).toBe('6');
+});
+
+test('SO-047 · deleting asks first, leads to the dashboard, and can be undone', async () => {
+  const { on, asked, path } = open();
+  on(deleteSalesOrder, { data: 1 });
+  on(undoSalesOrderChange, { data: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Order verwijderen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 10872 verwijderen?' }));
+  expect(asked(deleteSalesOrder)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Order verwijderen' }));
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(asked(deleteSalesOrder)[0]!.request).toEqual({ orderId: 17 });
+  expect(screen.queryByText('Order bestaat niet of is verwijderd')).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  await waitFor(() => expect(path()).toBe('/verkoop/17'));
+});
+
+test('LINE-002, LINE-003 · a wine is found and comes on a new line with a box of it and the price of the customer', async () => {
+  const { on, asked } = open();
+  on(productsForCustomer, { data: products });
+  on(editSalesOrder, { data: 1 });
+  const wine = products.find(({ available }) => available > 0)!;
+  await userEvent.type(await screen.findByLabelText('Wijn toevoegen'), String(wine.number));
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(wine.name) }));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(asked(editSalesOrder)).toHaveLength(1));
+  expect(asked(editSalesOrder)[0]!.request).toMatchObject({
+    lines: [
+      { lineId: 1 },
+      { lineId: null, productId: wine.productId, quantity: wine.bottlesPerBox, isManual: null },
+    ],
+  });
+});
+
+test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time, an empty date is zsm', async () => {
+  const { on, asked } = open(order({ moment: null, time: null }));
+  on(editSalesOrder, { data: 1 });
+  const delivery = within(await screen.findByRole('region', { name: 'Levering' }));
+  expect(delivery.getByText('vr 20-11-2026 · week 47')).toBeDefined();
+  await userEvent.click(delivery.getByRole('button', { name: 'Wijzigen' }));
+  await userEvent.clear(delivery.getByLabelText('Leverdatum'));
+  await userEvent.tab();
+  await userEvent.click(delivery.getByRole('button', { name: 'vóór' }));
+  await userEvent.click(saveButton());
+  await waitFor(() => expect(asked(editSalesOrder)).toHaveLength(1));
+  expect(asked(editSalesOrder)[0]!.request).toMatchObject({
+    order: { deliveryDate: null, moment: 'before', time: '13:00' },
+  });
+});
+
+test('SO-029 · the internal text shows only where the account has it', async () => {
+  open();
+  await screen.findByLabelText('Notitie voor magazijn');
+  expect(screen.queryByLabelText('Interne opmerking')).toBeNull();
+  cleanup();
+  const api = server();
+  answerBasics(api);
+  answerDashboard(api);
+  answerOrder(api);
+  const basics = z.decode(
+    accountBasics.response,
+    await (await fetch('/api/v1/users/mainuserdatabasics')).json(),
+  );
+  api.on(accountBasics, { data: { ...basics.data, settings: { ...basics.data.settings, 214: true } } });
+  openApp('/verkoop/17', 'MANAGER');
+  expect(await screen.findByLabelText('Interne opmerking')).toBeDefined();
+});
+
+test('what was changed and not saved stands there again after a reload', async () => {
+  open(two());
+  await screen.findByLabelText(/^Aantal Sancerre/);
+  await type(/^Aantal Sancerre/, '24');
+  cleanup();
+  open(two());
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Aantal Sancerre/)).value).toBe('24');
+  expect(screen.getByText(/staat er weer. Het is nog niet opgeslagen/)).toBeDefined();
 });

@@ -1,68 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { lookupList } from '#api/contract/lookups.ts';
 import {
   addProduct,
   changeProductField,
-  latestProducts,
-  productById,
   productLogs,
-  type ProductPage,
   productRelations,
-  type ProductRow,
   searchProducts,
 } from '#api/contract/products.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
-import type { LookupList } from '#domain/lookup/lists.ts';
-import type { Role } from '#domain/user/role.ts';
-import { aProduct } from '#tests/support/records.ts';
-import { answerBasics } from '#tests/web/answers.ts';
-import { openApp, server } from '#tests/web/app.tsx';
-
-const row = (changes: Partial<ProductRow> = {}): ProductRow => ({
-  ...{ productId: 1, number: 1201, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'white' },
-  ...{ supplierName: 'Domaine des Trois Sources', country: 'Frankrijk', region: 'Loire', isEnabled: true },
-  ...{ bottlesPerBox: 6, price: 138_500, available: 288, minimum: 60 },
-  ...changes,
-});
-const refusal = (code: string, details: object = {}) =>
-  Response.json({ data: 0, message: 'Dat kan niet.', code, details });
-
-const pageOf = (
-  changes: Partial<ProductPage['product']> = {},
-  more: Partial<ProductPage> = {},
-): ProductPage => ({
-  product: {
-    ...aProduct({ productId: 1, countryId: 1, regionId: 105, departPrice: 80_000 }),
-    ...{ purchasePrice: 80_000, vatRate: 2100, price: 138_500, actionPrice: 0, priceDeal: null },
-    ...{ onHand: 300, reserved: 12, backordered: 0, available: 288, minimum: 60, onOrder: 0 },
-    ...changes,
-  },
-  lookups: { product_replace_id: null },
-  custom_names: defaultEntries['custom-fields'].map(({ name }) => name),
-  features: { hasBarcode: true, hasOtherCode: true, hasRatings: true, hasShopSync: false },
-  ...more,
-});
-
-const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) => {
-  const api = server();
-  answerBasics(api);
-  api.on(latestProducts, {
-    data: [row(), row({ productId: 2, name: 'Barolo', available: 12, number: 1202 })],
-  });
-  api.on(searchProducts, { data: [row({ productId: 3, name: 'Rioja' })], total: 1 });
-  api.on(productById, page);
-  api.on(productRelations, { data: [] });
-  api.on(lookupList, ({ list }) => ({
-    data:
-      list === 'suppliers'
-        ? [{ id: 51, name: 'Domaine des Trois Sources', parentId: null, description: '' }]
-        : [...(defaultEntries[list as LookupList] ?? [])],
-  }));
-  api.on(changeProductField, { data: 1 });
-  return { ...api, ...openApp(at, role) };
-};
+import { open, pageOf, refusal, row } from '#tests/web/product-page.ts';
 
 describe('the products', () => {
   test('PROD-002 · PROD-029 · the latest are listed with origin, price and stock; one below its minimum is marked', async () => {

@@ -7,6 +7,7 @@ import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { statusTones } from '#web/app/status-tones.ts';
 import { useSession } from '#web/app/store.ts';
+import { useUndoOrder } from '#web/app/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
@@ -66,19 +67,26 @@ export const OrderStatus = ({
     return () => clearTimeout(timer);
   }, [isLocked]);
 
-  const set = async (to: SettableStatus, from: SalesOrderStatus, isUndo = false) => {
+  const undo = useUndoOrder();
+  const takeBack = async (commandId: string) => {
+    setIsLocked(true);
+    if (await undo({ orderId, commandId })) setTarget(null);
+  };
+  const set = async (to: SettableStatus, from: SalesOrderStatus) => {
     setTarget(to);
     setIsLocked(true);
-    const { data, error } = await change({ request: { orderId, to } });
+    const commandId = crypto.randomUUID();
+    const { data, error } = await change({ request: { orderId, to }, commandId });
     if (error) {
       setTarget(null);
       toast.error(`De status van order ${number} is niet gewijzigd`, { body: textOf(error) ?? '' });
       return;
     }
-    const back = SettableStatus.safeParse(from);
+    // QUOTE-009: what was a backorder never is one again
+    const canGoBack = statuses[to].reaches.some((reached) => reached === from);
     toast.done(`Order ${number} staat op ‘${statuses[to].name}’`, {
       ...(data?.isConfirmationRequested && { body: 'Bevestigingsmail verstuurd naar de klant.' }),
-      ...(back.success && !isUndo && { undo: () => void set(back.data, to, true) }),
+      ...(canGoBack && { undo: () => void takeBack(commandId) }),
     });
   };
 

@@ -132,6 +132,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
   },
   {
+    path: '/settings/basics',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Basis', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/basics.tsx')).BasicSettings,
+  },
+  {
+    path: '/settings/discount_rules',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Kortingsregels', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/discount-rules.tsx')).DiscountRules,
+  },
+  {
     path: '/settings/users',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     menu: { order: 800, label: 'Gebruikers', group: 'Instellingen', Icon: IconSettings },

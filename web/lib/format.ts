@@ -127,3 +127,7 @@ const months = [
 /** The month of a calendar date: `november 2026`. */
 export const monthAndYear = (value: CalendarDate) =>
   `${months[Number(value.slice(5, 7)) - 1] ?? ''} ${value.slice(0, 4)}`;
+
+/** A calendar date as it is read out: `24 november 2026, di`. */
+export const longDate = (value: CalendarDate) =>
+  `${Number(value.slice(8))} ${monthAndYear(value)}, ${weekday(weekdayOf(value)).toLowerCase()}`;

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
-import { date, monthAndYear, weekdayDate, weekdays } from '#web/lib/format.ts';
+import { date, longDate, monthAndYear, weekdays } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import './calendar.css';
 
@@ -79,7 +79,7 @@ export const Calendar = ({
                 <td key={day}>
                   <button
                     type="button"
-                    aria-label={weekdayDate(day)}
+                    aria-label={longDate(day)}
                     aria-pressed={day === value}
                     aria-current={day === today ? 'date' : undefined}
                     data-is-outside={firstOfMonth(day) !== month || undefined}

@@ -29,7 +29,10 @@ export const Dialog = ({
     const element = dialog.current;
     const before = document.activeElement;
     if (element && !element.open) element.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first =
+      element?.querySelector<HTMLElement>('[data-autofocus]') ??
+      element?.querySelector<HTMLElement>('form :is(input, select, textarea):enabled');
+    first?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

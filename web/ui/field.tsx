@@ -57,7 +57,7 @@ export const Field = ({
           (problem !== undefined ? (
             <div className="field-message">
               <IconAlertTriangle size={14} aria-hidden />
-              {problem}
+              <span className="field-problem">{problem}</span>
             </div>
           ) : (
             hint && <div className="field-hint">{hint}</div>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './floating.css';
 
@@ -19,6 +19,10 @@ const place = (element: HTMLElement, anchor: HTMLElement, align: 'start' | 'end'
   element.style.top = `${isBelow ? at.bottom + gap : Math.max(edge, at.top - gap - Math.min(height, above))}px`;
 };
 
+/** Over a modal dialog it must be in it, else nobody reaches it; in the page it belongs to the content. */
+const hostOf = (): Element =>
+  [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main') ?? document.body;
+
 /**
  * Something small over the page, at the element that opened it. A press beside it, Escape, scrolling and
  * resizing close it; Escape gives the focus back to the anchor.
@@ -33,6 +37,7 @@ export const Floating = ({
   align?: 'start' | 'end';
   onClose: () => void;
 } & ComponentProps<'div'>) => {
+  const [host] = useState(hostOf);
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -66,5 +71,5 @@ export const Floating = ({
       window.removeEventListener('resize', leave);
     };
   }, [anchor]);
-  return createPortal(<div ref={panel} className="floating" {...rest} />, document.body);
+  return createPortal(<div ref={panel} className="floating" {...rest} />, host);
 };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { count as counted } from '#web/lib/format.ts';
 import './tabs.css';
 
@@ -22,8 +22,18 @@ export const Tabs = <Key extends string>({
   children: ReactNode;
 }) => {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // on a narrow screen the row scrolls: the tab that is open stands in the middle of it
+  useEffect(() => {
+    const [row, tab] = [list.current, document.getElementById(`${id}-${selected}`)];
+    if (row && tab)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const now = tabs.findIndex(({ key }) => key === selected);
+    // from the tab that has the focus: the one before it may not be drawn as open yet
+    const at = (event.target as Element).id;
+    const focused = tabs.findIndex(({ key }) => `${id}-${key}` === at);
+    const now = focused < 0 ? tabs.findIndex(({ key }) => key === selected) : focused;
     const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!tab) return;
@@ -33,7 +43,7 @@ export const Tabs = <Key extends string>({
   };
   return (
     <>
-      <div className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
+      <div ref={list} className="tabs" role="tablist" tabIndex={-1} aria-label={label} onKeyDown={move}>
         {tabs.map(({ key, label: text, count }) => (
           <button
             key={key}

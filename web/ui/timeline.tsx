@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dateTime } from '#web/lib/format.ts';
 import './timeline.css';
 
@@ -27,8 +28,14 @@ export const OldAndNew = ({ from, to }: { from: string | null; to: string | null
   </>
 );
 
-/** What happened to a record, newest first. */
-export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+/** What happened to a record, newest first. `actionOf` is what can be done about one of them, by its id. */
+export const Timeline = ({
+  entries,
+  actionOf,
+}: {
+  entries: readonly TimelineEntry[];
+  actionOf?: ((id: string) => ReactNode) | undefined;
+}) => (
   <ol className="timeline">
     {entries.map(({ id, sentence, changes, details, who, at }, index) => (
       <li key={id} data-is-key={index === 0 || index === entries.length - 1 || undefined}>
@@ -48,6 +55,7 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
         ))}
         <div className="sub">
           {who} · {dateTime(at)}
+          {actionOf?.(id)}
         </div>
       </li>
     ))}

@@ -3,7 +3,8 @@ import type { Parsed } from '#web/lib/parse.ts';
 
 /**
  * A value that people type as text. The text is theirs while they type; on leaving, a good one is written
- * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text.
+ * the usual way and a wrong one stays with its problem. A value that changes from outside replaces the text; one
+ * that was typed may arrive later (by way of the address) and does not.
  */
 export const useTypedText = <Value>(
   value: Value | null,
@@ -12,15 +13,19 @@ export const useTypedText = <Value>(
   onChange: (value: Value | null) => void,
 ) => {
   const [text, setText] = useState(() => write(value));
-  const [told, setTold] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
   const [problem, setProblem] = useState<string>();
-  if (value !== told) {
-    setTold(value);
-    setText(write(value));
-    setProblem(undefined);
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setSent(value);
+      setText(write(value));
+      setProblem(undefined);
+    }
   }
   const tell = (next: Value | null) => {
-    setTold(next);
+    setSent(next);
     if (next !== value) onChange(next);
   };
   return {
@@ -37,6 +42,12 @@ export const useTypedText = <Value>(
       const parsed = parse(text);
       setProblem('problem' in parsed ? parsed.problem : undefined);
       if ('problem' in parsed) return;
+      // who heard it and kept what there was, wants that
+      if (parsed.value === sent && sent !== value) {
+        setSent(value);
+        setText(write(value));
+        return;
+      }
       setText(write(parsed.value));
       tell(parsed.value);
     },

@@ -7,6 +7,7 @@ import {
   customerLines,
   customerOrders,
   customerProducts,
+  customerReminderPdf,
   exportCustomersCsv,
   financingInfo,
   financingPdf,
@@ -44,6 +45,7 @@ export const {
   useFinancingQuery,
   useLazyFinancingPdfQuery,
   useLazyCustomersCsvQuery,
+  useLazyReminderPdfQuery,
   useCustomerHistoryQuery,
   useChangeCustomerFieldMutation,
   useSendAppInfoMutation,
@@ -57,7 +59,8 @@ export const {
     customer: build.query<ResponseOf<typeof customerById>['customer'], RequestOf<typeof customerById>>({
       query: reads(customerById),
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
-      providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
+      // what is open of it follows from its orders
+      providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }, orderList],
     }),
     search: build.query<ResponseOf<typeof searchCustomers>['data'], RequestOf<typeof searchCustomers>>({
       query: reads(searchCustomers),
@@ -114,6 +117,10 @@ export const {
     }),
     financingPdf: build.query<Blob, RequestOf<typeof financingPdf>>({
       query: reads(financingPdf),
+      keepUnusedDataFor: 0,
+    }),
+    reminderPdf: build.query<Blob, RequestOf<typeof customerReminderPdf>>({
+      query: reads(customerReminderPdf),
       keepUnusedDataFor: 0,
     }),
     customersCsv: build.query<string, RequestOf<typeof exportCustomersCsv>>({

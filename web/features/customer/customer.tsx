@@ -1,12 +1,13 @@
 import { IconDots } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { customerHistory, exportCustomersCsv } from '#api/contract/customer-figures.ts';
+import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/contract/customer-figures.ts';
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/contract/customers.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { forgetCustomer } from '#api/contract/personal-data.ts';
 import { loginAsCustomer } from '#api/contract/users.ts';
+import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -24,6 +25,7 @@ import {
   useCustomerQuery,
   useForgetCustomerMutation,
   useLazyCustomersCsvQuery,
+  useLazyReminderPdfQuery,
   useLoginAsMutation,
   useManagersQuery,
 } from '#web/features/customer/api.ts';
@@ -34,47 +36,62 @@ import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
 import { CustomerOrders, CustomerProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, tabsFor } from '#web/features/customer/tabs.ts';
-import { plural } from '#web/lib/format.ts';
+import { money, plural } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { Tag } from '#web/ui/pill.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
-import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './customer.css';
 
+const CustomerDeals = lazy(async () => ({
+  default: (await import('#web/features/customer/deals.tsx')).CustomerDeals,
+}));
+const CustomerMandate = lazy(async () => ({
+  default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
+}));
+
 const texts = { done: 'Klantgegevens bijgewerkt', failed: 'ONBEKENDE FOUT' };
+
+type Name = keyof typeof customerFields;
+
+/** The fields without those of what the account does not have. */
+const useFieldsInUse = (): typeof customerFields => {
+  const parts = useParts();
+  const { data: account } = useAccountQuery();
+  const hidden: readonly Name[] = [
+    ...(parts.has('onlinePayments') ? [] : (['isAutoDebitOnline'] as const)),
+    ...(account?.settings[214] ? [] : (['internalOrderText'] as const)),
+    ...(account?.settings[240] ? [] : (['loyaltyPoints'] as const)),
+  ];
+  return Object.fromEntries(
+    Object.entries(customerFields).filter(([name]) => !hidden.includes(name as Name)),
+  ) as typeof customerFields;
+};
 
 /** The fields of one tab, each saved by itself (CUST-012, CUST-013). */
 const FieldsOf = ({ customer, tab, title }: { customer: CustomerView; tab: CustomerTab; title: string }) => {
   const role = roleOf(useSession());
   const { data: managers } = useManagersQuery();
+  const fields = useFieldsInUse();
   const [change] = useChangeCustomerFieldMutation();
   const save = fieldSaver(customerFields, texts, (wanted) =>
     change({ request: { id: customer.customerId, change: wanted } }),
   );
   return (
-    <Card
-      title={title}
-      aside={
-        tab === 'payment' && (
-          <span className="sub">
-            {vatTreatments[customer.vatTreatment]} · betaaltermijn{' '}
-            {plural(customer.termInDays, 'dag', 'dagen')}
-          </span>
-        )
-      }
-    >
+    <Card title={title}>
       <RecordForm
         key={`${customer.customerId} ${tab}`}
-        fields={customerFields}
+        fields={fields}
         tab={tab}
         record={customer}
         role={role}
@@ -82,6 +99,43 @@ const FieldsOf = ({ customer, tab, title }: { customer: CustomerView; tab: Custo
         lookups={{ accountManagers: (managers ?? []).map(({ id, name }) => ({ value: id, label: name })) }}
       />
     </Card>
+  );
+};
+
+/** What follows from the fields of Betaalgegevens: how VAT works, until when one pays, what is open. */
+const InShort = ({ customer }: { customer: CustomerView }) => {
+  const { termInDays, paymentTerm, openAmount, creditLimit, overdueInvoices } = customer;
+  const over = overCreditLimit({ creditLimit, open: openAmount, order: 0 });
+  return (
+    <Tiles>
+      <Tile
+        name="Btw"
+        figure={vatTreatments[customer.vatTreatment].name}
+        note={vatTreatments[customer.vatTreatment].rate}
+      />
+      <Tile
+        name="Betaaltermijn"
+        figure={plural(termInDays, 'dag', 'dagen')}
+        note={paymentTerm >= 1 ? 'eigen termijn' : 'termijn van het account'}
+      />
+      <Tile
+        name="Openstaand incl. btw"
+        figure={money(openAmount)}
+        note={
+          overdueInvoices > 0
+            ? `waarvan ${plural(overdueInvoices, 'post', 'posten')} te laat`
+            : 'niets te laat'
+        }
+      />
+      <Tile
+        name="Kredietlimiet"
+        figure={creditLimit > 0 ? money(creditLimit) : 'geen'}
+        note={
+          creditLimit > 0 &&
+          (over > 0 ? `${money(over)} erover` : `nog ${money(creditLimit - openAmount)} ruimte`)
+        }
+      />
+    </Tiles>
   );
 };
 
@@ -127,14 +181,34 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
   const { customerId } = customer;
   const role = roleOf(useSession());
   const { data: account } = useAccountQuery();
+  const parts = useParts();
   const fields = <FieldsOf customer={customer} tab={tab} title={title} />;
   switch (tab) {
     case 'basics':
-    case 'payment':
     case 'subscription':
       return fields;
+    case 'payment':
+      return (
+        <div className="stack">
+          <InShort customer={customer} />
+          {fields}
+          {parts.has('onlinePayments') && (
+            <Moved what="SEPA via de betaalprovider" link={account?.settings.sepa_link ?? ''} />
+          )}
+          <Suspense fallback={<Skeleton width="100%" />}>
+            <CustomerMandate key={customerId} customer={customer} />
+          </Suspense>
+        </div>
+      );
     case 'deals':
-      return <CustomerFinancing customerId={customerId} />;
+      return (
+        <div className="stack">
+          <Suspense fallback={<Skeleton width="100%" />}>
+            <CustomerDeals key={customerId} customerId={customerId} />
+          </Suspense>
+          <CustomerFinancing customerId={customerId} isOn={customer.hasFinancing} />
+        </div>
+      );
     case 'logistics':
       return (
         <div className="stack">
@@ -196,6 +270,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const [search, setSearch] = useSearchParams();
   const [isForgetting, setIsForgetting] = useState(false);
   const parts = useParts();
+  const { data: account } = useAccountQuery();
   const tabs = tabsFor({
     hasSubscriptions: parts.has('subscriptions'),
     seesLog: mayCall(customerHistory, role),
@@ -207,6 +282,13 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     const { data, error } = await loginAs({ request: { customerId: customer.customerId } });
     if (data) window.open(data.data.url, '_blank', 'noopener');
     else toast.error('De klantapp is niet geopend', { body: textOf(error) ?? '' });
+  };
+  /** CUST-020. */
+  const [readReminder] = useLazyReminderPdfQuery();
+  const remind = async () => {
+    const { data: file } = await readReminder({ customerId: customer.customerId });
+    if (file) openFile(file);
+    else toast.error('De herinnering is niet gemaakt');
   };
   const orderPath = `/order/new/${customer.customerId}`;
   return (
@@ -232,7 +314,13 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </IconButton>
               )}
             >
-              <MenuItem disabled>Herinnering afdrukken (geen openstaande facturen)</MenuItem>
+              {mayCall(customerReminderPdf, role) && (
+                <MenuItem disabled={customer.openAmount === 0} onClick={() => void remind()}>
+                  {customer.openAmount === 0
+                    ? 'Herinnering afdrukken (er staat niets open)'
+                    : 'Herinnering afdrukken'}
+                </MenuItem>
+              )}
               {mayCall(loginAsCustomer, role) && customer.appUser && (
                 <MenuItem onClick={() => void enter()}>Inloggen als klant</MenuItem>
               )}
@@ -247,8 +335,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
       />
       {customer.overdueInvoices > 0 && (
         <Banner kind="warning">
-          OPENSTAANDE FACTUREN: {plural(customer.overdueInvoices, 'factuur is', 'facturen zijn')} meer dan 14
-          dagen over de betaaltermijn.
+          OPENSTAANDE FACTUREN: {plural(customer.overdueInvoices, 'post is', 'posten zijn')} meer dan{' '}
+          {plural(account?.settings[232] ?? 14, 'dag', 'dagen')} over de betaaltermijn,{' '}
+          {money(customer.openAmount)} staat open.
         </Banner>
       )}
       <Tabs
@@ -257,7 +346,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
         selected={chosen.key}
         onSelect={(key) => setSearch({ tab: key }, { replace: true })}
       >
-        <Content customer={customer} tab={chosen.key} title={chosen.label} />
+        <div className="customer-panel">
+          <Content customer={customer} tab={chosen.key} title={chosen.label} />
+        </div>
       </Tabs>
       {isForgetting && <Forget customer={customer} onClose={() => setIsForgetting(false)} />}
     </>

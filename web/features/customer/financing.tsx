@@ -4,6 +4,8 @@ import type { FinancingInfo } from '#api/contract/customer-figures.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { debounces } from '#web/lib/timings.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
@@ -43,8 +45,16 @@ const columns: readonly Column<FinancingInfo['entries'][number]>[] = [
   },
 ];
 
-/** CUST-026, CUST-028, CUST-029. */
-const AddFinancing = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+/** CUST-026, CUST-028, CUST-029: what is typed is judged, and told what it comes to, after 1000 ms. */
+const AddFinancing = ({
+  customerId,
+  balance,
+  onClose,
+}: {
+  customerId: number;
+  balance: number;
+  onClose: () => void;
+}) => {
   const [name, setName] = useState('Start');
   const [sum, setSum] = useState<number | null>(null);
   const [day, setDay] = useState<string | null>(() => dateInAmsterdam(Date.now()));
@@ -52,10 +62,20 @@ const AddFinancing = ({ customerId, onClose }: { customerId: number; onClose: ()
   const [isTried, setIsTried] = useState(false);
   const [commandId] = useState(() => crypto.randomUUID());
   const [add, { isLoading, error }] = useAddFinancingMutation();
+  const settled = {
+    name: useDebounced(name, debounces.financing),
+    sum: useDebounced(sum, debounces.financing),
+    discount: useDebounced(discount, debounces.financing),
+  };
+  const typed = { name, sum, discount };
   const problems = {
     name: /^[\p{L} ]{3,}$/u.test(name.trim()) ? undefined : 'Vul minstens 3 letters of spaties in.',
     sum: sum ? undefined : 'Vul een bedrag in dat niet nul is.',
     discount: discount && discount >= 100 && discount <= 10_000 ? undefined : 'Vul 1 tot en met 100 in.',
+  };
+  const shown = (field: keyof typeof typed) => {
+    const isSettled = typed[field] !== null && settled[field] === typed[field];
+    return isTried || isSettled ? problems[field] : undefined;
   };
   const send = async () => {
     setIsTried(true);
@@ -80,21 +100,19 @@ const AddFinancing = ({ customerId, onClose }: { customerId: number; onClose: ()
       >
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
-          <TextField
-            label="Naam"
-            value={name}
-            onChange={setName}
-            problem={isTried ? problems.name : undefined}
-            data-autofocus
-          />
+          <TextField label="Naam" value={name} onChange={setName} problem={shown('name')} data-autofocus />
           <DecimalField
             label="Bedrag excl. btw"
-            hint="Met een min ervoor is het een correctie"
+            hint={
+              settled.sum
+                ? `Het saldo wordt ${money(balance + settled.sum * 100)}`
+                : 'Met een min ervoor is het een correctie'
+            }
             value={sum}
             decimals={2}
             onChange={setSum}
             suffix="€"
-            problem={isTried ? problems.sum : undefined}
+            problem={shown('sum')}
           />
           <DateField label="Datum" value={day} onChange={setDay} />
           <DecimalField
@@ -104,7 +122,7 @@ const AddFinancing = ({ customerId, onClose }: { customerId: number; onClose: ()
             shownDecimals={0}
             onChange={setDiscount}
             suffix="%"
-            problem={isTried ? problems.discount : undefined}
+            problem={shown('discount')}
           />
         </Fields>
         <footer className="dialog-actions">
@@ -121,7 +139,7 @@ const AddFinancing = ({ customerId, onClose }: { customerId: number; onClose: ()
 };
 
 /** CUST-026 to CUST-028: what was paid in, what was used of it, what is left. */
-export const CustomerFinancing = ({ customerId }: { customerId: number }) => {
+export const CustomerFinancing = ({ customerId, isOn }: { customerId: number; isOn: boolean }) => {
   const role = roleOf(useSession());
   const { data, error, refetch } = useFinancingQuery({ customerId });
   const [readPdf, pdf] = useLazyFinancingPdfQuery();
@@ -149,6 +167,11 @@ export const CustomerFinancing = ({ customerId }: { customerId: number }) => {
           </>
         }
       >
+        {!isOn && (
+          <p className="sub customer-note">
+            Klantfinanciering staat uit: facturen worden niet verrekend. Zet haar aan bij Betaalgegevens.
+          </p>
+        )}
         {data && data.entries.length > 0 && (
           <div className="customer-tiles">
             <Tiles>
@@ -173,7 +196,13 @@ export const CustomerFinancing = ({ customerId }: { customerId: number }) => {
           emptyText="Deze klant heeft nog niets ingebracht"
         />
       </Card>
-      {isAdding && <AddFinancing customerId={customerId} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <AddFinancing
+          customerId={customerId}
+          balance={data?.balance ?? 0}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </>
   );
 };

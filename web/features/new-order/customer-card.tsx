@@ -55,6 +55,10 @@ export const CustomerCard = ({
             <Tag>betaaltermijn {plural(customer.termInDays, 'dag', 'dagen')}</Tag>
             {customer.customerType && <Tag>{customer.customerType}</Tag>}
             {customer.isVatExempt && <Tag>zonder btw</Tag>}
+            {customer.hasExternalTransporter && <Tag>externe vervoerder</Tag>}
+            {customer.overdueInvoices > 0 && (
+              <Tag tone="red">{plural(customer.overdueInvoices, 'factuur', 'facturen')} te laat</Tag>
+            )}
           </div>
           <div className="muted">
             {customer.street} {customer.houseNumber}

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { ProductForCustomer } from '#api/contract/products.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
-import { type PriceSide, totalsOf } from '#domain/pricing/totals.ts';
+import { euro, type Money } from '#domain/kernel/money.ts';
+import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
+import { discountOrder, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import {
   changeLines,
@@ -10,10 +14,12 @@ import {
   emptyLine,
   Line,
   orderedLines,
-  pricedLine,
+  ownPriceOf,
   type Products,
+  quantityOf,
   wantedLine,
 } from '#web/features/new-order/lines.ts';
+import { parseDecimal } from '#web/lib/parse.ts';
 
 const Address = z.object({
   recipientName: z.string(),
@@ -39,6 +45,14 @@ export const Draft = z.object({
   remark: z.string(),
   warehouseNote: z.string(),
   invoiceNote: z.string(),
+  /** LINE-019: the percentage typed over the rules, as text; null: the rules hold. */
+  manualDiscount: z.string().nullable().default(null),
+  /** LINE-025: in whole euros, as text. */
+  extraDiscount: z.string().default(''),
+  /** Below the minimum amount shipping is charged, unless somebody says no. */
+  hasNoShipping: z.boolean().default(false),
+  /** SO-022: whether the standard product was put on it. */
+  hasStandard: z.boolean().default(false),
   /** FMT-033: the command that was last sent, so that the same order is never placed twice. */
   attempt: z.object({ content: z.string(), commandId: z.string() }).nullable(),
 });
@@ -68,11 +82,16 @@ export const emptyDraft = (customerId: number | null): Draft => ({
   remark: '',
   warehouseNote: '',
   invoiceNote: '',
+  manualDiscount: null,
+  extraDiscount: '',
+  hasNoShipping: false,
+  hasStandard: false,
   attempt: null,
 });
 
 export type DraftChange =
   | { type: 'lines'; change: Change }
+  | { type: 'standard'; product: ProductForCustomer }
   | { type: 'set'; values: Partial<Omit<Draft, 'lines'>> }
   | { type: 'emptied'; customerId: number | null };
 
@@ -80,6 +99,10 @@ export const changeDraft = (draft: Draft, change: DraftChange): Draft => {
   switch (change.type) {
     case 'lines':
       return { ...draft, lines: changeLines(draft.lines, change.change) };
+    case 'standard': {
+      if (draft.hasStandard) return draft;
+      return { ...draft, hasStandard: true, lines: changeLines(draft.lines, change) };
+    }
     case 'set':
       return { ...draft, ...change.values };
     case 'emptied':
@@ -89,38 +112,114 @@ export const changeDraft = (draft: Draft, change: DraftChange): Draft => {
 
 /** Whether there is work on the page that would be a pity to lose. */
 export const hasWork = ({ lines, remark, warehouseNote, invoiceNote, address }: Draft) =>
-  lines.some(({ productId, text }) => productId !== null || text !== '') ||
+  lines.some(({ productId, text, isStandard }) => !isStandard && (productId !== null || text !== '')) ||
   remark + warehouseNote + invoiceNote !== '' ||
   address !== null;
 
-/** The totals of what would be ordered now, by the same function as the server's (SO-018). */
-export const totalsFor = (draft: Draft, products: Products, side: PriceSide) => {
-  const ordered = orderedLines(draft.lines, products);
-  const totals = totalsOf(
-    ordered.map(({ line, product }) => pricedLine(line, product)),
-    side,
-  );
+/** What the account and the customer bring to the prices of an order. */
+export type OrderTerms = {
+  side: PriceSide;
+  date: CalendarDate;
+  rules: readonly DiscountRule[];
+  customerTypeId: number | null;
+  /** In 1/10 000 euro excl VAT; null when there is none. */
+  minimumOrder: Money | null;
+  /** Charged below the minimum; undefined when nothing is. */
+  shipping: ProductForCustomer | undefined;
+};
+
+/** What is wrong with the discount that was typed, in words; null when nothing is (LINE-019, LINE-025). */
+export const discountProblems = ({ manualDiscount, extraDiscount }: Draft) => {
+  const manual = parseDecimal(manualDiscount ?? '', 2);
+  const extra = parseDecimal(extraDiscount, 0);
+  const isOutside = 'value' in manual && (manual.value ?? 0) !== clamp(manual.value ?? 0, 10_000);
+  const isNegative = 'value' in extra && (extra.value ?? 0) !== clamp(extra.value ?? 0, 1_000_000);
+  return {
+    manual: 'problem' in manual ? manual.problem : isOutside ? 'Kies een korting van 0 tot 100%.' : null,
+    extra: 'problem' in extra ? extra.problem : isNegative ? 'Vul 0 of meer hele euro in.' : null,
+  };
+};
+const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
+const valueIn = (text: string, decimals: number, most: number) => {
+  const parsed = parseDecimal(text, decimals);
+  return 'value' in parsed ? clamp(parsed.value ?? 0, most) : 0;
+};
+
+/** LINE-019, LINE-025: what was typed, and the rules beside it. */
+const discountOf = (
+  draft: Pick<Draft, 'manualDiscount' | 'extraDiscount'>,
+  { side, rules, customerTypeId }: OrderTerms,
+): OrderDiscountInputs => ({
+  manual: draft.manualDiscount === null ? null : valueIn(draft.manualDiscount, 2, 10_000),
+  extra: side === 'incl' ? valueIn(draft.extraDiscount, 0, 1_000_000) * euro : 0,
+  customerTypeId,
+  rules: [...rules],
+});
+
+const shippingLine: Line = { ...emptyLine(0), quantity: '1' };
+
+/**
+ * What would be ordered now: its lines, shipping included, with their discount and totals, by the same function
+ * as the server's (SO-018).
+ */
+export const totalsFor = (
+  draft: Pick<Draft, 'lines' | 'manualDiscount' | 'extraDiscount' | 'hasNoShipping'>,
+  products: Products,
+  terms: OrderTerms,
+) => {
+  const { side, date, minimumOrder, shipping } = terms;
+  const order = { side, date, discount: discountOf(draft, terms) };
+  const priced = (lines: ReturnType<typeof orderedLines>) =>
+    discountOrder(
+      lines.map(({ line, product }) => ownPriceOf(line, product)),
+      order,
+    );
+  const entered = orderedLines(draft.lines, products);
+  const withoutShipping = priced(entered);
+  const isBelowMinimum =
+    minimumOrder !== null && entered.length > 0 && withoutShipping.totals.excl < minimumOrder;
+  const isShippingDue =
+    isBelowMinimum &&
+    shipping !== undefined &&
+    !entered.some(({ product }) => product.productId === shipping.productId);
+  const ordered =
+    isShippingDue && !draft.hasNoShipping ? [...entered, { line: shippingLine, product: shipping }] : entered;
+  const { totals, ...discounted } = ordered === entered ? withoutShipping : priced(ordered);
   return {
     ...totals,
-    count: ordered.length,
-    bottles: ordered.reduce((all, { line, product }) => all + pricedLine(line, product).quantity, 0),
+    ...discounted,
+    lines: totals.lines,
+    isTyped: order.discount.manual !== null,
+    ordered,
+    isBelowMinimum,
+    isShippingDue,
+    count: entered.length,
+    bottles: entered.reduce((all, { line, product }) => all + quantityOf(line, product), 0),
     hasPurchase: ordered.length > 0 && ordered.every(({ product }) => product.purchasePrice !== null),
   };
 };
+export type DraftTotals = ReturnType<typeof totalsFor>;
 
 /** SO-017: the order as it is stored. `deliveryDate` is the one shown. */
 export const requestOf = (
   draft: Draft & { customerId: number },
   products: Products,
-  side: PriceSide,
+  terms: OrderTerms,
   deliveryDate: CalendarDate | null,
-  mode: 'order' | 'none',
+  mode: 'order' | 'print' | 'none',
 ): RequestOf<typeof placeSalesOrder> => {
-  const { excl, vat, incl } = totalsFor(draft, products, side);
+  const { excl, vat, incl, percentage, extra, ordered } = totalsFor(draft, products, terms);
   return {
     mode,
+    status: null,
     customerId: draft.customerId,
-    lines: orderedLines(draft.lines, products).map(({ line, product }) => wantedLine(line, product, side)),
+    lines: ordered.map(({ line, product }) => wantedLine(line, product, terms.side)),
+    isOverruled: draft.manualDiscount !== null,
+    manualDiscount: percentage,
+    extraDiscount: extra,
+    ociHook: null,
+    insertInAccountId: null,
+    directOrderId: null,
     remark: draft.remark,
     warehouseNote: draft.warehouseNote,
     invoiceNote: draft.invoiceNote,

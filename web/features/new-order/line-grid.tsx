@@ -1,9 +1,17 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { PriceInQuestion } from '#web/app/price-why/price-in-question.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import { type CellField, LineRow, type RowEvents } from '#web/features/new-order/line-row.tsx';
-import { type Change, type Line, nameOf, type Products } from '#web/features/new-order/lines.ts';
-import { pastedRows, type ProductIndex } from '#web/features/new-order/product-search.ts';
+import {
+  type Change,
+  type Line,
+  nameOf,
+  type OffLines,
+  type Products,
+  takenAbove,
+} from '#web/features/new-order/lines.ts';
+import { pastedRows, type ProductIndex, scanned } from '#web/app/product-search.ts';
 import { plural } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -22,6 +30,9 @@ export const LineGrid = ({
   isLoading,
   side,
   hasMargin,
+  off,
+  rules,
+  priceOf,
   onChange,
 }: {
   lines: readonly Line[];
@@ -30,6 +41,12 @@ export const LineGrid = ({
   isLoading: boolean;
   side: PriceSide;
   hasMargin: boolean;
+  /** The discount of the order. */
+  off: OffLines;
+  /** What the account has set about lines. */
+  rules: { showsSupply: boolean; blocksShortage: boolean; showsOtherCode: boolean; hasScanner: boolean };
+  /** What to explain the price of a line with. */
+  priceOf: (line: Line, product: ProductForCustomer) => PriceInQuestion | null;
   onChange: (change: Change) => void;
 }) => {
   const table = useRef<HTMLTableElement>(null);
@@ -48,7 +65,7 @@ export const LineGrid = ({
   }, []);
   useEffect(focusWanted);
 
-  const now = { lines, products, index, onChange };
+  const now = { lines, products, index, hasScanner: rules.hasScanner, priceOf, onChange };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
@@ -63,7 +80,7 @@ export const LineGrid = ({
       const { lines: all, onChange: change } = latest.current;
       const at = all.findIndex((line) => line.key === key);
       const line = all[at];
-      if (!line || line.productId === null) return;
+      if (!line || (line.productId === null && line.note === '')) return;
       change({ type: 'deleted', key });
       wanted.current = { row: Math.min(at, all.length - 2), field: 'product' };
       toast.done(`Regel verwijderd: ${line.text}`, {
@@ -77,8 +94,10 @@ export const LineGrid = ({
     const toggleLock = (key: number) => latest.current.onChange({ type: 'locked', key });
 
     const withControl = (event: KeyboardEvent, row: number, key: number): (() => void) | undefined => {
-      if (latest.current.lines[row]?.productId === null) return undefined;
+      const line = latest.current.lines[row];
+      if (!line || (line.productId === null && line.note === '')) return undefined;
       if (event.key === 'Delete' || event.key === 'Backspace') return () => remove(key);
+      if (line.productId === null) return undefined;
       if (event.key.toLowerCase() === 'd') return () => duplicate(row, key);
       if (event.key.toLowerCase() === 'l') return () => toggleLock(key);
       return undefined;
@@ -114,16 +133,34 @@ export const LineGrid = ({
       toggleLock,
       remove,
       paste: (event, key) => {
-        const pasted = pastedRows(event.clipboardData.getData('text/plain'), latest.current.index);
-        if (!pasted) return;
+        const rows = pastedRows(event.clipboardData.getData('text/plain'), latest.current.index);
+        if (!rows || rows.length === 0) return;
         event.preventDefault();
-        const { rows, unknown } = pasted;
-        if (rows.length > 0) latest.current.onChange({ type: 'pasted', key, rows });
-        if (rows.length > 0) toast.done(`${plural(rows.length, 'regel', 'regels')} geplakt`);
-        if (unknown.length > 0)
-          toast.warning(`${plural(unknown.length, 'nummer is', 'nummers zijn')} niet gevonden`, {
-            body: unknown.slice(0, 10).join(', '),
+        latest.current.onChange({ type: 'pasted', key, rows });
+        const unknown = rows.filter((row) => 'note' in row).length;
+        if (rows.length > unknown) toast.done(`${plural(rows.length - unknown, 'regel', 'regels')} geplakt`);
+        if (unknown > 0)
+          toast.warning(`${plural(unknown, 'rij is', 'rijen zijn')} nog geen product`, {
+            body: 'Kies in die regels een product, of verwijder ze.',
           });
+      },
+      scan: (row, key, code) => {
+        const { hasScanner, index: known, onChange: change } = latest.current;
+        const product = hasScanner ? scanned(known, code) : undefined;
+        if (!product) return false;
+        change({ type: 'scanned', key, product });
+        const isMore = latest.current.lines.some(
+          (line) => line.productId === product.productId && !line.isLocked,
+        );
+        focus(isMore ? row : row + 1, 'product');
+        return true;
+      },
+      ask: (key, quantity) => latest.current.onChange({ type: 'asked', key, quantity }),
+      priceOf: (key) => {
+        const line = latest.current.lines.find((each) => each.key === key);
+        const product =
+          line && line.productId !== null ? latest.current.products.get(line.productId) : undefined;
+        return line && product ? latest.current.priceOf(line, product) : null;
       },
       press: (event, row, key, field) => {
         const isWithControl = event.ctrlKey || event.metaKey;
@@ -136,6 +173,7 @@ export const LineGrid = ({
     };
   }, [focusWanted]);
 
+  const taken = takenAbove(lines, products);
   return (
     <>
       <table className="line-grid" ref={table} aria-label="Orderregels">
@@ -145,7 +183,7 @@ export const LineGrid = ({
           <col style={{ width: 66 }} />
           <col style={{ width: 66 }} />
           <col style={{ width: 78 }} />
-          <col style={{ width: 118 }} />
+          <col style={{ width: 142 }} />
           {hasMargin && <col style={{ width: 60 }} />}
           <col style={{ width: 86 }} />
           <col style={{ width: 38 }} />
@@ -191,6 +229,12 @@ export const LineGrid = ({
               isLoading={isLoading}
               side={side}
               hasMargin={hasMargin}
+              taken={taken[row]!}
+              percentage={off.percentage}
+              isTyped={off.isTyped}
+              showsSupply={rules.showsSupply}
+              blocksShortage={rules.blocksShortage}
+              showsOtherCode={rules.showsOtherCode}
               events={events}
             />
           ))}

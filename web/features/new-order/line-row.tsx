@@ -3,9 +3,12 @@ import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import type { ProductForCustomer } from '#api/contract/products.ts';
 import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
 import { withoutVat } from '#domain/kernel/vat.ts';
+import type { Percentage } from '#domain/kernel/money.ts';
+import type { PriceType } from '#domain/pricing/price.ts';
 import { priceTypes } from '#web/app/price-types.ts';
+import type { PriceInQuestion } from '#web/app/price-why/price-in-question.ts';
+import { PriceWhy } from '#web/app/price-why/price-why.tsx';
 import {
-  amountOf,
   type Line,
   manualPriceOf,
   pricedLine,
@@ -13,7 +16,7 @@ import {
   quantityOf,
 } from '#web/features/new-order/lines.ts';
 import { ProductCell } from '#web/features/new-order/product-cell.tsx';
-import type { ProductIndex } from '#web/features/new-order/product-search.ts';
+import type { ProductIndex } from '#web/app/product-search.ts';
 import { amount, count, plural, share, unitPrice } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
@@ -28,49 +31,55 @@ export type RowEvents = {
   toggleLock: (key: number) => void;
   remove: (key: number) => void;
   paste: (event: ClipboardEvent, key: number) => void;
+  scan: (row: number, key: number, code: string) => boolean;
+  /** The quantity was typed; more than there are was asked for. */
+  ask: (key: number, quantity: number) => void;
+  /** What to explain the price of a line with. */
+  priceOf: (key: number) => PriceInQuestion | null;
   press: (event: KeyboardEvent, row: number, key: number, field: CellField) => void;
 };
 
-const Stock = ({ line, product }: { line: Line; product: ProductForCustomer }) => {
-  const { available } = product;
-  const short = quantityOf(line, product) - available;
-  if (available <= 0)
+const Stock = ({ left, short, isShown }: { left: number; short: number; isShown: boolean }) => {
+  if (left <= 0)
     return (
       <span className="line-stock" data-kind="out" title="Niet op voorraad">
-        {count(available)} vrij
+        {isShown ? `${count(left)} vrij` : 'op'}
       </span>
     );
   if (short > 0)
     return (
       <span className="line-stock" data-kind="short" title={`${plural(short, 'fles', 'flessen')} tekort`}>
         <IconAlertTriangle size={12} role="img" aria-label={`${plural(short, 'fles', 'flessen')} tekort`} />
-        {count(available)}
+        {isShown && count(left)}
       </span>
     );
+  if (!isShown) return null;
   return (
     <span className="muted">
-      {count(available)}
+      {count(left)}
       <span className="line-stock-word"> vrij</span>
     </span>
   );
 };
 
-const PriceType = ({ line, product }: { line: Line; product: ProductForCustomer }) => {
-  const { name, code, tone } = priceTypes[manualPriceOf(line) === null ? product.priceType : 'manual'];
+const PriceTypeTags = ({ type, isExcluded }: { type: PriceType; isExcluded: boolean }) => {
+  const { name, code, tone } = priceTypes[type];
   return (
     <>
       <Tag tone={tone}>{code ? `${name} ${code}` : name}</Tag>{' '}
-      {product.isExcludedFromDiscount && <Tag title="Uitgesloten van korting">ND</Tag>}
+      {isExcluded && <Tag title="Uitgesloten van korting">ND</Tag>}
     </>
   );
 };
 
-const margin = (line: Line, product: ProductForCustomer, side: PriceSide) => {
+const marginText = (
+  { amount: total, quantity }: ReturnType<typeof pricedLine>,
+  product: ProductForCustomer,
+  side: PriceSide,
+) => {
   if (product.purchasePrice === null) return '';
-  const priced = pricedLine(line, product);
-  const total = amountOf(line, product);
   const excl = side === 'excl' ? total : withoutVat(total, product.vatRate);
-  const measured = marginOf({ excl, purchase: priced.quantity * product.purchasePrice });
+  const measured = marginOf({ excl, purchase: quantity * product.purchasePrice });
   return measured === null ? '' : share(measured);
 };
 
@@ -85,6 +94,12 @@ export const LineRow = memo(
     isLoading,
     side,
     hasMargin,
+    taken,
+    percentage,
+    isTyped,
+    showsSupply,
+    blocksShortage,
+    showsOtherCode,
     events,
   }: {
     row: number;
@@ -95,15 +110,32 @@ export const LineRow = memo(
     isLoading: boolean;
     side: PriceSide;
     hasMargin: boolean;
+    /** How many of the same product stand on the lines above. */
+    taken: number;
+    /** The discount of the order. */
+    percentage: Percentage;
+    isTyped: boolean;
+    showsSupply: boolean;
+    blocksShortage: boolean;
+    showsOtherCode: boolean;
     events: RowEvents;
   }) => {
     const { key, isLocked } = line;
     const number = row + 1;
-    const problem = product ? problemOf(line, product) : null;
+    const left = product ? product.available - taken : 0;
+    const problem = product
+      ? problemOf(line, product, blocksShortage ? left : null)
+      : line.note === ''
+        ? null
+        : line.note;
+    const priced = product ? pricedLine(line, product, { percentage, isTyped }) : null;
     const isClosed = isLocked || !product;
     const price = line.price ?? (product ? unitPrice(product.unitPrice) : '');
     return (
-      <tr data-is-empty={product ? undefined : true} onDoubleClick={() => product && events.toggleLock(key)}>
+      <tr
+        data-is-empty={product || line.note !== '' ? undefined : true}
+        onDoubleClick={() => product && events.toggleLock(key)}
+      >
         <td className="num sub place">{product ? number : '+'}</td>
         <td className="typed product">
           <div className="line-product">
@@ -115,6 +147,9 @@ export const LineRow = memo(
               product={product}
               isLocked={isLocked}
               isLast={isLast}
+              showsSupply={showsSupply}
+              showsOtherCode={showsOtherCode}
+              onScan={({ value }) => events.scan(row, key, value)}
               index={index}
               isLoading={isLoading}
               onType={(text) => events.type(key, 'text', text)}
@@ -134,6 +169,9 @@ export const LineRow = memo(
               </IconButton>
             )}
           </div>
+          {product && showsOtherCode && product.otherCode !== '' && (
+            <div className="sub line-code">{product.otherCode}</div>
+          )}
           {product && product.message !== '' && <div className="line-message">{product.message}</div>}
           {problem !== null && (
             <div className="field-message" role="alert">
@@ -141,7 +179,9 @@ export const LineRow = memo(
             </div>
           )}
         </td>
-        <td className="num stock">{product && <Stock line={line} product={product} />}</td>
+        <td className="num stock">
+          {product && <Stock left={left} short={(priced?.quantity ?? 0) - left} isShown={showsSupply} />}
+        </td>
         <td className="typed quantity">
           <input
             data-row={row}
@@ -155,8 +195,10 @@ export const LineRow = memo(
             value={line.quantity}
             onChange={(event) => events.type(key, 'quantity', event.target.value)}
             onBlur={() => {
-              if (product && /d/i.test(line.quantity))
-                events.type(key, 'quantity', String(quantityOf(line, product)));
+              if (!product) return;
+              const quantity = quantityOf(line, product);
+              if (/d/i.test(line.quantity)) events.type(key, 'quantity', String(quantity));
+              if (quantity > Math.max(left, line.asked ?? 0)) events.ask(key, quantity);
             }}
             onKeyDown={(event) => events.press(event, row, key, 'quantity')}
           />
@@ -181,11 +223,22 @@ export const LineRow = memo(
             onKeyDown={(event) => events.press(event, row, key, 'price')}
           />
         </td>
-        <td className="type">{product && <PriceType line={line} product={product} />}</td>
-        {hasMargin && <td className="num muted margin">{product && margin(line, product, side)}</td>}
-        <td className="num strong total">{product && amount(amountOf(line, product))}</td>
+        <td className="type">
+          {priced && (
+            <span className="line-type">
+              <span>
+                <PriceTypeTags type={priced.type} isExcluded={priced.isExcludedFromDiscount} />
+              </span>
+              <PriceWhy ask={() => events.priceOf(key)} of={`Regel ${number}`} />
+            </span>
+          )}
+        </td>
+        {hasMargin && (
+          <td className="num muted margin">{product && priced && marginText(priced, product, side)}</td>
+        )}
+        <td className="num strong total">{priced && amount(priced.amount)}</td>
         <td className="delete">
-          {product && (
+          {(product || line.note !== '') && (
             <IconButton
               label={`Regel ${number} verwijderen`}
               size="small"

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { ProductForCustomer } from '#api/contract/products.ts';
 import type { WantedLine } from '#api/contract/sales-orders.ts';
-import { lineAmount, type PriceSide, type PricedLine } from '#domain/pricing/totals.ts';
+import type { Percentage } from '#domain/kernel/money.ts';
+import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
+import { lineAmount, type PriceSide } from '#domain/pricing/totals.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 
@@ -17,6 +19,12 @@ export const Line = z.object({
   /** Null: the customer's own price. */
   price: z.string().nullable(),
   isLocked: z.boolean(),
+  /** How many were asked for when more was asked than there are; kept as missed demand. */
+  asked: z.int().nullable().default(null),
+  /** Why a pasted row is not a product yet; nothing is ordered while there is such a row. */
+  note: z.string().default(''),
+  /** SO-022: put there by the account, not by somebody. */
+  isStandard: z.boolean().default(false),
 });
 export type Line = z.infer<typeof Line>;
 export type Products = ReadonlyMap<number, ProductForCustomer>;
@@ -28,7 +36,11 @@ export const emptyLine = (key: number): Line => ({
   quantity: '',
   price: null,
   isLocked: false,
+  asked: null,
+  note: '',
+  isStandard: false,
 });
+const isEmpty = ({ productId, text }: Line) => productId === null && text === '';
 
 export const nameOf = ({ name, vintage }: ProductForCustomer) => (vintage ? `${name} ${vintage}` : name);
 
@@ -36,20 +48,31 @@ const nextKey = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ key }) =
 
 /** Ends with one empty line, where the next product is typed (LINE-010). */
 const withRoom = (lines: readonly Line[]): Line[] =>
-  lines.at(-1)?.productId === null ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+  lines.length > 0 && isEmpty(lines.at(-1)!) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
 
-/** LINE-003: a box, else one bottle; LINE-006: nothing, and locked, where there is no stock. */
-const chosen = (line: Line, product: ProductForCustomer): Line => {
+/** LINE-003: a box, else one bottle. */
+const usualQuantity = ({ bottlesPerBox }: ProductForCustomer) => (bottlesPerBox > 0 ? bottlesPerBox : 1);
+
+/** LINE-006: nothing, and locked, where there is no stock; what was asked for is remembered. */
+const chosen = (line: Line, product: ProductForCustomer, wanted: number | null = null): Line => {
   const isOut = product.available <= 0;
+  const asked = wanted ?? usualQuantity(product);
   return {
     ...line,
     productId: product.productId,
     text: nameOf(product),
-    quantity: isOut ? '0' : String(product.bottlesPerBox > 0 ? product.bottlesPerBox : 1),
+    quantity: isOut ? '0' : String(asked),
     price: null,
     isLocked: isOut,
+    asked: asked > product.available ? asked : null,
+    note: '',
+    isStandard: false,
   };
 };
+
+/** A row that was pasted: a product with perhaps a quantity, or what is wrong with it. */
+export type PastedRow =
+  { product: ProductForCustomer; quantity: number | null } | { text: string; quantity: string; note: string };
 
 export type Change =
   | { type: 'chosen'; key: number; product: ProductForCustomer }
@@ -58,7 +81,10 @@ export type Change =
   | { type: 'duplicated'; key: number }
   | { type: 'deleted'; key: number }
   | { type: 'restored'; line: Line; at: number }
-  | { type: 'pasted'; key: number; rows: readonly { product: ProductForCustomer; quantity: number | null }[] }
+  | { type: 'pasted'; key: number; rows: readonly PastedRow[] }
+  | { type: 'scanned'; key: number; product: ProductForCustomer }
+  | { type: 'asked'; key: number; quantity: number }
+  | { type: 'standard'; product: ProductForCustomer }
   | { type: 'replaced'; lines: readonly Line[] };
 
 const changed = (lines: readonly Line[], key: number, change: (line: Line) => Line) =>
@@ -70,7 +96,11 @@ export const changeLines = (lines: readonly Line[], change: Change): Line[] => {
     case 'chosen':
       return withRoom(changed(lines, change.key, (line) => chosen(line, change.product)));
     case 'typed':
-      return changed(lines, change.key, (line) => ({ ...line, [change.field]: change.text }));
+      return changed(lines, change.key, (line) => ({
+        ...line,
+        [change.field]: change.text,
+        ...(change.field === 'text' && change.text === '' && { note: '' }),
+      }));
     case 'locked':
       return changed(lines, change.key, (line) => ({ ...line, isLocked: !line.isLocked }));
     case 'duplicated':
@@ -83,13 +113,32 @@ export const changeLines = (lines: readonly Line[], change: Change): Line[] => {
       return [...lines.slice(0, change.at), change.line, ...lines.slice(change.at)];
     case 'pasted': {
       const first = nextKey(lines);
-      const pasted = change.rows.map(({ product, quantity }, index) => {
-        const line = chosen(emptyLine(first + index), product);
-        return quantity === null || line.isLocked ? line : { ...line, quantity: String(quantity) };
+      const pasted = change.rows.map((row, index): Line => {
+        const line = emptyLine(first + index);
+        return 'product' in row ? chosen(line, row.product, row.quantity) : { ...line, ...row };
       });
       const at = lines.findIndex(({ key }) => key === change.key);
-      const isEmpty = lines[at]?.productId === null;
-      return withRoom([...lines.slice(0, at + (isEmpty ? 0 : 1)), ...pasted, ...lines.slice(at + 1)]);
+      const isFree = lines[at]?.productId === null;
+      return withRoom([...lines.slice(0, at + (isFree ? 0 : 1)), ...pasted, ...lines.slice(at + 1)]);
+    }
+    case 'scanned': {
+      const { product } = change;
+      const same = lines.find((line) => line.productId === product.productId && !line.isLocked);
+      if (!same) return withRoom(changed(lines, change.key, (line) => chosen(line, product)));
+      const more = quantityOf(same, product) + usualQuantity(product);
+      const cleared = changed(lines, change.key, (line) =>
+        line.productId === null ? { ...line, text: '', note: '' } : line,
+      );
+      return changed(cleared, same.key, (line) => ({ ...line, quantity: String(more) }));
+    }
+    case 'asked':
+      return changed(lines, change.key, (line) => ({
+        ...line,
+        asked: Math.max(line.asked ?? 0, change.quantity),
+      }));
+    case 'standard': {
+      const standard = { ...chosen(emptyLine(nextKey(lines)), change.product), isStandard: true };
+      return withRoom([standard, ...lines]);
     }
     case 'replaced':
       return withRoom(change.lines);
@@ -99,12 +148,21 @@ export const changeLines = (lines: readonly Line[], change: Change): Line[] => {
 const valueOf = <Value>(parsed: { value: Value | null } | { problem: string }) =>
   'value' in parsed ? parsed.value : null;
 
-/** What is wrong with a line, in words; null when it can be ordered (LINE-004). */
-export const problemOf = (line: Line, product: ProductForCustomer): string | null => {
+/**
+ * What is wrong with a line, in words; null when it can be ordered (LINE-004). `left` is how many there are for
+ * it, where more than that may not be ordered (LINE-008).
+ */
+export const problemOf = (
+  line: Line,
+  product: ProductForCustomer,
+  left: number | null = null,
+): string | null => {
   const quantity = parseQuantity(line.quantity, product.bottlesPerBox);
   if ('problem' in quantity) return `Aantal: ${quantity.problem}`;
   if (quantity.value !== null && !Quantity.safeParse(quantity.value).success)
     return 'Aantal: kies een getal van −1.000 tot 100.000.';
+  if (left !== null && quantity.value !== null && quantity.value > Math.max(left, 0))
+    return left > 0 ? `Aantal: er zijn er nog ${left}.` : 'Aantal: dit product is niet op voorraad.';
   const price = line.price === null ? null : parseMoney(line.price);
   if (price && 'problem' in price) return `Prijs: ${price.problem}`;
   return null;
@@ -116,19 +174,29 @@ export const quantityOf = (line: Line, { bottlesPerBox }: ProductForCustomer) =>
 /** The typed price, in 1/10 000 euro on the side of the account; null when the customer's own price holds. */
 export const manualPriceOf = ({ price }: Line) => (price === null ? null : valueOf(parseMoney(price)));
 
-/** The line as the shared pricing counts it (LINE-009). */
-export const pricedLine = (line: Line, product: ProductForCustomer): PricedLine => {
+/** The line as the shared pricing counts it, before the discount of the order (LINE-009). */
+export const ownPriceOf = (line: Line, product: ProductForCustomer): OwnPrice => {
   const manual = manualPriceOf(line);
   return {
     quantity: quantityOf(line, product),
     unitPrice: manual ?? product.unitPrice,
     discount: manual === null ? product.discount : 0,
+    type: manual === null ? product.priceType : 'manual',
+    isExcludedFromDiscount: product.isExcludedFromDiscount,
     vatRate: product.vatRate,
     purchasePrice: product.purchasePrice ?? 0,
   };
 };
 
-export const amountOf = (line: Line, product: ProductForCustomer) => lineAmount(pricedLine(line, product));
+/** The discount of the order, as it works on its lines. */
+export type OffLines = { percentage: Percentage; isTyped: boolean };
+
+/** A line with its amount, after the discount of the order. */
+export const pricedLine = (line: Line, product: ProductForCustomer, off: OffLines) => {
+  const own = ownPriceOf(line, product);
+  const priced = { ...own, ...offLine(own, off) };
+  return { ...priced, amount: lineAmount(priced) };
+};
 
 /** The lines that will be ordered: with a product and a quantity; a zero only where it is locked (LINE-005). */
 export const orderedLines = (lines: readonly Line[], products: Products) =>
@@ -149,5 +217,18 @@ export const wantedLine = (line: Line, product: ProductForCustomer, side: PriceS
     manualPriceExcl: side === 'excl' ? manual : null,
     manualPriceIncl: side === 'incl' ? manual : null,
     isLocked: line.isLocked,
+    asked: line.asked !== null && line.asked > quantityOf(line, product) ? line.asked : null,
   };
+};
+
+/** For each line how many of its product stand on the lines above it. */
+export const takenAbove = (lines: readonly Line[], products: Products): number[] => {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const product = line.productId === null ? undefined : products.get(line.productId);
+    if (!product) return 0;
+    const above = taken.get(product.productId) ?? 0;
+    taken.set(product.productId, above + quantityOf(line, product));
+    return above;
+  });
 };

@@ -2,30 +2,38 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
+import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import { CreditWarning } from '#web/features/new-order/credit-warning.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
   changeDraft,
+  discountProblems,
   Draft,
   type DraftChange,
+  type OrderTerms,
   emptyDraft,
   hasWork,
   requestOf,
   totalsFor,
 } from '#web/features/new-order/draft.ts';
 import { LineGrid } from '#web/features/new-order/line-grid.tsx';
-import { problemOf } from '#web/features/new-order/lines.ts';
-import { indexOf } from '#web/features/new-order/product-search.ts';
+import { manualPriceOf, pricedLine, problemOf, takenAbove } from '#web/features/new-order/lines.ts';
+import { indexOf } from '#web/app/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { debounces } from '#web/lib/timings.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -75,8 +83,31 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     refetch,
   } = useProductsQuery({ flag: 0, customerId: customerId ?? 0 }, { skip: !isChosen });
   const products = useMemo(() => new Map(list?.map((product) => [product.productId, product])), [list]);
-  const index = useMemo(() => indexOf(list ?? []), [list]);
-  const totals = useMemo(() => totalsFor(draft, products, side), [draft, products, side]);
+  const settings = account?.settings;
+  const hasOtherCodes = settings?.use_otherproductcode ?? false;
+  const index = useMemo(() => indexOf(list ?? [], { hasOtherCodes }), [list, hasOtherCodes]);
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const terms = useMemo(
+    (): OrderTerms => ({
+      side,
+      date: today,
+      rules: DiscountRulesText.safeParse(settings?.discount_rules ?? '').data ?? [],
+      customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
+      minimumOrder: account?.minimumOrder ?? null,
+      shipping: products.get(settings?.[204] ?? 0),
+    }),
+    [side, today, settings, customer?.customerType, account?.minimumOrder, products],
+  );
+  // LINE-020: the totals wait while a discount is typed; what is confirmed is what stands there
+  const settledDiscount = useDebounced(draft.manualDiscount, debounces.discount);
+  const manualDiscount = draft.manualDiscount === null ? null : settledDiscount;
+  const { lines, extraDiscount, hasNoShipping } = draft;
+  const totals = useMemo(
+    () => totalsFor({ lines, manualDiscount, extraDiscount, hasNoShipping }, products, terms),
+    [lines, manualDiscount, extraDiscount, hasNoShipping, products, terms],
+  );
+  const discountProblem = discountProblems(draft);
+  const off = { percentage: totals.percentage, isTyped: totals.isTyped };
   const deliveryDate =
     draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
 
@@ -101,18 +132,40 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     else document.querySelector<HTMLInputElement>('[data-field="product"][data-row="0"]')?.focus();
   }, [customerId]);
 
-  const isWrong = draft.lines.some((line) => {
-    const product = line.productId === null ? undefined : products.get(line.productId);
-    return product !== undefined && problemOf(line, product) !== null;
-  });
-  // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
-  const isWhole = draft.lines.every(({ productId }) => productId === null || products.has(productId));
-  const isReady = isChosen && account !== undefined && totals.count > 0 && isWhole && !isWrong && !isPlacing;
+  const standard = products.get(settings?.[228] ?? 0);
+  useEffect(() => {
+    if (standard) dispatch({ type: 'standard', product: standard });
+  }, [standard, draft.hasStandard]);
 
-  const confirm = async (mode: 'order' | 'none') => {
+  const rules = {
+    showsSupply: settings?.show_supply_in_new_orders ?? false,
+    blocksShortage: settings?.[230] ?? false,
+    showsOtherCode: hasOtherCodes,
+    hasScanner: settings?.[213] ?? false,
+  };
+  const taken = useMemo(() => takenAbove(lines, products), [lines, products]);
+  const isWrong =
+    discountProblem.manual !== null ||
+    discountProblem.extra !== null ||
+    lines.some((line, row) => {
+      const product = line.productId === null ? undefined : products.get(line.productId);
+      const left = product && rules.blocksShortage ? product.available - taken[row]! : null;
+      return product ? problemOf(line, product, left) !== null : line.note !== '';
+    });
+  const isOverLimit =
+    customer !== undefined &&
+    customer.creditLimit > 0 &&
+    customer.openAmount + totals.incl > customer.creditLimit;
+  const isRefused = isOverLimit && (settings?.credit_limit_block ?? false);
+  // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
+  const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
+  const isReady =
+    isChosen && account !== undefined && totals.count > 0 && isWhole && !isWrong && !isRefused && !isPlacing;
+
+  const confirm = async (mode: 'order' | 'print' | 'none') => {
     if (!isReady || customerId === null) return;
     setProblem(null);
-    const request = requestOf({ ...draft, customerId }, products, side, deliveryDate, mode);
+    const request = requestOf({ ...draft, customerId }, products, terms, deliveryDate, mode);
     const content = JSON.stringify({ ...request, mode: undefined });
     const attempt =
       draft.attempt?.content === content ? draft.attempt : { content, commandId: crypto.randomUUID() };
@@ -126,9 +179,12 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
       body: `${bottles(totals.bottles)} voor ${customer?.name ?? 'de klant'}`,
       duration: toastTime,
     });
-    leave(mode === 'order' ? `/verkoop/${data.orderId}` : '/dashboard');
+    leave(mode === 'none' ? '/dashboard' : `/verkoop/${data.orderId}`);
   };
-  useShortcuts({ 'mod+enter': () => void confirm('order') });
+  useShortcuts({
+    'mod+enter': () => void confirm('order'),
+    'mod+shift+enter': () => void confirm('print'),
+  });
   const cancel = () => (isWorkHere ? setIsCancelling(true) : leave('/dashboard'));
 
   return (
@@ -155,6 +211,18 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             Uw concept van {time(restoredAt)} staat er weer.
           </Banner>
         )}
+        {customer && customer.overdueInvoices > 0 && (
+          <Banner kind="warning">
+            <b>OPENSTAANDE FACTUREN</b> Betaaltermijn (+14 dagen) van sommige facturen is overschreden
+          </Banner>
+        )}
+        {customer && isOverLimit && (
+          <Banner kind={isRefused ? 'error' : 'warning'}>
+            <b>Kredietlimiet overschreden.</b> Met deze order staat er{' '}
+            {money(customer.openAmount + totals.incl)} open; de limiet is {money(customer.creditLimit)}.
+            {isRefused && ' Deze order kan zo niet worden opgeslagen.'}
+          </Banner>
+        )}
         {problem !== null && (
           <Banner kind="error">
             <b>Uw order is niet opgeslagen.</b> {problem}
@@ -168,6 +236,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             De producten zijn niet opgehaald. {textOf(productsError)}
           </Banner>
         )}
+        {customer && <CreditWarning customer={customer} order={totals.incl} />}
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
@@ -188,13 +257,36 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
                 isLoading={isFetching && list === undefined}
                 side={side}
                 hasMargin={list?.some(({ purchasePrice }) => purchasePrice !== null) ?? false}
+                off={off}
+                rules={rules}
+                priceOf={(line, product) =>
+                  customerId === null
+                    ? null
+                    : {
+                        ...{ kind: 'new', customerId, productId: product.productId },
+                        ...pricedLine(line, product, off),
+                        manualPrice: manualPriceOf(line),
+                        manualDiscount: totals.isTyped ? totals.percentage : null,
+                        base: totals.base,
+                      }
+                }
                 onChange={(change) => dispatch({ type: 'lines', change })}
               />
             </Card>
           </div>
           <div className="stack">
             <DeliveryCard customer={customer} draft={draft} deliveryDate={deliveryDate} onSet={set} />
-            <TotalsCard totals={totals} side={side} />
+            <TotalsCard
+              totals={totals}
+              side={side}
+              draft={draft}
+              problems={discountProblem}
+              canOverrule={hasDiscountRules(terms.date)}
+              hasDiscountLine={settings?.[229] ?? false}
+              minimumOrder={terms.minimumOrder}
+              shippingPrice={terms.shipping?.unitPrice ?? null}
+              onSet={set}
+            />
             <section className="card card-body notes" aria-label="Opmerkingen">
               <TextAreaField
                 label="Opmerking"
@@ -227,6 +319,13 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
         <span className="muted tabular">
           {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> incl.
         </span>
+        <Button
+          disabled={!isReady}
+          aria-keyshortcuts="Control+Shift+Enter"
+          onClick={() => void confirm('print')}
+        >
+          Confirm &amp; Print
+        </Button>
         <Button disabled={!isReady} onClick={() => void confirm('none')}>
           Confirm &amp; Dashboard
         </Button>

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import type { ProductForCustomer } from '#api/contract/products.ts';
-import { findProducts, type ProductIndex } from '#web/features/new-order/product-search.ts';
+import { findProducts, type ProductIndex } from '#web/app/product-search.ts';
 import { count, unitPrice } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
@@ -8,17 +8,31 @@ import { Suggestions, useListKeys } from '#web/ui/typeahead.tsx';
 
 const startsAt = 2;
 
-const Found = ({ product }: { product: ProductForCustomer }) => (
+const Found = ({
+  product,
+  showsSupply,
+  showsOtherCode,
+}: {
+  product: ProductForCustomer;
+  showsSupply: boolean;
+  showsOtherCode: boolean;
+}) => (
   <>
     <WineDot color={product.color} />
     <span>
       <span className="strong">{product.name}</span> <span className="muted tabular">{product.vintage}</span>
       <span className="sub product-more">
-        {product.supplierName} · {product.number} · doos {product.bottlesPerBox}
+        {product.supplierName} · {product.number}
+        {showsOtherCode && product.otherCode !== '' && ` · ${product.otherCode}`} · doos{' '}
+        {product.bottlesPerBox}
       </span>
     </span>
     <span className="num sub">
-      {product.available > 0 ? `${count(product.available)} vrij` : <Tag tone="red">0 vrij</Tag>}
+      {product.available > 0 ? (
+        showsSupply && `${count(product.available)} vrij`
+      ) : (
+        <Tag tone="red">{showsSupply ? '0 vrij' : 'op'}</Tag>
+      )}
     </span>
     <span className="num strong">{unitPrice(product.unitPrice)}</span>
   </>
@@ -32,12 +46,15 @@ export const ProductCell = ({
   product,
   isLocked,
   isLast,
+  showsSupply,
+  showsOtherCode,
   index,
   isLoading,
   onType,
   onPick,
   onRestore,
   onPaste,
+  onScan,
   onKey,
 }: {
   name: string;
@@ -46,12 +63,16 @@ export const ProductCell = ({
   product: ProductForCustomer | undefined;
   isLocked: boolean;
   isLast: boolean;
+  showsSupply: boolean;
+  showsOtherCode: boolean;
   index: ProductIndex;
   isLoading: boolean;
   onType: (text: string) => void;
   onPick: (product: ProductForCustomer) => void;
   onRestore: () => void;
   onPaste: (event: ClipboardEvent) => void;
+  /** LINE-011: whether what was typed is a barcode, which it then took care of. */
+  onScan: (input: HTMLInputElement) => boolean;
   onKey: (event: KeyboardEvent) => void;
 }) => {
   const listId = useId();
@@ -65,6 +86,12 @@ export const ProductCell = ({
   };
   const press = (event: KeyboardEvent) => {
     if (move(event)) return;
+    // a scanner types the code and presses Enter, with or without a list
+    if (event.key === 'Enter' && !event.ctrlKey && onScan(event.currentTarget as HTMLInputElement)) {
+      event.preventDefault();
+      setIsOpen(false);
+      return;
+    }
     const chosen = found[active];
     if (
       isOpen &&
@@ -128,7 +155,7 @@ export const ProductCell = ({
             />
           }
         >
-          {(each) => <Found product={each} />}
+          {(each) => <Found product={each} showsSupply={showsSupply} showsOtherCode={showsOtherCode} />}
         </Suggestions>
       )}
     </>

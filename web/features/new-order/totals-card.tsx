@@ -1,20 +1,68 @@
 import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
-import type { totalsFor } from '#web/features/new-order/draft.ts';
-import { money, rate, share } from '#web/lib/format.ts';
+import type { discountProblems, Draft, DraftTotals } from '#web/features/new-order/draft.ts';
+import { decimal, money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
+import { CheckField, TextField } from '#web/ui/field.tsx';
 
-/** LINE-026. The margin only where purchase prices may be seen (LINE-027). */
-export const TotalsCard = ({ totals, side }: { totals: ReturnType<typeof totalsFor>; side: PriceSide }) => {
+/** SET-011, APP-029, MSG-034. */
+const minimumText = (minimum: number) =>
+  `Het minimale bestelbedrag voor franco levering is €${unitPrice(minimum)} excl BTW`;
+
+/**
+ * LINE-019, LINE-025, LINE-026: the discount of the order and what it comes to. The margin only where purchase
+ * prices may be seen (LINE-027).
+ */
+export const TotalsCard = ({
+  totals,
+  side,
+  draft,
+  problems,
+  canOverrule,
+  hasDiscountLine,
+  minimumOrder,
+  shippingPrice,
+  onSet,
+}: {
+  totals: DraftTotals;
+  side: PriceSide;
+  draft: Draft;
+  problems: ReturnType<typeof discountProblems>;
+  /** Whether the date of the order is one with discount rules. */
+  canOverrule: boolean;
+  /** Setting 229: the discount of the order is a line of its own. */
+  hasDiscountLine: boolean;
+  minimumOrder: number | null;
+  shippingPrice: number | null;
+  onSet: (values: Partial<Draft>) => void;
+}) => {
   const margin = totals.hasPurchase ? marginOf(totals) : null;
+  const { invoiceDiscount, extra } = totals;
+  const ofCustomer = totals.discount - invoiceDiscount - extra;
+  const isOverruled = draft.manualDiscount !== null;
   return (
     <Card title="Totaal">
       <dl className="totals">
         <dt>Subtotaal {side}.</dt>
         <dd>{money(totals.subtotal)}</dd>
-        {totals.discount !== 0 && (
+        {ofCustomer !== 0 && (
           <>
             <dt>Klantkorting</dt>
-            <dd>{money(-totals.discount)}</dd>
+            <dd>{money(-ofCustomer)}</dd>
+          </>
+        )}
+        {invoiceDiscount !== 0 && (
+          <>
+            <dt>
+              Factuurkorting {rate(totals.percentage)}
+              {hasDiscountLine && <span className="sub"> · eigen regel op de factuur</span>}
+            </dt>
+            <dd>{money(-invoiceDiscount)}</dd>
+          </>
+        )}
+        {extra !== 0 && (
+          <>
+            <dt>Extra korting</dt>
+            <dd>{money(-extra)}</dd>
           </>
         )}
         {totals.perRate.map(({ rate: percentage, vat }) => (
@@ -31,6 +79,50 @@ export const TotalsCard = ({ totals, side }: { totals: ReturnType<typeof totalsF
           Marge {money(totals.excl - totals.purchase)} · {share(margin)}
         </p>
       )}
+      {totals.isBelowMinimum && minimumOrder !== null && (
+        <div className="totals-minimum">
+          <p className="sub">{minimumText(minimumOrder)}</p>
+          {totals.isShippingDue && shippingPrice !== null && (
+            <CheckField
+              label={`Verzendkosten ${money(shippingPrice)}`}
+              checked={!draft.hasNoShipping}
+              onChange={(isCharged) => onSet({ hasNoShipping: !isCharged })}
+            />
+          )}
+        </div>
+      )}
+      <div className="totals-discount">
+        {canOverrule && (
+          <CheckField
+            label="Over-rule Discount Rules"
+            checked={isOverruled}
+            onChange={(isOn) =>
+              onSet({ manualDiscount: isOn ? decimal(totals.percentage, 2).replace(/,?0+$/, '') : null })
+            }
+          />
+        )}
+        <TextField
+          label="Factuurkorting"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          disabled={!isOverruled}
+          value={draft.manualDiscount ?? decimal(totals.percentage, 2).replace(/,?0+$/, '')}
+          problem={problems.manual ?? undefined}
+          onChange={(text) => onSet({ manualDiscount: text })}
+        />
+        {side === 'incl' && (
+          <TextField
+            label="Extra korting"
+            inputMode="numeric"
+            autoComplete="off"
+            suffix="€"
+            value={draft.extraDiscount}
+            problem={problems.extra ?? undefined}
+            onChange={(text) => onSet({ extraDiscount: text })}
+          />
+        )}
+      </div>
     </Card>
   );
 };

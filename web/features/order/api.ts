@@ -1,18 +1,57 @@
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { deliveryMethods, salesOrderById } from '#api/contract/sales-orders.ts';
-import { api, reads } from '#web/app/api.ts';
+import { deleteSalesOrder, editSalesOrder } from '#api/contract/order-changes.ts';
+import { productsForCustomer } from '#api/contract/products.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
 
-export const { useOrderQuery, useHistoryQuery, useMethodsQuery } = api.injectEndpoints({
+export const {
+  useOrderQuery,
+  useHistoryQuery,
+  useMethodsQuery,
+  useOrderProductsQuery,
+  useSaveOrderMutation,
+  useDeleteOrderMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<ResponseOf<typeof salesOrderById>, RequestOf<typeof salesOrderById>>({
       query: reads(salesOrderById),
-      providesTags: (_order, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'Customer'],
+      providesTags: (_order, _error, { orderId }) => [
+        { type: 'SalesOrder', id: orderId },
+        'Customer',
+        'Stock',
+      ],
     }),
     history: build.query<ResponseOf<typeof salesOrderHistory>['data'], RequestOf<typeof salesOrderHistory>>({
       query: reads(salesOrderHistory),
       transformResponse: ({ data }: ResponseOf<typeof salesOrderHistory>) => data,
       providesTags: (_entries, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
+    }),
+    orderProducts: build.query<
+      ResponseOf<typeof productsForCustomer>['data'],
+      RequestOf<typeof productsForCustomer>
+    >({
+      query: reads(productsForCustomer),
+      transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
+      providesTags: ['Product', 'Stock'],
+    }),
+    saveOrder: build.mutation<ResponseOf<typeof editSalesOrder>, Command<typeof editSalesOrder>>({
+      query: changes(editSalesOrder),
+      invalidatesTags: (_answer, error, { request: { order } }) =>
+        error
+          ? []
+          : [
+              { type: 'SalesOrder', id: order.orderId },
+              { type: 'SalesOrder', id: 'list' },
+              'LogBook',
+              'Stock',
+            ],
+    }),
+    /** The page of the order is left when it is gone: it is not asked for again. */
+    deleteOrder: build.mutation<ResponseOf<typeof deleteSalesOrder>, Command<typeof deleteSalesOrder>>({
+      query: changes(deleteSalesOrder),
+      invalidatesTags: (_answer, error) =>
+        error ? [] : [{ type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
     }),
     methods: build.query<ResponseOf<typeof deliveryMethods>['data'], void>({
       query: () => reads(deliveryMethods)({}),

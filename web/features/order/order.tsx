@@ -1,34 +1,54 @@
-import { useEffect } from 'react';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
+import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { useAccountsQuery } from '#web/app/account.ts';
+import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
+import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
-import { useHistoryQuery, useMethodsQuery, useOrderQuery } from '#web/features/order/api.ts';
-import { OrderLines } from '#web/features/order/order-lines.tsx';
+import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
 import {
-  bottles,
-  date,
-  deliveryDate,
-  deliveryMoment,
-  money,
-  orderLines,
-  plural,
-  rate,
-  share,
-} from '#web/lib/format.ts';
+  useDeleteOrderMutation,
+  useHistoryQuery,
+  useOrderQuery,
+  useSaveOrderMutation,
+} from '#web/features/order/api.ts';
+import { Delivery } from '#web/features/order/delivery.tsx';
+import {
+  changeEdits,
+  detailsNow,
+  detailsOfConflict,
+  Edits,
+  type EditsChange,
+  hasEdits,
+  noEdits,
+  problemsOf,
+  requestOf,
+  totalsNow,
+} from '#web/features/order/edits.ts';
+import { LineGrid } from '#web/features/order/line-grid.tsx';
+import { OrderLines } from '#web/features/order/order-lines.tsx';
+import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
+import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
+import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChip } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -38,36 +58,47 @@ import './order.css';
 
 const invoiceStates = { 'niet gefactureerd': 'open', gefactureerd: 'invoiced', betaald: 'paid' } as const;
 
-const Totals = ({ order }: { order: SalesOrderView['order'] }) => (
-  <div className="order-totals">
-    <dl className="totals">
-      <dt>Subtotaal {order.priceSide}.</dt>
-      <dd>{money(order.subtotal)}</dd>
-      {order.discount !== 0 && (
-        <>
-          <dt>Korting</dt>
-          <dd>{money(-order.discount)}</dd>
-        </>
-      )}
-      <dt>Totaal excl.</dt>
-      <dd>{money(order.excl)}</dd>
-      {order.perRate.map(({ rate: percentage, vat }) => (
-        <div key={percentage} className="contents">
-          <dt>Btw {rate(percentage)}</dt>
-          <dd>{money(vat)}</dd>
-        </div>
-      ))}
-      <dt className="grand">Totaal incl.</dt>
-      <dd className="grand">{money(order.incl)}</dd>
-      {order.margin !== null && (
-        <>
-          <dt>Marge</dt>
-          <dd>{share(order.margin)}</dd>
-        </>
-      )}
-    </dl>
-  </div>
-);
+const Totals = ({
+  totals,
+  order,
+  isChanged,
+}: {
+  totals: Pick<Counted, 'subtotal' | 'discount' | 'excl' | 'perRate' | 'incl' | 'purchase'>;
+  order: SalesOrderView['order'];
+  isChanged: boolean;
+}) => {
+  const margin = isChanged ? marginOf(totals) : order.margin;
+  return (
+    <div className="order-totals">
+      <dl className="totals">
+        <dt>Subtotaal {order.priceSide}.</dt>
+        <dd>{money(totals.subtotal)}</dd>
+        {totals.discount !== 0 && (
+          <>
+            <dt>Korting</dt>
+            <dd>{money(-totals.discount)}</dd>
+          </>
+        )}
+        <dt>Totaal excl.</dt>
+        <dd>{money(totals.excl)}</dd>
+        {totals.perRate.map(({ rate: percentage, vat }) => (
+          <div key={percentage} className="contents">
+            <dt>Btw {rate(percentage)}</dt>
+            <dd>{money(vat)}</dd>
+          </div>
+        ))}
+        <dt className="grand">Totaal incl.</dt>
+        <dd className="grand">{money(totals.incl)}</dd>
+        {order.margin !== null && margin !== null && (
+          <>
+            <dt>Marge</dt>
+            <dd>{share(margin)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+};
 
 const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   <Card title="Klant">
@@ -88,36 +119,24 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
-const Address = ({ order }: { order: SalesOrderView['order'] }) => (
-  <>
-    {order.recipientName}
-    <br />
-    {order.street} {order.houseNumber}
-    {order.houseNumberExtra}
-    <br />
-    {order.postcode} {order.city}
-  </>
-);
-
-const Delivery = ({ order }: { order: SalesOrderView['order'] }) => {
-  const { data: methods } = useMethodsQuery();
-  return (
-    <Card title="Levering">
-      <Facts
-        of={[
-          ['Datum', deliveryDate(order.deliveryDate)],
-          ['Moment', deliveryMoment(order.moment, order.time)],
-          ['Methode', methods?.find(({ id }) => id === order.methodId)?.name ?? '…'],
-          ['Adres', <Address key="address" order={order} />],
-        ]}
-      />
-    </Card>
-  );
-};
+/** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. */
+const undoable = new Set([
+  'Status gewijzigd',
+  'Regels toegevoegd',
+  'Regels gewijzigd',
+  'Regels verwijderd',
+  'Gegevens gewijzigd',
+]);
 
 /** SO-023: what happened to the order, with the way to the log book for who may open it. */
-const History = ({ orderId }: { orderId: number }) => {
+const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {
   const { data, error, refetch } = useHistoryQuery({ orderId });
+  const undo = useUndoOrder();
+  const positions = new Set(
+    data
+      ?.filter(({ stream, action }) => stream === `salesOrder-${orderId}` && undoable.has(action))
+      .map(({ position }) => String(position)),
+  );
   return (
     <Card
       title="Geschiedenis"
@@ -138,69 +157,345 @@ const History = ({ orderId }: { orderId: number }) => {
           </Banner>
         </div>
       )}
-      {data && <Timeline entries={entriesOf(data)} />}
+      {data && (
+        <Timeline
+          entries={entriesOf(data)}
+          actionOf={(id) =>
+            mayUndo &&
+            positions.has(id) && (
+              <>
+                {' · '}
+                <LinkButton onClick={() => void undo({ orderId, position: Number(id) })}>
+                  Ongedaan maken
+                </LinkButton>
+              </>
+            )
+          }
+        />
+      )}
     </Card>
   );
 };
 
 const notes = [
-  ['remark', 'Opmerking'],
-  ['warehouseNote', 'Notitie voor magazijn'],
-  ['invoiceNote', 'Notitie op factuur'],
+  ['remark', 'Opmerking', ''],
+  ['warehouseNote', 'Notitie voor magazijn', 'Komt op de pakbon'],
+  ['invoiceNote', 'Notitie op factuur', ''],
 ] as const;
 
-/** SO-023 to SO-025, as far as an order can be looked at; its lines are changed in a later release. */
-const Details = ({ order, lines, customer }: SalesOrderView) => {
+/** SO-029: the internal text shows only where the account has it. */
+const Notes = ({
+  order,
+  edits,
+  dispatch,
+}: {
+  order: SalesOrderView['order'];
+  edits: Edits;
+  dispatch: Dispatch<EditsChange> | null;
+}) => {
+  const { data: account } = useAccountQuery();
+  const now = detailsNow(order, edits);
+  const shown = [
+    ...notes,
+    ...(account?.settings[214] ? [['internalRemark', 'Interne opmerking', ''] as const] : []),
+  ];
+  if (dispatch)
+    return (
+      <section className="card card-body order-notes" aria-label="Opmerkingen">
+        {shown.map(([name, label, placeholder]) => (
+          <TextAreaField
+            key={name}
+            label={label}
+            rows={2}
+            placeholder={placeholder}
+            value={now[name]}
+            onChange={(text) => dispatch({ type: 'detail', order, values: { [name]: text } })}
+          />
+        ))}
+      </section>
+    );
+  return shown
+    .filter(([name]) => order[name] !== '')
+    .map(([name, label]) => (
+      <Card key={name} title={label}>
+        <p className="order-note">{order[name]}</p>
+      </Card>
+    ));
+};
+
+/** FMT-030: what two people made of the same, to choose from. */
+const Conflicts = ({
+  conflicts,
+  onTheirs,
+  onMine,
+}: {
+  conflicts: readonly Conflict[];
+  onTheirs: (conflict: Conflict) => void;
+  onMine: () => void;
+}) => (
+  <Banner kind="error">
+    <b>Uw order is niet opgeslagen.</b> Iemand anders heeft hetzelfde intussen gewijzigd. Kies wat blijft.
+    <table className="table order-conflicts">
+      <caption className="visually-hidden">Wat u en een ander wijzigden</caption>
+      <thead>
+        <tr>
+          <th scope="col">Wat</th>
+          <th scope="col">U</th>
+          <th scope="col">Intussen opgeslagen</th>
+          <th scope="col">
+            <span className="visually-hidden">Keuze</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {conflicts.map((conflict) => (
+          <tr key={`${conflict.lineId} ${conflict.detail}`}>
+            <td>{conflict.label}</td>
+            <td>{conflict.mine}</td>
+            <td>{conflict.theirs}</td>
+            <td>
+              <LinkButton onClick={() => onTheirs(conflict)}>Overnemen</LinkButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <Button size="small" onClick={onMine}>
+      Mijn waarden opslaan
+    </Button>
+  </Banner>
+);
+
+/** OURS-001 and the like: what to say when the order was not stored. */
+const refusedText = (error: unknown): string => {
+  if (codeOf(error) === accountSwitchedCode)
+    return 'Het account is gewisseld. Uw order is niet opgeslagen, herlaad de pagina.';
+  if (codeOf(error) === noAnswerCode)
+    return 'Er kwam geen antwoord. Wat u wijzigde staat nog hier; sla opnieuw op.';
+  return textOf(error) ?? '';
+};
+
+/** SO-023 to SO-030: the order, and, for who may change it, everything about it in place until it is saved. */
+const Details = ({
+  view,
+  onRefetch,
+  onDelete,
+}: {
+  view: SalesOrderView;
+  onRefetch: () => Promise<unknown>;
+  onDelete: (isUnderway: boolean) => void;
+}) => {
+  const { order, lines, customer } = view;
+  const { orderId, number } = order;
+  const { user } = useSession();
   const role = roleOf(useSession());
+  const navigate = useNavigate();
   const { data: accounts } = useAccountsQuery();
   const owner = accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? 'een ander account';
-  const written = notes.filter(([key]) => order[key] !== '');
+  const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
+
+  const draftKey = { userId: user.userId, accountId: user.accountId, record: `order-${orderId}` };
+  const [kept] = useState(() => (mayEdit ? readDraft(draftKey, Edits) : null));
+  const [restoredAt, setRestoredAt] = useState(kept?.savedAt ?? null);
+  const [edits, dispatch] = useReducer(changeEdits, kept?.value ?? noEdits(order.version));
+  const isChanged = hasEdits(edits);
+  const { savedAt } = useLocalDraft(draftKey, isChanged ? edits : null);
+  useReportUnsaved('page', isChanged);
+  // what nobody changes here stands on the newest version
+  useEffect(() => {
+    if (!isChanged && edits.version !== order.version) dispatch({ type: 'emptied', version: order.version });
+  }, [isChanged, edits.version, order.version]);
+
+  const [save, { isLoading: isSaving }] = useSaveOrderMutation();
+  const [remove] = useDeleteOrderMutation();
+  const undo = useUndoOrder();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
+  const problems = problemsOf(view, edits);
+  const isReady = isChanged && problems.length === 0 && totals.count > 0 && !isSaving;
+
+  const store = async (made: Edits) => {
+    setProblem(null);
+    setConflicts([]);
+    const request = requestOf(view, made);
+    const content = JSON.stringify(request);
+    const commandId = made.attempt?.content === content ? made.attempt.commandId : crypto.randomUUID();
+    dispatch({ type: 'attempted', content, commandId });
+    const { error } = await save({ request, commandId });
+    if (error === undefined) {
+      // what was typed stays in view until the order has it
+      await onRefetch();
+      dispatch({ type: 'emptied', version: order.version });
+      setRestoredAt(null);
+      toast.done(`Order ${number} opgeslagen`, { undo: () => void undo({ orderId, commandId }) });
+      return;
+    }
+    const both = conflictsOf(error);
+    if (both.length > 0) {
+      setConflicts(both);
+      await onRefetch();
+    } else setProblem(refusedText(error));
+  };
+  const saveNow = () => (isReady ? void store(edits) : undefined);
+  useShortcuts({ 'mod+enter': saveNow });
+
+  const giveUp = (conflict: Conflict) => {
+    dispatch({
+      type: 'given-up',
+      lineId: conflict.lineId,
+      details: detailsOfConflict(conflict.detail),
+    });
+    setConflicts((all) => all.filter((each) => each !== conflict));
+  };
+  const keepMine = () => {
+    const based: EditsChange = { type: 'based-on', view };
+    dispatch(based);
+    void store(changeEdits(edits, based));
+  };
+  const deleteOrder = async () => {
+    const commandId = crypto.randomUUID();
+    onDelete(true);
+    const { error } = await remove({ request: { orderId }, commandId });
+    if (error !== undefined) {
+      onDelete(false);
+      setIsDeleting(false);
+      setProblem(refusedText(error));
+      return;
+    }
+    dispatch({ type: 'emptied', version: order.version });
+    toast.done(`Order ${number} verwijderd`, {
+      undo: () =>
+        void undo({ orderId, commandId }).then((isBack) => isBack && navigate(`/verkoop/${orderId}`)),
+    });
+    void navigate('/dashboard');
+  };
+
   return (
     <div className="page">
       <PageHeader
-        title={`Order ${order.number}`}
+        title={`Order ${number}`}
         crumbs={[
           mayOpen('/dashboard', role) ? { label: 'Verkoop', to: '/dashboard' } : { label: 'Verkoop' },
           { label: customer.name },
         ]}
         status={
           <>
-            <OrderStatus {...order} />
+            <OrderStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
             <InvoiceChip state={invoiceStates[order.invoiceStatus]} />
           </>
         }
+        saveState={isChanged && <DraftSaved at={savedAt} />}
+        actions={
+          mayEdit && (
+            <>
+              <Menu
+                label="Meer acties"
+                align="end"
+                trigger={(trigger) => (
+                  <Button {...trigger} icon={<IconDots size={18} aria-hidden />}>
+                    Meer
+                  </Button>
+                )}
+              >
+                <MenuItem
+                  isDangerous
+                  icon={<IconTrash size={16} aria-hidden />}
+                  onClick={() => setIsDeleting(true)}
+                >
+                  Order verwijderen
+                </MenuItem>
+              </Menu>
+              {isChanged && (
+                <Button variant="quiet" onClick={() => dispatch({ type: 'emptied', version: order.version })}>
+                  Annuleren
+                </Button>
+              )}
+              <Button
+                variant="filled"
+                disabled={!isReady}
+                title={problems[0] ?? (isChanged ? undefined : 'Er is niets gewijzigd')}
+                aria-keyshortcuts="Control+Enter"
+                onClick={saveNow}
+              >
+                Opslaan
+              </Button>
+            </>
+          )
+        }
       />
+      {order.isPast && <Banner>Deze verkoop is uit een ander systeem ingelezen en staat vast.</Banner>}
       {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
+      {restoredAt !== null && isChanged && (
+        <Banner
+          action={
+            <LinkButton
+              onClick={() => {
+                dispatch({ type: 'emptied', version: order.version });
+                setRestoredAt(null);
+              }}
+            >
+              Weggooien
+            </LinkButton>
+          }
+        >
+          Wat u om {time(restoredAt)} wijzigde staat er weer. Het is nog niet opgeslagen.
+        </Banner>
+      )}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onTheirs={giveUp} onMine={keepMine} />}
+      {problem !== null && (
+        <Banner kind="error">
+          <b>Uw order is niet opgeslagen</b> {problem}
+        </Banner>
+      )}
       <div className="with-rail">
         <div className="stack">
           <Card
             title="Orderregels"
-            subtitle={`${orderLines(lines.length)} · ${bottles(order.bottles)}`}
+            subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
             isPadded={false}
           >
-            <OrderLines lines={lines} side={order.priceSide} />
-            <Totals order={order} />
+            {mayEdit ? (
+              <LineGrid view={view} edits={edits} dispatch={dispatch} />
+            ) : (
+              <OrderLines lines={lines} side={order.priceSide} />
+            )}
+            <Totals
+              totals={isChanged ? totals : { ...totals, ...order }}
+              order={order}
+              isChanged={isChanged}
+            />
           </Card>
-          {written.map(([key, name]) => (
-            <Card key={key} title={name}>
-              <p className="order-note">{order[key]}</p>
-            </Card>
-          ))}
+          <Notes order={order} edits={edits} dispatch={mayEdit ? dispatch : null} />
         </div>
         <div className="stack">
           <Customer customer={customer} />
-          <Delivery order={order} />
+          <Delivery view={view} edits={edits} dispatch={mayEdit ? dispatch : null} />
           <Card title="Order">
             <Facts
               of={[
                 ['Orderdatum', date(order.orderDate)],
                 ['Ingevoerd', order.source === 'staff' ? 'door kantoor' : 'via klantapp'],
+                ['Betaling', order.invoiceStatus === 'betaald' ? 'Betaald' : 'Onbetaald'],
               ]}
             />
           </Card>
-          {mayCall(salesOrderHistory, role) && <History orderId={order.orderId} />}
+          {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
         </div>
       </div>
+      {isDeleting && (
+        <ConfirmDialog
+          title={`Order ${number} verwijderen?`}
+          verb="Order verwijderen"
+          isDangerous
+          onConfirm={deleteOrder}
+          onCancel={() => setIsDeleting(false)}
+        >
+          De order van {customer.name} verdwijnt uit alle lijsten en geeft {bottles(order.bottles)} vrij. In
+          het logboek blijft hij staan.
+        </ConfirmDialog>
+      )}
     </div>
   );
 };
@@ -208,6 +503,7 @@ const Details = ({ order, lines, customer }: SalesOrderView) => {
 /** SO-024: an order that does not exist leads back to the dashboard. */
 export const Order = () => {
   const navigate = useNavigate();
+  const [isDeleting, setIsDeleting] = useState(false);
   const orderId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
   const { currentData, error, refetch } = useOrderQuery(
     { orderId: orderId ?? 0 },
@@ -215,11 +511,19 @@ export const Order = () => {
   );
   const isMissing = orderId === undefined || codeOf(error) === 'order-not-found';
   useEffect(() => {
-    if (!isMissing) return;
+    if (!isMissing || isDeleting) return;
     toast.warning('Order bestaat niet of is verwijderd');
     void navigate('/dashboard', { replace: true });
-  }, [isMissing, navigate]);
-  if (currentData && !isMissing) return <Details {...currentData} />;
+  }, [isMissing, isDeleting, navigate]);
+  if (currentData && !isMissing)
+    return (
+      <Details
+        key={currentData.order.orderId}
+        view={currentData}
+        onRefetch={refetch}
+        onDelete={setIsDeleting}
+      />
+    );
   if (error === undefined || isMissing) return <PageSkeleton />;
   return (
     <div className="page">

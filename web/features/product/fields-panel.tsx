@@ -5,6 +5,7 @@ import { listOf } from '#domain/kernel/field.ts';
 import { customNamed, productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/app/api.ts';
 import { useLookupsQuery } from '#web/features/product/api.ts';
+import { Grapes } from '#web/features/product/grapes.tsx';
 import { Margins } from '#web/features/product/margins.tsx';
 import { Replacement } from '#web/features/product/replacement.tsx';
 import { useSaveProduct } from '#web/features/product/save.ts';
@@ -13,6 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/ui/card.css';
 
 type Tab = 'basic' | 'commerce' | 'info' | 'extra';
 type Name = keyof typeof productFields;
@@ -80,6 +82,7 @@ export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {
         lookups={lookups}
       />
       {tab === 'commerce' && <Margins product={product} />}
+      {tab === 'info' && <Grapes page={page} role={role} />}
       {tab === 'basic' && <Replacement page={page} role={role} />}
     </div>
   );

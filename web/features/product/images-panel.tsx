@@ -1,9 +1,6 @@
-import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
-import { type ImageView, uploadProductImage } from '#api/contract/images.ts';
+import { uploadProductImage } from '#api/contract/images.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { mostImageBytes } from '#domain/gallery/gallery.ts';
-import { textOf } from '#web/app/api.ts';
+import { ImageGallery } from '#web/app/image-gallery.tsx';
 import {
   useDeleteProductImageMutation,
   useMoveProductImageMutation,
@@ -12,227 +9,26 @@ import {
 } from '#web/features/product/images-api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toasts.tsx';
-import './images-panel.css';
 
-const kinds = ['image/jpeg', 'image/png', 'image/webp'];
-
-const dataUrlOf = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(file);
-  });
-
-/** What is wrong with a file before it is sent; the server looks at its content. */
-const problemOf = ({ name, size, type }: File): string | undefined => {
-  if (!kinds.includes(type)) return `${name} is geen jpg, png of webp.`;
-  if (size > mostImageBytes) return `${name} is groter dan 10 MB.`;
-  return undefined;
-};
-
-const altOf = (product: string, { name, place }: ImageView) =>
-  `Afbeelding ${place} van ${product}${name ? ` (${name})` : ''}`;
-
-const Tile = ({
-  image,
-  alt,
-  isLast,
-  isReadOnly,
-  move,
-  remove,
-}: {
-  image: ImageView;
-  alt: string;
-  isLast: boolean;
-  isReadOnly: boolean;
-  move: (imageId: number, place: number) => void;
-  remove: () => void;
-}) => {
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    setIsOver(false);
-    const moved = Number(event.dataTransfer.getData('application/x-image'));
-    if (!moved) return;
-    event.preventDefault();
-    if (moved !== image.imageId) move(moved, image.place);
-  };
-  return (
-    <li
-      className="image-tile"
-      data-over={isOver || undefined}
-      draggable={!isReadOnly}
-      onDragStart={(event) => event.dataTransfer.setData('application/x-image', String(image.imageId))}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('application/x-image')) return;
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      <a href={`/products/${image.file}`} target="_blank" rel="noreferrer" draggable={false}>
-        <img src={`/products/${image.thumbnail}`} alt={alt} loading="lazy" draggable={false} />
-      </a>
-      <div className="image-foot">
-        <span className="sub" title={image.name}>
-          {image.place === 1 ? 'Hoofdafbeelding' : image.name || `Afbeelding ${image.place}`}
-        </span>
-        {!isReadOnly && (
-          <span className="image-actions">
-            <IconButton
-              size="small"
-              label={`${alt} naar voren`}
-              tooltip="Naar voren"
-              disabled={image.place === 1}
-              onClick={() => move(image.imageId, image.place - 1)}
-            >
-              <IconArrowLeft size={16} aria-hidden />
-            </IconButton>
-            <IconButton
-              size="small"
-              label={`${alt} naar achteren`}
-              tooltip="Naar achteren"
-              disabled={isLast}
-              onClick={() => move(image.imageId, image.place + 1)}
-            >
-              <IconArrowRight size={16} aria-hidden />
-            </IconButton>
-            <IconButton size="small" label={`${alt} verwijderen`} tooltip="Verwijderen" onClick={remove}>
-              <IconTrash size={16} aria-hidden />
-            </IconButton>
-          </span>
-        )}
-      </div>
-    </li>
-  );
-};
-
-/** PROD-047: the images of a product, to add, to put in order by dragging or by buttons, to delete. */
+/** PROD-047. */
 export const ImagesPanel = ({ page: { product }, role }: PanelProps) => {
-  const { productId } = product;
-  const isReadOnly = !mayCall(uploadProductImage, role);
-  const { data: images, error, refetch } = useProductImagesQuery({ ownerId: productId });
+  const ownerId = product.productId;
+  const { data: images, error, refetch } = useProductImagesQuery({ ownerId });
   const [upload] = useUploadProductImageMutation();
-  const [moveImage] = useMoveProductImageMutation();
-  const [deleteImage] = useDeleteProductImageMutation();
-  const [busy, setBusy] = useState(0);
-  const [isOver, setIsOver] = useState(false);
-  const [leaving, setLeaving] = useState<ImageView>();
-  const input = useRef<HTMLInputElement>(null);
-
-  const add = async (files: Iterable<File>) => {
-    for (const file of files) {
-      const problem = problemOf(file);
-      if (problem) {
-        toast.error('Afbeelding niet opgeslagen', { body: problem });
-        continue;
-      }
-      setBusy((count) => count + 1);
-      try {
-        const request = { data: await dataUrlOf(file), ownerId: productId, name: file.name.slice(0, 200) };
-        const { error: failure } = await upload({ request });
-        if (failure) toast.error('Afbeelding niet opgeslagen', { body: `${file.name}: ${textOf(failure)}` });
-      } finally {
-        setBusy((count) => count - 1);
-      }
-    }
-  };
-  const move = async (imageId: number, place: number) => {
-    const { error: failure } = await moveImage({ request: { imageId, place } });
-    if (failure) toast.error('Afbeelding niet verplaatst', { body: textOf(failure) ?? '' });
-  };
-  const remove = async ({ imageId }: ImageView) => {
-    const { error: failure } = await deleteImage({ request: { imageId } });
-    if (failure) toast.error('Afbeelding niet verwijderd', { body: textOf(failure) ?? '' });
-    setLeaving(undefined);
-  };
-
+  const [move] = useMoveProductImageMutation();
+  const [remove] = useDeleteProductImageMutation();
   return (
-    <Card
-      title="Afbeeldingen"
-      subtitle="jpg, png of webp, tot 10 MB"
-      aside={
-        !isReadOnly && (
-          <Button
-            size="small"
-            icon={<IconPhotoPlus size={16} aria-hidden />}
-            disabled={busy > 0}
-            onClick={() => input.current?.click()}
-          >
-            {busy > 0 ? 'Toevoegen…' : 'Afbeelding toevoegen'}
-          </Button>
-        )
-      }
-    >
-      <input
-        ref={input}
-        type="file"
-        accept={kinds.join(',')}
-        multiple
-        hidden
-        aria-label="Afbeeldingen kiezen"
-        onChange={(event) => {
-          void add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      {error !== undefined && (
-        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-          {textOf(error)}
-        </Banner>
-      )}
-      <div
-        className="image-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          if (isReadOnly || !event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          setIsOver(false);
-          if (isReadOnly || event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          void add([...event.dataTransfer.files]);
-        }}
-      >
-        {images?.length === 0 && (
-          <p className="muted image-empty">
-            {isReadOnly ? 'Nog geen afbeeldingen.' : 'Nog geen afbeeldingen. Sleep ze hierheen.'}
-          </p>
-        )}
-        <ol className="image-grid" aria-label="Afbeeldingen op volgorde" aria-busy={busy > 0 || undefined}>
-          {images?.map((image) => (
-            <Tile
-              key={image.imageId}
-              image={image}
-              alt={altOf(productName(product), image)}
-              isLast={image.place === images.length}
-              isReadOnly={isReadOnly}
-              move={(...to) => void move(...to)}
-              remove={() => setLeaving(image)}
-            />
-          ))}
-        </ol>
-      </div>
-      {leaving && (
-        <ConfirmDialog
-          title={`${leaving.name || `Afbeelding ${leaving.place}`} verwijderen?`}
-          verb="Verwijderen"
-          isDangerous
-          onConfirm={() => remove(leaving)}
-          onCancel={() => setLeaving(undefined)}
-        >
-          De afbeelding verdwijnt ook uit de webwinkel en de productbladen.
-        </ConfirmDialog>
-      )}
-    </Card>
+    <ImageGallery
+      folder="products"
+      owner={productName(product)}
+      images={images}
+      error={error}
+      onRetry={() => void refetch()}
+      isReadOnly={!mayCall(uploadProductImage, role)}
+      upload={(image) => upload({ request: { ...image, ownerId } })}
+      moveImage={(request) => move({ request })}
+      deleteImage={(request) => remove({ request })}
+      deletion="De afbeelding verdwijnt ook uit de webwinkel en de productbladen."
+    />
   );
 };

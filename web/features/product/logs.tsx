@@ -6,6 +6,7 @@ import type { PanelProps } from '#web/features/product/tabs.ts';
 import { timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
+import '#web/ui/card.css';
 
 const [first, more] = [25, 100];
 

@@ -28,10 +28,29 @@ type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : `€\u202f${unitPrice(amount)}`);
 const percentage = (hundredths: number | null) => (hundredths === null ? '–' : share(hundredths));
 
+/** A figure with the word that stands above it where there is room for a header. */
+const withWord = (figure: string, word: string) => (
+  <>
+    {figure} <span className="sub product-on-phone">{word}</span>
+  </>
+);
+
 const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
   { key: 'class', header: 'Klasse', area: 'class', cell: ({ priceClass }) => `Prijs ${priceClass}` },
-  { key: 'excl', header: 'Excl. btw', isNumber: true, area: 'excl', cell: ({ excl }) => euros(excl) },
-  { key: 'incl', header: 'Incl. btw', isNumber: true, area: 'incl', cell: ({ incl }) => euros(incl) },
+  {
+    key: 'excl',
+    header: 'Excl. btw',
+    isNumber: true,
+    area: 'excl',
+    cell: ({ excl }) => withWord(euros(excl), 'excl.'),
+  },
+  {
+    key: 'incl',
+    header: 'Incl. btw',
+    isNumber: true,
+    area: 'incl',
+    cell: ({ incl }) => withWord(euros(incl), 'incl.'),
+  },
   {
     key: 'promotion',
     header: 'Actieprijs incl.',
@@ -39,7 +58,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
     area: 'promotion',
     cell: ({ promotionIncl, promotionUntil }) =>
       promotionIncl === null ? (
-        '–'
+        withWord('–', 'actie')
       ) : (
         <>
           {euros(promotionIncl)} <span className="sub">t/m {date(promotionUntil!)}</span>
@@ -53,7 +72,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
           header: 'Marge',
           isNumber: true,
           area: 'margin',
-          cell: ({ margin }: ClassPrices) => percentage(margin),
+          cell: ({ margin }: ClassPrices) => withWord(percentage(margin), 'marge'),
         },
       ]
     : []),

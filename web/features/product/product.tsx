@@ -7,6 +7,7 @@ import { codeOf, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
+import { ProductActions } from '#web/features/product/product-actions.tsx';
 import { productName, ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import { productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
@@ -67,6 +68,7 @@ const Details = ({ page }: { page: ProductPage }) => {
           </>
         }
         saveState={<FieldsSaved />}
+        actions={<ProductActions page={page} role={role} />}
       />
       <Search />
       <Tabs

@@ -4,6 +4,7 @@ import { mayChange } from '#domain/kernel/field.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/app/api.ts';
 import { useProductRelationsQuery } from '#web/features/product/api.ts';
+import { Buyers } from '#web/features/product/buyers.tsx';
 import { productAreas, productColumns } from '#web/features/product/product-table.tsx';
 import { productName, ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import { useSaveProduct } from '#web/features/product/save.ts';
@@ -12,7 +13,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
-/** PROD-030: the products that go with this one. */
+/** PROD-030: the products that go with this one, and who buys it. */
 export const Relations = ({ page: { product }, role }: PanelProps) => {
   const save = useSaveProduct(product);
   const { data, error, refetch } = useProductRelationsQuery({ productId: product.productId });
@@ -36,27 +37,30 @@ export const Relations = ({ page: { product }, role }: PanelProps) => {
     ),
   };
   return (
-    <Card title="Gerelateerde producten" isPadded={false}>
-      {may && (
-        <div className="card-body">
-          <ProductTypeahead
-            label="Product toevoegen"
-            onPick={({ productId }) => {
-              if (!product.relatedIds.includes(productId)) change([...product.relatedIds, productId]);
-            }}
-          />
-        </div>
-      )}
-      <DataTable
-        caption="Gerelateerde producten"
-        columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
-        areas={may ? `${productAreas} '. remove'` : productAreas}
-        keyOf={({ productId }) => productId}
-        rows={data}
-        error={textOf(error)}
-        onRetry={() => void refetch()}
-        emptyText="Dit product heeft nog geen relaties."
-      />
-    </Card>
+    <div className="stack">
+      <Card title="Gerelateerde producten" isPadded={false}>
+        {may && (
+          <div className="card-body">
+            <ProductTypeahead
+              label="Product toevoegen"
+              onPick={({ productId }) => {
+                if (!product.relatedIds.includes(productId)) change([...product.relatedIds, productId]);
+              }}
+            />
+          </div>
+        )}
+        <DataTable
+          caption="Gerelateerde producten"
+          columns={[...productColumns.filter(({ key }) => key !== 'number'), ...(may ? [removing] : [])]}
+          areas={may ? `${productAreas} '. remove'` : productAreas}
+          keyOf={({ productId }) => productId}
+          rows={data}
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          emptyText="Dit product heeft nog geen relaties."
+        />
+      </Card>
+      <Buyers productId={product.productId} />
+    </div>
   );
 };

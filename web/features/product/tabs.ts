@@ -60,6 +60,16 @@ export const productTabs: readonly ProductTab[] = [
     })),
   },
   {
+    key: 'rating',
+    label: 'Rating',
+    row: 'product',
+    // setting 206
+    isShown: ({ page: { features } }) => features.hasRatings,
+    Panel: lazy(async () => ({
+      default: (await import('#web/features/product/ratings-panel.tsx')).RatingsPanel,
+    })),
+  },
+  {
     key: 'prices',
     label: 'Prijsverloop',
     row: 'stock',

@@ -32,7 +32,8 @@ const Left = ({ now }: { now: RollOver }) => (
             )}`,
       ],
       ['Prijsafspraken', count(now.deals)],
-      ['Klanten die hem bestelden', count(now.favourites)],
+      ['Favoriet van', plural(now.favourites, 'klant', 'klanten')],
+      ['Besteld door', plural(now.buyers, 'klant', 'klanten')],
     ]}
   />
 );
@@ -50,6 +51,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   const [sellPrice, setSellPrice] = useState<number | null>(null);
   const [keepsOldEnabled, setKeepsOldEnabled] = useState(true);
   const [movesDeals, setMovesDeals] = useState(true);
+  const [movesFavourites, setMovesFavourites] = useState(true);
   const [replacesOld, setReplacesOld] = useState(true);
   const mayStart = mayCall(startVintage, role);
 
@@ -64,7 +66,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
     const { data, error: failure } = await start({
       request: {
         ...{ productId, vintage: vintage.trim(), stock: stock ?? 0, shownIn: null, keepsOldEnabled },
-        ...{ movesDeals, replacesOld, departPrice, sellPrice },
+        ...{ movesDeals, movesFavourites, replacesOld, departPrice, sellPrice },
       },
     });
     if (failure) {
@@ -82,18 +84,20 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
   return (
     <div className="columns">
       <Card title={`Nu: ${productName(product)}`}>
-        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-        {now && <Left now={now} />}
-        {now && now.openOrders.length > 0 && (
-          <p className="sub">
-            Open orders houden de oude jaargang:{' '}
-            {now.openOrders
-              .slice(0, 5)
-              .map(({ number }) => number)
-              .join(', ')}
-            {now.openOrders.length > 5 && ' …'}
-          </p>
-        )}
+        <div className="stack">
+          {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+          {now && <Left now={now} />}
+          {now && now.openOrders.length > 0 && (
+            <p className="sub">
+              Open orders houden de oude jaargang:{' '}
+              {now.openOrders
+                .slice(0, 5)
+                .map(({ number }) => number)
+                .join(', ')}
+              {now.openOrders.length > 5 && ' …'}
+            </p>
+          )}
+        </div>
       </Card>
       <Card title="Nieuwe jaargang">
         <form
@@ -155,7 +159,12 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
             onChange={setMovesDeals}
           />
           <CheckField
-            label="Wijs klanten en favorieten naar de nieuwe jaargang"
+            label={`Favorieten gaan mee (${now?.favourites ?? 0})`}
+            checked={movesFavourites}
+            onChange={setMovesFavourites}
+          />
+          <CheckField
+            label="Wijs klanten naar de nieuwe jaargang"
             checked={replacesOld}
             onChange={setReplacesOld}
           />

@@ -3,6 +3,7 @@ import {
   bookStockCount,
   bundleComponents,
   findToCount,
+  missedDemandOfProduct,
   productStock,
   removeBundleComponent,
   setBundleComponent,
@@ -25,6 +26,7 @@ export const {
   useProductStockQuery,
   useHoldersQuery,
   useMovementsQuery,
+  useMissedDemandQuery,
   useUpdateStockMutation,
   useLazyFindToCountQuery,
   useFindToCountQuery,
@@ -55,6 +57,13 @@ export const {
     movements: build.query<ResponseOf<typeof stockMovements>, RequestOf<typeof stockMovements>>({
       query: reads(stockMovements),
       providesTags: ofProduct<typeof stockMovements>,
+    }),
+    missedDemand: build.query<
+      ResponseOf<typeof missedDemandOfProduct>,
+      RequestOf<typeof missedDemandOfProduct>
+    >({
+      query: reads(missedDemandOfProduct),
+      providesTags: ofProduct<typeof missedDemandOfProduct>,
     }),
     updateStock: build.mutation<ResponseOf<typeof updateStock>, Command<typeof updateStock>>({
       query: changes(updateStock),

@@ -62,6 +62,7 @@ export const ChangeDialog = ({ row, onClose }: { row: StockRow; onClose: () => v
   return (
     <Dialog title="Voorraad aanpassen" onClose={onClose}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -76,9 +76,11 @@ export const Count = () => {
     dispatch({ type: 'found', product });
     if (sheet.countsScans) toScanner();
     else
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`)?.select(),
-      );
+      requestAnimationFrame(() => {
+        const counted = document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`);
+        counted?.focus();
+        counted?.select();
+      });
   };
   const search = async (event: FormEvent) => {
     event.preventDefault();

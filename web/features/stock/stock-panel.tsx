@@ -9,6 +9,7 @@ import { useSession } from '#web/app/store.ts';
 import { useProductStockQuery } from '#web/features/stock/api.ts';
 import { ChangeDialog } from '#web/features/stock/change-dialog.tsx';
 import { Holders } from '#web/features/stock/holders.tsx';
+import { MissedDemand } from '#web/features/stock/missed-demand.tsx';
 import { Movements } from '#web/features/stock/movements.tsx';
 import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -103,11 +104,13 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
   return (
     <Card title="Verkoop per 6 weken" subtitle="afgeleverde flessen, min retouren">
       <ol className="six-weeks">
-        {of.map(({ from, bottles: left }) => (
-          <li key={from}>
+        {of.map(({ from, until, firstWeek, lastWeek, bottles: left }) => (
+          <li key={from} title={`${dayAndMonth(from)} t/m ${dayAndMonth(until)}`}>
             <span>{count(left)}</span>
             <meter min={0} max={most} value={Math.max(0, left)} aria-hidden />
-            <span className="sub">vanaf {dayAndMonth(from)}</span>
+            <span className="sub">
+              wk {firstWeek}–{lastWeek}
+            </span>
           </li>
         ))}
       </ol>
@@ -190,6 +193,7 @@ export const StockPanel = ({ productId }: { productId: number }) => {
             />
           </Card>
           <Holders productId={productId} />
+          <MissedDemand productId={productId} />
           <Movements productId={productId} />
           <SixWeeks of={six_weeks} />
         </>

@@ -114,7 +114,7 @@ export const Stock = () => {
         title="Voorraad"
         crumbs={[{ label: 'Producten' }]}
         actions={
-          <Link className="button" to="/voorraad/telling">
+          <Link className="button" data-variant="default" data-size="normal" to="/voorraad/telling">
             <IconClipboardCheck size={16} aria-hidden />
             Tellen
           </Link>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { SupplierPage } from '#api/contract/suppliers.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
@@ -28,6 +28,10 @@ import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import './supplier.css';
 
+const SupplierImages = lazy(async () => ({
+  default: (await import('#web/features/supplier/images.tsx')).SupplierImages,
+}));
+
 const crumbs = [{ label: 'Leveranciers', to: '/leveranciers' }];
 
 /** SUP-003. */
@@ -35,6 +39,7 @@ const tabs = [
   { key: 'basics', label: 'Basis informatie' },
   { key: 'website', label: 'Website koppeling' },
   { key: 'transport', label: 'Transport' },
+  { key: 'images', label: 'Afbeeldingen' },
   { key: 'orders', label: 'Orders' },
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
@@ -73,8 +78,24 @@ const FieldsOf = ({ page: { supplier }, tab }: { page: SupplierPage; tab: Tab })
   );
 };
 
+const Content = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
+  switch (tab) {
+    case 'orders':
+      return <SupplierOrders supplierId={page.supplier.supplierId} />;
+    case 'images':
+      return (
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <SupplierImages page={page} />
+        </Suspense>
+      );
+    default:
+      return <FieldsOf key={tab} page={page} tab={tab} />;
+  }
+};
+
 const Details = ({ page }: { page: SupplierPage }) => {
-  const [tab, setTab] = useState<Tab>('basics');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basics';
   const { supplier } = page;
   return (
     <div className="page">
@@ -87,12 +108,15 @@ const Details = ({ page }: { page: SupplierPage }) => {
       <SupplierSearch />
       <div className="with-rail">
         <div>
-          <Tabs label="Onderdelen van de leverancier" tabs={tabs} selected={tab} onSelect={setTab}>
-            {tab === 'orders' ? (
-              <SupplierOrders supplierId={supplier.supplierId} />
-            ) : (
-              <FieldsOf key={tab} page={page} tab={tab} />
-            )}
+          <Tabs
+            label="Onderdelen van de leverancier"
+            tabs={tabs}
+            selected={tab}
+            onSelect={(key) => setSearch({ tab: key }, { replace: true })}
+          >
+            <div className="supplier-panel">
+              <Content page={page} tab={tab} />
+            </div>
           </Tabs>
         </div>
         <div className="stack">

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { renamed, Success, WireId } from '#api/contract/wire.ts';
+import { productRoles } from '#domain/product/fields.ts';
+import { mostSynced } from '#domain/shop-sync/shop-sync.ts';
+
+/** PROD-049: ids, or one text with commas. */
+const Ids = z.codec(
+  z.union([z.array(WireId.in).min(1).max(mostSynced), z.string().regex(/^\d{1,16}(?:,\d{1,16}){0,199}$/)]),
+  z.array(z.int().positive()).min(1).max(mostSynced),
+  {
+    decode: (sent) => (typeof sent === 'string' ? sent.split(',') : sent).map(Number),
+    encode: (ids) => ids,
+  },
+);
+
+/** API-167, PROD-049: asks the online shop to fetch products anew. Ours: by way of the server, which calls it. */
+export const syncShop = operation({
+  id: 'syncShop',
+  summary: 'Online shop sync',
+  method: 'GET',
+  path: 'product/shopsync',
+  roles: productRoles,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({ productIds: ['product_ids', Ids] }),
+  response: Success,
+});

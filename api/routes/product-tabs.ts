@@ -1,0 +1,62 @@
+import { productBuyers } from '#api/contract/buyers.ts';
+import { changeGrape, mostGrapes, searchGrapes } from '#api/contract/grapes.ts';
+import { editRating, productRatings } from '#api/contract/ratings.ts';
+import { syncShop } from '#api/contract/shop-sync.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { grapesLike, grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { grapesInUse, productsById } from '#projections/products/queries.ts';
+import { ratingsOf } from '#projections/ratings/queries.ts';
+import { buyersOfProduct } from '#projections/sales-orders/queries.ts';
+
+const ofProducts = ({ caller: { log, account } }: Call) => ({ log, accountId: account.productsFrom });
+
+/** Nobody learns of a product of another company more than that it is not there (ROLE-023). */
+const productOf = async (call: Call, productId: number) => {
+  const [product] = await productsById(call.services.db, ofProducts(call), [productId]);
+  return product ?? refuse<ProductRefusal>('product-not-found', { productId });
+};
+
+/** The accounts of the log in which the caller works: whose orders it may look at (ROLE-025). */
+const seenAccounts = ({ caller: { account, user }, services: { directory } }: Call) =>
+  user.memberships.flatMap(({ accountId }) =>
+    directory.account(accountId)?.log === account.log ? [accountId] : [],
+  );
+
+/** What hangs on a product besides its fields: ratings, grapes, who buys it, the online shop. */
+export const productTabRoutes = [
+  implement(productRatings, async ({ productId }, call) => {
+    await productOf(call, productId);
+    return { data: await ratingsOf(call.services.db, call.caller.log, productId) };
+  }),
+
+  implement(editRating, async (wanted, { services, by, recorded }) => {
+    const { ratingId } = recorded(await services.editRating(by, wanted));
+    return { data: 1 as const, id: ratingId };
+  }),
+
+  implement(searchGrapes, async ({ question }, call) => {
+    const own = await grapesInUse(call.services.db, ofProducts(call), question);
+    // as the account writes them, before as others do
+    const names = grapesLike([...own, ...usualGrapes], question, mostGrapes);
+    return { data: names.map((name) => ({ tagId: grapeTagId(name), name })) };
+  }),
+
+  implement(changeGrape, async ({ productId, change, tagId }, { services, by, recorded }) => {
+    recorded(await services.changeGrape(by, { productId, tagId, isOn: change === 'add' }));
+    return { data: 1 as const };
+  }),
+
+  implement(productBuyers, async ({ productId, from, until }, call) => {
+    await productOf(call, productId);
+    const { log } = call.caller;
+    const seen = { log, accountIds: seenAccounts(call) };
+    return { data: await buyersOfProduct(call.services.db, seen, productId, { from, until }) };
+  }),
+
+  implement(syncShop, async ({ productIds }, { services, by, recorded }) => {
+    recorded(await services.requestShopSync(by, productIds));
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,34 @@
+import {
+  accountData,
+  changeAccountData,
+  changeDiscountRules,
+  changeSetting,
+} from '#api/contract/settings.ts';
+import { implement } from '#api/http/implement.ts';
+import { changeOneField } from '#api/http/record-fields.ts';
+import { accountSettings, settingsOf } from '#domain/account/settings.ts';
+import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
+
+export const settingRoutes = [
+  implement(accountData, async (_, { caller: { account } }) => settingsOf(account)),
+
+  ...[changeAccountData, changeSetting].map((operation) =>
+    implement(operation, async (change, { services, by, caller, recorded }) => {
+      recorded(
+        await changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
+          services.changeSetting(by, change),
+        ),
+      );
+      return { data: 1 as const };
+    }),
+  ),
+
+  implement(changeDiscountRules, async ({ rules, from }, { services, by, recorded }) => {
+    // decimal commas become points; what are no rules is refused by the setting itself
+    const given = JSON.stringify(rules);
+    const known = DiscountRulesText.safeDecode(given);
+    const to = known.success ? DiscountRulesText.encode(known.data) : given;
+    recorded(await services.changeSetting(by, { field: 'discount_rules', to, from }));
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,23 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+
+/** Makes a product a favourite of a customer, or no longer (APP-021). Refuses: product-not-found. */
+export const setFavourite =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
+  async (
+    by: By,
+    wanted: { customerId: number; productId: number; isFavourite: boolean },
+  ): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const [product] = await facts.products(account, [wanted.productId]);
+    return handle(by, { type: 'SetFavourite', wanted }, async (work) => {
+      if (!product) return refuse<ProductRefusal>('product-not-found');
+      const productName = [product.name, product.vintage].filter(Boolean).join(' ');
+      await work.decide(favourite, favouriteIdOf(wanted), { type: 'SetFavourite', ...wanted, productName });
+    });
+  };

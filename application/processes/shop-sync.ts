@@ -1,0 +1,29 @@
+import type { Facts } from '#application/ports/facts.ts';
+import type { Shop } from '#application/ports/shop.ts';
+import type { Process } from '#application/processes/definition.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
+
+const { requested } = shopSyncEvents;
+type Requested = ReturnType<typeof requested>;
+
+/**
+ * PROD-049: tells the online shop which products to fetch, once for each request, until it answers. The
+ * address is what it is at that moment: a shop that moved is found.
+ */
+export const shopSyncProcess = ({
+  shop,
+  account,
+}: {
+  shop: Shop;
+  account: Facts['account'];
+}): Process<Requested> => ({
+  name: 'shop-sync',
+  events: { requested },
+  async react({ position, data: { accountId, productIds } }, { attempt }) {
+    const own = account(accountId);
+    const address = own ? settingOf(own, 'online_shop_sync_url') : '';
+    if (address === '') return;
+    await attempt(`account ${accountId} ${position}`, () => shop.sync(address, productIds));
+  },
+});

@@ -1,0 +1,47 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { vatRatesNow } from '#application/product/vat-rates-now.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { grapeTagId, usualGrapes } from '#domain/product/grapes.ts';
+import { product, type ProductRefusal } from '#domain/product/product.ts';
+
+/**
+ * Puts a grape on a product or takes it off, by the number of its name (PROD-035). Refuses: product-not-found,
+ * grape-not-found.
+ */
+export const changeGrape =
+  ({
+    handle,
+    facts,
+    clock,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account' | 'grapes'>;
+    clock: Clock;
+  }) =>
+  async (
+    by: By,
+    wanted: { productId: number; tagId: number; isOn: boolean },
+  ): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const { productId, tagId, isOn } = wanted;
+    const isAsked = (name: string) => grapeTagId(name) === tagId;
+    const known = isOn
+      ? (usualGrapes.find(isAsked) ?? (await facts.grapes(account)).find(isAsked))
+      : undefined;
+    return handle(by, { type: 'ChangeGrape', wanted }, async (work) => {
+      const now = await work.load(product, productId);
+      if (!now) return refuse<ProductRefusal>('product-not-found');
+      const has = now.grapes.find(isAsked);
+      if (isOn === (has !== undefined)) return;
+      if (isOn && known === undefined) return refuse<ProductRefusal>('grape-not-found');
+      const to = isOn ? [...now.grapes, known!] : now.grapes.filter((name) => name !== has);
+      await work.decide(product, productId, {
+        ...{ type: 'ChangeProductField', change: { field: 'grapes', to } },
+        ...vatRatesNow(account, clock),
+      });
+    });
+  };

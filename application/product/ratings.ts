@@ -1,0 +1,32 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { product, type ProductRefusal } from '#domain/product/product.ts';
+import { productRatings, type RatingCommand } from '#domain/product/ratings.ts';
+
+/** What is wanted of a rating: without an id it is new; without a name it goes (PROD-048). */
+export type WantedRating = { productId: number; ratingId: number | null; name: string; description: string };
+
+const commandOf = (wanted: WantedRating, newId: number): RatingCommand => {
+  const { productId, name, description } = wanted;
+  const ratingId = wanted.ratingId ?? newId;
+  if (wanted.ratingId === null) return { type: 'AddRating', productId, ratingId, name, description };
+  if (name === '') return { type: 'RemoveRating', productId, ratingId };
+  return { type: 'ChangeRating', productId, ratingId, name, description };
+};
+
+/**
+ * Adds, changes or removes a rating of a product (PROD-048). Refuses: product-not-found, rating-not-found,
+ * too-many-ratings.
+ */
+export const editRating =
+  ({ handle }: { handle: HandleCommand }) =>
+  async (by: By, wanted: WantedRating): Promise<{ ratingId: number; position: Position }> => {
+    const command = commandOf(wanted, idFrom(by.commandId, 'rating'));
+    const { position } = await handle(by, { type: 'EditRating', wanted }, async (work) => {
+      if (!(await work.load(product, wanted.productId))) refuse<ProductRefusal>('product-not-found');
+      await work.decide(productRatings, wanted.productId, command);
+    });
+    return { ratingId: command.ratingId, position };
+  };

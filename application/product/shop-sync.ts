@@ -1,0 +1,29 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { shopSync } from '#domain/shop-sync/shop-sync.ts';
+
+/**
+ * Asks the online shop of the account to fetch products anew (PROD-049); the call itself follows. Refuses:
+ * shop-sync-off, shop-sync-without-address, product-not-found.
+ */
+export const requestShopSync =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'products'> }) =>
+  async (by: By, productIds: readonly number[]): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const found = new Set((await facts.products(account, productIds)).map(({ productId }) => productId));
+    return handle(by, { type: 'RequestShopSync', productIds }, async (work) => {
+      const missing = productIds.find((productId) => !found.has(productId));
+      if (missing !== undefined) refuse<ProductRefusal>('product-not-found', { productId: missing });
+      const { accountId } = account;
+      await work.decide(shopSync, accountId, {
+        ...{ type: 'RequestShopSync', accountId, productIds },
+        isOn: settingOf(account, 'online_shop_sync'),
+        address: settingOf(account, 'online_shop_sync_url'),
+      });
+    });
+  };

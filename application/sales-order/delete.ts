@@ -1,0 +1,28 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { claimsOfOrder } from '#domain/sales-order/claims.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/**
+ * Deletes an order: it is in no list any more and gives back what it has of the stock, in one append; its
+ * number stays its own (SO-047). Deleting it once more changes nothing. Refuses: order-not-found,
+ * record-of-other-account.
+ */
+export const deleteSalesOrder =
+  ({ handle }: { handle: HandleCommand }) =>
+  async (by: By, orderId: number): Promise<{ position: Position }> =>
+    handle(by, { type: 'DeleteSalesOrder', orderId }, async (work) => {
+      const order = await work.load(salesOrder, orderId);
+      if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      if (order.isDeleted) return;
+      await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+      await claimStock(work, {
+        orderId,
+        orderNumber: order.number,
+        from: claimsOfOrder(order),
+        to: [],
+        mayFallShort: true,
+      });
+    });

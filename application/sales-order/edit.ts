@@ -1,0 +1,176 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { EventStore, Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { orderAt } from '#application/sales-order/order-at.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { priceFor } from '#domain/pricing/price.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { claimsOf } from '#domain/sales-order/claims.ts';
+import type { OrderDetails } from '#domain/sales-order/details.ts';
+import { lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
+import { merge } from '#domain/sales-order/merge.ts';
+import { orderLine } from '#domain/sales-order/price-lines.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { suppliedAgain, supplyDateOf } from '#domain/sales-order/supply.ts';
+import { onlyWarehouse } from '#domain/stock/stock.ts';
+
+/** `price`: typed by hand, or the one that the line has, or what the customer usually pays. */
+export type EditedLine = {
+  /** Null: a new line; where nothing names a line or version, one known by its product and occurrence. */
+  lineId: number | null;
+  productId: number;
+  quantity: number;
+  price: Money | 'kept' | 'usual';
+  isLocked: boolean;
+};
+export type EditedOrder = {
+  orderId: number;
+  /** FMT-030: the version that was looked at; null is what stands now. */
+  version: number | null;
+  lines: readonly EditedLine[];
+  /** Those that may differ, and so of the address. */
+  details: Partial<Omit<OrderDetails, 'address'>> & { address?: Partial<OrderDetails['address']> };
+};
+
+/** The line as somebody wants it; the same when nothing about it is different. */
+const edited = (line: SalesOrderLine, { quantity, price, isLocked }: EditedLine): SalesOrderLine => {
+  const wasManual = line.priceType === 'manual';
+  const keeps = price === 'kept' || (price === 'usual' ? !wasManual : wasManual && price === line.unitPrice);
+  const inputs = keeps ? line.inputs : { ...line.inputs, manualPrice: price === 'usual' ? null : price };
+  const {
+    unitPrice,
+    discount,
+    type: priceType,
+  } = keeps ? { ...line, type: line.priceType } : priceFor(inputs);
+  return { ...line, quantity, isLocked, inputs, unitPrice, discount, priceType };
+};
+
+/**
+ * Which line of these each wanted one is, null being a new one: by its id, or, for a client that knows of no
+ * ids and versions, by its product and occurrence.
+ */
+const matched = (
+  { lines: wanted, version }: Pick<EditedOrder, 'lines' | 'version'>,
+  known: readonly SalesOrderLine[],
+): { wanted: EditedLine; line: SalesOrderLine | null }[] => {
+  const byId = new Map(known.map((line) => [line.lineId, line]));
+  const knowsIds = version !== null || wanted.some(({ lineId }) => lineId !== null);
+  const left = Map.groupBy(knowsIds ? [] : known, ({ productId }) => productId);
+  return wanted.map((each) => ({
+    wanted: each,
+    line: (each.lineId === null ? left.get(each.productId)?.shift() : byId.get(each.lineId)) ?? null,
+  }));
+};
+
+/**
+ * Saves what somebody made of an order: its lines are compared, prices of lines that are there stay, new ones
+ * are priced as of today, stock follows in the same append. Somebody else's changes to other lines and
+ * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
+ * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
+ * order-without-lines, order-is-past, stock-short where the account blocks shortage.
+ */
+export const editSalesOrder =
+  ({
+    handle,
+    facts,
+    clock,
+    store,
+  }: {
+    handle: HandleCommand;
+    facts: Facts;
+    clock: Clock;
+    store: Pick<EventStore, 'readStream'>;
+  }) =>
+  async (by: By, wanted: EditedOrder): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const { orderId, version } = wanted;
+    const seen = await orderAt(store, by.log, orderId, version);
+    if (!seen) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    // LINE-005
+    const lines = wanted.lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
+    const today = clock.today();
+    const productIds = [...new Set(lines.map(({ productId }) => productId))];
+    const [customer, products, components] = await Promise.all([
+      facts.customer(account, seen.customerId),
+      facts.products(account, productIds),
+      facts.components(account, productIds),
+    ]);
+    const { customerId } = seen;
+    const prices = customer
+      ? await facts.prices(account, { customerId, priceClass: customer.priceClass, date: today }, productIds)
+      : new Map();
+    const byId = new Map(products.map((product) => [product.productId, product]));
+    const vatRates = vatRatesOf(account);
+
+    const newLine = (each: EditedLine, lineId: number, date: string): SalesOrderLine => {
+      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      const { productId, quantity, price, isLocked } = each;
+      const product = byId.get(productId);
+      if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
+      const { priceSide, stockFrom: stockAccountId } = account;
+      return orderLine(
+        {
+          ...{ product, customer, priceSide, date, vatRates },
+          components: components.get(productId),
+          inForce: prices.get(productId),
+        },
+        { productId, quantity, isLocked, manualPrice: typeof price === 'number' ? price : null },
+        { lineId, stockAccountId, warehouseId: onlyWarehouse },
+      );
+    };
+
+    /** The order as it becomes, from what it was when it was looked at and what it is now. */
+    const merged = (theirs: SalesOrder) => {
+      const base = version === null ? theirs : seen;
+      const known = new Set(base.lines.map(({ lineId }) => lineId));
+      const named = new Set(lines.map(({ lineId }) => lineId));
+      const since = theirs.lines.filter(({ lineId }) => !known.has(lineId) && named.has(lineId));
+      const before = { details: base.details, lines: [...base.lines, ...since] };
+      const { address, ...rest } = wanted.details;
+      const details: OrderDetails = {
+        ...base.details,
+        ...rest,
+        ...(address && { address: { ...base.details.address, ...address } }),
+      };
+      const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
+      let { lastLineId } = theirs;
+      const mine = matched({ lines, version }, before.lines).map(({ wanted: each, line }) =>
+        line ? edited(line, each) : newLine(each, (lastLineId += 1), date),
+      );
+      const old = new Map(before.lines.map((line) => [line.lineId, line]));
+      const locked = mine.filter((line) => {
+        const was = old.get(line.lineId);
+        const isSame = was?.quantity === line.quantity && was.unitPrice === line.unitPrice;
+        return was?.isLocked && line.isLocked && !isSame;
+      });
+      if (locked.length > 0)
+        refuse<SalesOrderRefusal>('line-locked', { lines: locked.map((line) => lineName(line)) });
+      const both = merge({ base: before, mine: { lines: mine, details }, theirs });
+      if (both.conflicts.length > 0)
+        refuse<SalesOrderRefusal>('order-changed-meanwhile', { conflicts: both.conflicts });
+      const supplied = { from: theirs.details, to: both.details, orderDate: theirs.orderDate };
+      return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates) };
+    };
+
+    return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
+      const theirs = await work.load(salesOrder, orderId);
+      if (!theirs || theirs.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
+      const { lines: after, details } = merged(theirs);
+      await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
+      await claimStock(work, {
+        orderId,
+        orderNumber: theirs.number,
+        from: claimsOf(theirs.lines, theirs.status),
+        to: claimsOf(after, theirs.status),
+        mayFallShort: !settingOf(account, 230),
+      });
+    });
+  };

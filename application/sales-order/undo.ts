@@ -1,0 +1,95 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { EventStore, Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { claimsOfOrder } from '#domain/sales-order/claims.ts';
+import { merge } from '#domain/sales-order/merge.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { suppliedAgain } from '#domain/sales-order/supply.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+
+/** A change by the command that made it, or by where one of its events stands in the log. */
+export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
+
+const overtaken = (what: string, now: string) =>
+  refuse<SalesOrderRefusal>('undo-overtaken', {
+    conflicts: [{ lineId: null, detail: null, label: what, mine: '', theirs: now }],
+  });
+
+/**
+ * Takes back what one command made of an order: lines, details, its status, its deletion, with the stock that
+ * goes with it. It is a change like any other and can be undone itself. What others changed elsewhere in
+ * the order stays. Refuses: nothing-to-undo (also where `onlyStatus` and more than that changed),
+ * undo-overtaken when the same was changed again since (what it is now stands in `conflicts`),
+ * status-not-reachable, stock-short, order-not-found, record-of-other-account.
+ */
+export const undoSalesOrderChange =
+  ({
+    handle,
+    facts,
+    store,
+  }: {
+    handle: HandleCommand;
+    facts: Facts;
+    store: Pick<EventStore, 'readStream'>;
+  }) =>
+  async (
+    by: By,
+    { orderId, of }: UndoneChange,
+    { onlyStatus }: { onlyStatus: boolean },
+  ): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const history = await store.readStream(by.log, `${salesOrder.category}-${orderId}`);
+    if (history.length === 0) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const commandId =
+      'commandId' in of ? of.commandId : history.find(({ position }) => position === of.position)?.commandId;
+    const first = history.findIndex((event) => event.commandId === commandId);
+    // the order itself is not undone but deleted
+    if (first <= 0) return refuse<SalesOrderRefusal>('nothing-to-undo');
+    const end = history.findLastIndex((event) => event.commandId === commandId) + 1;
+    const upTo = (count: number) =>
+      history.slice(0, count).map(readSalesOrderEvent).reduce(salesOrder.evolve, salesOrder.initial)!;
+    const [before, after] = [upTo(first), upTo(end)];
+    const isStatus = before.status !== after.status;
+    if (onlyStatus && !isStatus) return refuse<SalesOrderRefusal>('nothing-to-undo');
+
+    return handle(by, { type: 'UndoSalesOrderChange', orderId, of }, async (work) => {
+      const now = await work.load(salesOrder, orderId);
+      if (!now) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      if (before.isDeleted !== after.isDeleted) {
+        const type = before.isDeleted ? 'DeleteSalesOrder' : 'RestoreSalesOrder';
+        await work.decide(salesOrder, orderId, { type, orderId });
+      } else {
+        if (now.isDeleted) return overtaken('Order', 'verwijderd');
+        if (isStatus) {
+          if (now.status !== after.status && now.status !== before.status)
+            return overtaken('Status', statuses[now.status].name);
+          await work.decide(salesOrder, orderId, {
+            type: 'ChangeSalesOrderStatus',
+            ...{ orderId, to: before.status },
+          });
+        }
+        const { lines, details, conflicts } = merge({ base: after, mine: before, theirs: now });
+        if (conflicts.length > 0) return refuse<SalesOrderRefusal>('undo-overtaken', { conflicts });
+        const supplied = { from: now.details, to: details, orderDate: now.orderDate };
+        await work.decide(salesOrder, orderId, {
+          type: 'EditSalesOrder',
+          ...{ orderId, details },
+          lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
+        });
+      }
+      const then = await work.load(salesOrder, orderId);
+      await claimStock(work, {
+        orderId,
+        orderNumber: now.number,
+        from: claimsOfOrder(now),
+        to: claimsOfOrder(then!),
+        mayFallShort: !settingOf(account, 230),
+      });
+    });
+  };

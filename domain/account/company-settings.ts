@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { emailProblem } from '#domain/customer/field-rules.ts';
+import { ibanProblem } from '#domain/kernel/bank.ts';
+import { field } from '#domain/kernel/field.ts';
+import { Money } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/user/role.ts';
+
+const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
+const company = { tab: 'company', group: 'Bedrijf', changes } as const;
+const contact = { tab: 'company', group: 'Contact en registratie', changes } as const;
+const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
+const mail = { tab: 'mail', group: 'E-mail', changes } as const;
+const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', changes } as const;
+const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
+
+/** One line of text, empty until it is given. */
+const line = (wire: string, label: string, input?: 'email' | 'tel' | 'url') => ({
+  wire,
+  schema: z.string().max(200),
+  initial: '',
+  label,
+  control: { kind: 'text' as const, ...(input && { input }) },
+});
+const address = (wire: string, label: string) => ({ ...line(wire, label, 'email'), check: emailProblem });
+const area = (wire: string, label: string, initial: string) => ({
+  wire,
+  schema: z.string().max(10_000),
+  initial,
+  label,
+  control: { kind: 'area' as const },
+});
+const oneOf = <Value extends number>(
+  wire: string,
+  label: string,
+  names: Readonly<Record<Value, string>>,
+  initial: NoInfer<Value>,
+) => ({
+  wire,
+  schema: z.custom<Value>((value) => Object.hasOwn(names, String(value))),
+  initial,
+  label,
+  control: {
+    kind: 'choice' as const,
+    options: Object.entries(names).map(([value, name]) => ({
+      value: Number(value),
+      label: name as string,
+    })),
+  },
+});
+
+/**
+ * What only ADMIN and MANAGER read of the settings: who the company is, its documents, its mail and its
+ * ordering app (SET-008, SET-010, SET-011). What the screens of everybody need stands in settings.ts.
+ */
+export const companySettings = {
+  /** `name`, `color`, `city` and the minimum order are what the account was opened with until they are changed. */
+  company_name: field({
+    ...company,
+    ...line('company_name', 'Bedrijfsnaam'),
+    schema: z.string().trim().min(1).max(100),
+  }),
+  name: field({ ...company, ...line('name', 'Contactpersoon') }),
+  address_and_nr: field({ ...company, ...line('address_and_nr', 'Adres en huisnummer') }),
+  postcode: field({ ...company, ...line('postcode', 'Postcode') }),
+  city: field({ ...company, ...line('city', 'Plaats') }),
+  color: field({
+    ...company,
+    ...line('color', 'Kleur'),
+    schema: z.string().regex(/^#[0-9a-f]{6}$/i),
+    initial: '#7a2242',
+    hint: 'Zes cijfers of letters na een hekje, zoals #7a2242',
+  }),
+  t_telephone: field({ ...contact, ...line('t_telephone', 'Telefoon', 'tel') }),
+  t_email: field({ ...contact, ...address('t_email', 'E-mailadres') }),
+  t_website: field({ ...contact, ...line('t_website', 'Website', 'url') }),
+  t_kvk: field({ ...contact, ...line('t_kvk', 'KvK-nummer') }),
+  t_btw: field({ ...contact, ...line('t_btw', 'Btw-nummer') }),
+  t_iban: field({ ...contact, ...line('t_iban', 'IBAN'), check: ibanProblem }),
+
+  211: field({
+    ...slip,
+    ...oneOf(
+      '211',
+      'Stijl van de pakbon',
+      { 1: 'Gewoon', 2: 'Compact', 3: 'Met dozen', 4: 'Met afvinkvakken', 5: 'Grote letters' },
+      1,
+    ),
+  }),
+  257: field({
+    ...slip,
+    ...oneOf('257', 'Volgorde van de regels', { 1: 'Zoals ingevoerd', 2: 'Op naam' }, 1),
+  }),
+  205: field({ ...slip, ...address('205', 'E-mailadres voor pakbonnen') }),
+  243: field({ ...slip, ...address('243', 'Adres van de printservice') }),
+
+  from_email: field({ ...mail, ...address('from_email', 'Afzender') }),
+  226: field({ ...mail, ...address('226', 'Blinde kopie naar') }),
+  221: field({
+    ...confirmation,
+    ...line('221', 'Onderwerp van de bevestiging'),
+    initial: 'Bevestiging van uw bestelling',
+  }),
+  220: field({
+    ...confirmation,
+    ...line('220', 'Onderwerp van het bedankje'),
+    initial: 'Bedankt voor uw bestelling',
+  }),
+  239: field({
+    ...confirmation,
+    ...area(
+      '239',
+      'Tekst van het bedankje',
+      'Bedankt voor uw bestelling. Hieronder leest u wat u heeft besteld.',
+    ),
+  }),
+
+  klantapp_welcome_text: field({ ...app, ...area('klantapp_welcome_text', 'Welkomsttekst', '') }),
+  t_klantapp_contactinfo: field({ ...app, ...area('t_klantapp_contactinfo', 'Contactgegevens', '') }),
+  /** D-41: excl VAT; off when empty. */
+  klantapp_minimum_order_amount: field({
+    ...app,
+    wire: 'klantapp_minimum_order_amount',
+    schema: Money.nullable(),
+    initial: null,
+    label: 'Minimumbestelling excl. btw',
+    control: { kind: 'money' },
+    check: (value) => (value !== null && value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+  }),
+};

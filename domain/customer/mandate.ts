@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { bicOf, bicProblem, ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { defineEvent } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
+const personal = (most: number) => z.string().max(most).meta({ personal: true, forgotten: '' });
+
+/**
+ * A SEPA mandate (PAY-015): from which account a customer lets its invoices be collected, and the reference
+ * under which the bank knows it. One that is not signed yet allows nothing.
+ */
+export const Mandate = z.object({
+  mandateId: Id,
+  name: personal(70),
+  iban: personal(34),
+  bic: personal(11),
+  reference: z.string().max(35),
+  madeOn: CalendarDate,
+});
+export type Mandate = z.output<typeof Mandate> & {
+  /** The day of the last request to sign it. */
+  requestedOn: CalendarDate | null;
+  /** The day on which it was signed. */
+  signedOn: CalendarDate | null;
+};
+
+const ofMandate = z.object({ customerId: Id, mandateId: Id });
+const dutchDate = (date: CalendarDate) => date.split('-').reverse().join('-');
+
+export const mandateEvents = {
+  mandateMade: defineEvent('CustomerMandateMade', {
+    action: 'Incassomandaat gemaakt',
+    data: Mandate.extend({ customerId: Id }),
+    person,
+    log: ({ reference }) => `Incassomandaat ${reference} gemaakt.`,
+    changes: ({ reference }) => [{ field: 'Incassomandaat', from: null, to: reference }],
+  }),
+  mandateSignRequested: defineEvent('CustomerMandateSignRequested', {
+    action: 'Ondertekening gevraagd',
+    data: ofMandate.extend({
+      reference: z.string(),
+      to: personal(200),
+      name: personal(70),
+      iban: personal(34),
+      on: CalendarDate,
+    }),
+    person,
+    log: ({ reference, to }) => `Ondertekening van mandaat ${reference} gevraagd${to && ` aan ${to}`}.`,
+  }),
+  mandateSigned: defineEvent('CustomerMandateSigned', {
+    action: 'Incassomandaat getekend',
+    data: ofMandate.extend({ reference: z.string(), on: CalendarDate }),
+    log: ({ reference, on }) => `Incassomandaat ${reference} getekend op ${dutchDate(on)}.`,
+  }),
+  mandateDeleted: defineEvent('CustomerMandateDeleted', {
+    action: 'Incassomandaat verwijderd',
+    data: ofMandate.extend({ reference: z.string() }),
+    log: ({ reference }) => `Incassomandaat ${reference} verwijderd.`,
+    changes: ({ reference }) => [{ field: 'Incassomandaat', from: reference, to: null }],
+  }),
+};
+
+export type MandateRefusal =
+  | 'mandate-name-too-short'
+  | 'mandate-name-invalid'
+  | 'mandate-iban-invalid'
+  | 'mandate-bic-invalid'
+  | 'mandate-reference-invalid'
+  | 'mandate-exists'
+  | 'mandate-not-found'
+  | 'mandate-signed-already'
+  | 'mandate-date-invalid';
+
+/** What is typed for a mandate; without a reference it gets one. */
+export type TypedMandate = { name: string; iban: string; bic: string; reference: string };
+
+/** PAY-016: capitals. */
+export const mandateName = (typed: string): string => typed.toUpperCase().trim();
+const isOfLetters = (name: string) => /^[\p{L}\p{M} ]*$/u.test(name);
+const referenceOf = (typed: string) => typed.trim().toUpperCase();
+/** What a bank takes in a reference (SEPA rulebook, AT-01). */
+const isReference = (reference: string) => /^[A-Z0-9+?/:().,' -]{8,35}$/.test(reference);
+
+/** PAY-016, MSG-058. */
+export const nameTooShort = 'Name is too short (min 4 char.)';
+
+/** What is wrong with each thing that was typed, in words that say what to do (PAY-016 to PAY-019). */
+export const mandateProblems = ({
+  name,
+  iban,
+  bic,
+  reference,
+}: TypedMandate): Record<keyof TypedMandate, string | undefined> => {
+  const named = mandateName(name);
+  return {
+    name: !isOfLetters(named)
+      ? 'Gebruik alleen letters en spaties.'
+      : named.length < 4
+        ? nameTooShort
+        : undefined,
+    iban: ibanOf(iban) === '' ? 'Vul een IBAN in.' : ibanProblem(iban),
+    bic: bicProblem(bic),
+    reference:
+      reference.trim() === '' || isReference(referenceOf(reference))
+        ? undefined
+        : 'Vul minstens 8 tekens in, of laat het leeg.',
+  };
+};
+
+/** PAY-015: a reference of our own is the customer's number and what sets this mandate apart. */
+const ownReference = (number: number, mandateId: number) =>
+  `KB${String(number).padStart(5, '0')}-${mandateId.toString(36).toUpperCase().padStart(8, '0')}`;
+
+/**
+ * A mandate from what was typed. Refuses mandate-name-too-short, mandate-name-invalid, mandate-iban-invalid,
+ * mandate-bic-invalid, mandate-reference-invalid.
+ */
+export const mandateFrom = (
+  typed: TypedMandate,
+  { mandateId, number, madeOn }: { mandateId: number; number: number; madeOn: CalendarDate },
+): z.output<typeof Mandate> => {
+  const problems = mandateProblems(typed);
+  const named = mandateName(typed.name);
+  if (!isOfLetters(named)) refuse<MandateRefusal>('mandate-name-invalid', { name: named });
+  if (problems.name) refuse<MandateRefusal>('mandate-name-too-short', { name: named });
+  if (problems.iban) refuse<MandateRefusal>('mandate-iban-invalid', { problem: problems.iban });
+  if (problems.bic) refuse<MandateRefusal>('mandate-bic-invalid', { problem: problems.bic });
+  if (problems.reference) refuse<MandateRefusal>('mandate-reference-invalid');
+  return {
+    mandateId,
+    name: named,
+    iban: ibanOf(typed.iban),
+    bic: bicOf(typed.bic),
+    reference: referenceOf(typed.reference) || ownReference(number, mandateId),
+    madeOn,
+  };
+};
+
+/** PAY-019: the button to make it shows when the IBAN is over 10 characters and the name over 3. */
+export const isMandateBegun = ({ name, iban }: TypedMandate): boolean =>
+  ibanOf(iban).length > 10 && mandateName(name).length > 3;

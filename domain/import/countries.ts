@@ -1,0 +1,37 @@
+import { plain } from '#domain/import/cell.ts';
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** In which languages suppliers and other systems write where a wine is from. */
+const languages = ['en', 'fr', 'de', 'it', 'es', 'pt'] as const;
+/** What people write besides. */
+const others: Readonly<Record<string, string>> = {
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  usa: 'US',
+  america: 'US',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  czechia: 'CZ',
+};
+
+const namesIn = (language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+
+let known: Map<string, string> | null = null;
+const dutchNames = () => {
+  if (known) return known;
+  const names = new Map<string, string>();
+  const dutch = namesIn('nl');
+  const foreign = languages.map(namesIn);
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
+    const name = dutch.of(code);
+    if (name === undefined) continue;
+    for (const word of [code, ...foreign.map((each) => each.of(code) ?? code)])
+      if (!names.has(plain(word))) names.set(plain(word), name);
+  }
+  for (const [word, code] of Object.entries(others)) names.set(word, dutch.of(code)!);
+  return (known = names);
+};
+
+/** The Dutch name of a country that is written in another language or by its code; null where it is none. */
+export const dutchCountry = (text: string): string | null => dutchNames().get(plain(text)) ?? null;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+
+const Missed = z.object({
+  customerId: Id,
+  productId: Id,
+  productName: z.string(),
+  on: CalendarDate,
+  asked: z.int().positive(),
+  given: z.int().nonnegative(),
+  /** The order that it was asked in; null when that was refused. */
+  orderId: Id.nullable(),
+});
+
+export const missedDemandEvents = {
+  missed: defineEvent('DemandMissed', {
+    action: 'Misgelopen vraag',
+    data: Missed,
+    namedBy: ({ productId }) => `product-${productId}`,
+    partOf: ({ customerId }) => `customer-${customerId}`,
+    log: ({ productName, asked, given }) => `${productName}: gevraagd ${asked}, gekregen ${given}.`,
+    changes: ({ asked, given }) => [
+      { field: 'Gevraagd en gekregen', from: String(asked), to: String(given) },
+    ],
+  }),
+};
+export type MissedDemandEvent = EventOf<typeof missedDemandEvents>;
+export type MissDemand = { type: 'MissDemand' } & z.infer<typeof Missed>;
+
+/** The stream of an account, a customer and a product. */
+export const missedDemandIdOf = (of: { accountId: number; customerId: number; productId: number }) =>
+  `${of.accountId}.${of.customerId}.${of.productId}`;
+
+/**
+ * What a customer asked for and could not have (ours). Of one day the most counts: who asks again for the
+ * same on that day did not miss it twice.
+ */
+export const missedDemand: Decider<
+  { on: CalendarDate; missing: number } | null,
+  MissDemand,
+  MissedDemandEvent
+> = {
+  category: 'missedDemand',
+  events: missedDemandEvents,
+  initial: null,
+  decide: ({ type: _, ...missed }, known) => {
+    const missing = missed.asked - missed.given;
+    const isKnown = known?.on === missed.on && missing <= known.missing;
+    return missing <= 0 || isKnown ? [] : [missedDemandEvents.missed(missed)];
+  },
+  evolve: (_, { data: { on, asked, given } }) => ({ on, missing: asked - given }),
+};

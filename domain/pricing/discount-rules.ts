@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { Money, Percentage } from '#domain/kernel/money.ts';
+import { PriceSide } from '#domain/pricing/totals.ts';
+
+/** LINE-022 (D-43): a percentage off for orders whose base total lies from `from` up to and including `to`. */
+export const DiscountRule = z.object({
+  kind: z.enum(['general', 'customer-type']),
+  /** Of whom; null for a general rule. */
+  customerTypeId: z.int().nullable(),
+  /** The side on which the base total is measured. */
+  side: PriceSide,
+  from: Money,
+  to: Money,
+  percentage: Percentage,
+});
+export type DiscountRule = z.infer<typeof DiscountRule>;
+
+/** So many rules an account can have: an order keeps all that were considered. */
+export const mostRules = 100;
+
+const Numeric = z.union([z.number(), z.string()]);
+const StoredRule = z.object({
+  from: Numeric,
+  to: Numeric,
+  discount_value: Numeric,
+  type_var: z.union([Numeric, z.null()]).optional(),
+  type: Numeric,
+  incl_excl: PriceSide,
+});
+
+const integer = (value: z.infer<typeof Numeric>, decimals: number) =>
+  Math.round(Number(String(value).trim().replace(',', '.')) * 10 ** decimals);
+
+const fromStored = (rule: z.infer<typeof StoredRule>): DiscountRule => {
+  const isOfType = integer(rule.type, 0) === 2;
+  return {
+    kind: isOfType ? 'customer-type' : 'general',
+    customerTypeId: isOfType ? integer(rule.type_var ?? 0, 0) : null,
+    side: rule.incl_excl,
+    from: integer(rule.from, 4),
+    to: integer(rule.to, 4),
+    percentage: integer(rule.discount_value, 2),
+  };
+};
+
+/**
+ * The rules as a setting keeps them: a JSON array as text (SET-027), with amounts in euro, the discount in
+ * percent, `type` 1 or 2 and `type_var` the id of a customer type. Decimal commas are points. Empty is none.
+ */
+export const DiscountRulesText = z.codec(z.string(), z.array(DiscountRule).max(mostRules), {
+  decode: (text, context) => {
+    if (text.trim() === '') return [];
+    try {
+      return z.array(StoredRule).parse(JSON.parse(text)).map(fromStored);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'Geen kortingsregels', input: text });
+      return z.NEVER;
+    }
+  },
+  encode: (rules) =>
+    JSON.stringify(
+      rules.map(({ kind, customerTypeId, side, from, to, percentage }) => ({
+        from: from / 10_000,
+        to: to / 10_000,
+        discount_value: percentage / 100,
+        type_var: customerTypeId,
+        type: kind === 'general' ? 1 : 2,
+        incl_excl: side,
+      })),
+    ),
+});
+
+/** What is wrong with a rule, in Dutch; undefined when nothing is (SET-027). */
+export const ruleProblem = ({ from, to, percentage, kind, customerTypeId }: DiscountRule) => {
+  if (from > to) return 'Vul bij Tot een bedrag in dat niet lager is dan Van.';
+  if (percentage < 0 || percentage > 10_000) return 'Vul een korting in van 0 tot en met 100%.';
+  if (kind === 'customer-type' && !customerTypeId) return 'Kies een klanttype.';
+  return undefined;
+};
+
+/** The same of all rules in a text, for the setting. */
+export const discountRulesProblem = (text: string) => {
+  const rules = DiscountRulesText.safeParse(text);
+  if (!rules.success) return `Vul hoogstens ${mostRules} kortingsregels in.`;
+  return rules.data.map(ruleProblem).find((problem) => problem !== undefined);
+};
+
+/** LINE-019, LINE-021: orders dated after this day have rules, and an invoice discount that can be typed. */
+const dateBeforeRules: CalendarDate = '2020-09-13';
+export const hasDiscountRules = (orderDate: CalendarDate): boolean => orderDate > dateBeforeRules;
+
+/** Why a rule does or does not count. `lower`: another that applies gives more, or goes first at a tie. */
+export type Verdict = 'counts' | 'lower' | 'total-below' | 'total-above' | 'other-customer-type';
+export type ConsideredRule = { rule: DiscountRule; verdict: Verdict };
+
+/**
+ * LINE-023: every rule with its verdict, for an order whose base total is `base` on either side. Of those that
+ * apply the highest percentage counts; of equals the one for the customer type, then the first.
+ */
+export const considerRules = (
+  rules: readonly DiscountRule[],
+  { base, customerTypeId }: { base: { excl: Money; incl: Money }; customerTypeId: number | null },
+): ConsideredRule[] => {
+  const barred = (rule: DiscountRule): Verdict | null => {
+    if (rule.kind === 'customer-type' && rule.customerTypeId !== customerTypeId) return 'other-customer-type';
+    if (base[rule.side] < rule.from) return 'total-below';
+    return base[rule.side] > rule.to ? 'total-above' : null;
+  };
+  const rank = ({ percentage, kind }: DiscountRule) => percentage * 2 + (kind === 'customer-type' ? 1 : 0);
+  const applying = rules.filter((rule) => barred(rule) === null);
+  const most = Math.max(...applying.map(rank));
+  const winner = applying.find((rule) => rank(rule) === most);
+  return rules.map((rule) => ({ rule, verdict: barred(rule) ?? (rule === winner ? 'counts' : 'lower') }));
+};

@@ -1,0 +1,114 @@
+import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import type { ConsideredRule } from '#domain/pricing/discount-rules.ts';
+import { offLine, type OrderDiscountInputs, percentageOf } from '#domain/pricing/order-discount.ts';
+import { priceFor, type PriceInputs, type PriceType, type SetBy } from '#domain/pricing/price.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+
+/** A price that might have counted, the most personal first (LINE-015); `price` is null where there was none. */
+export type Candidate = {
+  type: 'manual' | 'price-deal' | 'promotion' | 'calculated' | 'catalogue';
+  price: Money | null;
+  verdict: 'counts' | 'passed-over' | 'none';
+  setBy?: SetBy | undefined;
+};
+/** Why a discount does or does not count: `other-price`: it works on catalogue prices alone. */
+export type DiscountVerdict = 'counts' | 'none' | 'excluded' | 'other-price';
+export type ExplainedDiscount = {
+  kind: 'customer' | 'invoice';
+  percentage: Percentage;
+  verdict: DiscountVerdict;
+  setBy?: SetBy | undefined;
+};
+
+export type PriceExplanation = {
+  unitPrice: Money;
+  discount: Percentage;
+  invoiceDiscount: Percentage;
+  type: PriceType;
+  /** What is left of the unit price, in 1/10 000 euro. */
+  net: Money;
+  candidates: Candidate[];
+  discounts: ExplainedDiscount[];
+  /** Every rule that was looked at; those of an order whose discount was typed are there too. */
+  rules: ConsideredRule[];
+  isTyped: boolean;
+};
+
+/** What is left of a unit price after both discounts, in 1/10 000 euro. */
+export const netPrice = ({
+  unitPrice,
+  discount,
+  invoiceDiscount,
+}: {
+  unitPrice: Money;
+  discount: Percentage;
+  invoiceDiscount: Percentage;
+}): Money =>
+  Number(
+    divide(
+      BigInt(unitPrice) * BigInt(whole - discount) * BigInt(whole - invoiceDiscount),
+      BigInt(whole) * BigInt(whole),
+    ),
+  );
+
+/**
+ * Why a line has its price: counted again from nothing but the inputs that were kept of the line and of its
+ * order, with `base` the total that the rules were measured against.
+ */
+export const explainPrice = (
+  inputs: PriceInputs,
+  {
+    date,
+    discount,
+    base,
+  }: { date: CalendarDate; discount: OrderDiscountInputs; base: { excl: Money; incl: Money } },
+): PriceExplanation => {
+  const price = priceFor(inputs);
+  const isOfCatalogue = price.type === 'catalogue' || price.type === 'customer-discount';
+  const { considered: rules, ...counted } = percentageOf(discount, { date, base });
+  const { percentage, isTyped } = counted;
+  const { isExcludedFromDiscount } = inputs;
+  const { type, invoiceDiscount } = offLine({ type: price.type, isExcludedFromDiscount }, counted);
+  const verdictOf = (size: Percentage, reaches: boolean): DiscountVerdict => {
+    if (size === 0) return 'none';
+    if (isExcludedFromDiscount) return 'excluded';
+    return reaches ? 'counts' : 'other-price';
+  };
+  const { setBy = {} } = inputs;
+  const candidates = (
+    [
+      { type: 'manual', price: inputs.manualPrice },
+      { type: 'price-deal', price: inputs.dealPrice ?? null, setBy: setBy.deal },
+      { type: 'promotion', price: inputs.promotionPrice ?? null, setBy: setBy.promotion },
+      { type: 'calculated', price: inputs.calculatedPrice ?? null, setBy: setBy.markup },
+      { type: 'catalogue', price: inputs.cataloguePrice, setBy: setBy.catalogue },
+    ] as const
+  ).map((each): Candidate => {
+    const isWinner = each.type === price.type || (each.type === 'catalogue' && isOfCatalogue);
+    const isNone = each.price === null || (each.price === 0 && each.type !== 'manual' && !isWinner);
+    return { ...each, verdict: isWinner ? 'counts' : isNone ? 'none' : 'passed-over' };
+  });
+  return {
+    ...price,
+    invoiceDiscount,
+    type,
+    net: netPrice({ ...price, invoiceDiscount }),
+    candidates,
+    discounts: [
+      {
+        kind: 'customer',
+        percentage: inputs.customerDiscount,
+        verdict: verdictOf(inputs.customerDiscount, isOfCatalogue),
+        setBy: setBy.discount,
+      },
+      {
+        kind: 'invoice',
+        percentage,
+        verdict: verdictOf(percentage, isTyped || isOfCatalogue),
+        ...(!isTyped && { setBy: discount.rulesSetBy }),
+      },
+    ],
+    rules,
+    isTyped,
+  };
+};

@@ -1,0 +1,18 @@
+import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
+import { withVat } from '#domain/kernel/vat.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
+
+/**
+ * A price that was typed on one side, on the side on which an account keeps it (CUST-025): a price incl VAT
+ * divided by 1 + the rate, to four decimals, so that it comes back as it was typed.
+ */
+export const typedOn = (
+  typed: { side: PriceSide; price: Money },
+  kept: PriceSide,
+  vatRate: Percentage,
+): Money => {
+  if (typed.side === kept) return typed.price;
+  return kept === 'excl'
+    ? Number(divide(BigInt(typed.price) * BigInt(whole), BigInt(whole + vatRate)))
+    : withVat(typed.price, vatRate);
+};

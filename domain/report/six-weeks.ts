@@ -1,0 +1,28 @@
+import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+
+const daysOfWeek = 7;
+const weeksOfPeriod = 6;
+
+/** A week of ISO 8601: Monday to Sunday, of the year in which its Thursday is; a year has 52 or 53. */
+export type IsoWeek = { year: number; week: number };
+
+/** The ISO week of a date. */
+export const isoWeekOf = (date: CalendarDate): IsoWeek => {
+  const thursday = addDays(date, 4 - weekdayOf(date));
+  const year = Number(thursday.slice(0, 4));
+  const days = (Date.parse(`${thursday}T00:00:00Z`) - Date.parse(`${year}-01-01T00:00:00Z`)) / 86_400_000;
+  return { year, week: Math.floor(days / daysOfWeek) + 1 };
+};
+
+/** Six ISO weeks, from a Monday to a Sunday. */
+export type SixWeeks = { from: CalendarDate; until: CalendarDate; first: IsoWeek; last: IsoWeek };
+
+/** PROD-028: the last `periods` periods of 6 ISO weeks, oldest first; the last one ends with this week. */
+export const sixWeekPeriods = (today: CalendarDate, periods: number): SixWeeks[] => {
+  const nextMonday = addDays(today, daysOfWeek + 1 - weekdayOf(today));
+  return Array.from({ length: periods }, (_, nth) => {
+    const from = addDays(nextMonday, -(periods - nth) * weeksOfPeriod * daysOfWeek);
+    const until = addDays(from, weeksOfPeriod * daysOfWeek - 1);
+    return { from, until, first: isoWeekOf(from), last: isoWeekOf(until) };
+  });
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
+import type { Change } from '#domain/kernel/event.ts';
+import { isSame } from '#domain/kernel/field.ts';
+import { DeliveryAddress, DeliveryMoment, deliveryMethods } from '#domain/sales-order/delivery.ts';
+
+const text = z.string().max(5000).meta({ personal: true });
+/** Null: no moment. */
+const Moment = z.object({ moment: DeliveryMoment.unwrap(), time: QuarterHour }).nullable();
+
+/** SO-002, SO-025: what an order says beside its lines, in the pieces that two people may change apart. */
+const shape = {
+  deliveryDate: CalendarDate.nullable(),
+  deliveryMoment: Moment,
+  methodId: z.int().positive(),
+  address: DeliveryAddress,
+  remark: text,
+  internalRemark: text,
+  invoiceNote: text,
+  warehouseNote: text,
+};
+const OrderDetails = z.object(shape);
+export type OrderDetails = z.infer<typeof OrderDetails>;
+export type DetailName = keyof OrderDetails;
+export const detailNames = Object.keys(shape) as DetailName[];
+/** Some of them. */
+export const PartialDetails = OrderDetails.partial();
+
+const labels: Record<DetailName, string> = {
+  deliveryDate: 'Leverdatum',
+  deliveryMoment: 'Moment',
+  methodId: 'Methode',
+  address: 'Afleveradres',
+  remark: 'Opmerking',
+  internalRemark: 'Interne opmerking',
+  invoiceNote: 'Notitie op factuur',
+  warehouseNote: 'Notitie voor magazijn',
+};
+export const detailLabel = (name: DetailName) => labels[name];
+
+const addressText = ({
+  recipientName,
+  street,
+  houseNumber,
+  houseNumberExtra,
+  postcode,
+  city,
+}: DeliveryAddress) => `${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
+
+/** A detail in the words in which the log book tells it; an empty text is null. */
+export const detailText = (details: Partial<OrderDetails>, name: DetailName): string | null => {
+  switch (name) {
+    case 'deliveryDate':
+      return details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm';
+    case 'deliveryMoment': {
+      const { deliveryMoment: at } = details;
+      return at ? `${at.moment === 'before' ? 'vóór' : 'na'} ${at.time}` : 'n.v.t.';
+    }
+    case 'methodId': {
+      const { methodId } = details;
+      return deliveryMethods.find(({ id }) => id === methodId)?.name ?? String(methodId);
+    }
+    case 'address':
+      return details.address ? addressText(details.address) : null;
+    default:
+      return details[name] || null;
+  }
+};
+
+/** The old and new value of each detail that is in both. */
+export const detailChanges = (from: Partial<OrderDetails>, to: Partial<OrderDetails>): Change[] =>
+  detailNames
+    .filter((name) => name in from && name in to)
+    .map((name) => ({ field: labels[name], from: detailText(from, name), to: detailText(to, name) }));
+
+/** The texts among them, which may each be as long as an event can hold. */
+const texts: readonly DetailName[] = ['remark', 'internalRemark', 'invoiceNote', 'warehouseNote'];
+
+/**
+ * Those of `wanted` that are not as they are in `details`, as they were and as they become, in pieces of which
+ * each fits an event (law 7).
+ */
+export const changedDetails = (details: OrderDetails, wanted: Partial<OrderDetails>) => {
+  const asked = PartialDetails.parse(wanted) as Partial<OrderDetails>;
+  const names = detailNames.filter(
+    (name) => asked[name] !== undefined && !isSame(asked[name], details[name]),
+  );
+  const pick = (of: Partial<OrderDetails>, some: readonly DetailName[]) =>
+    Object.fromEntries(some.map((name) => [name, of[name]])) as Partial<OrderDetails>;
+  const pieces = [
+    names.filter((name) => !texts.includes(name)),
+    ...names.filter((name) => texts.includes(name)).map((name) => [name]),
+  ];
+  return pieces
+    .filter(({ length }) => length > 0)
+    .map((piece) => ({ from: pick(details, piece), to: pick(asked, piece) }));
+};

@@ -1,0 +1,80 @@
+import { readChoice, readDate, readDecimal } from '#domain/import/cell.ts';
+import { type Column, decimalText } from '#domain/import/column.ts';
+import { numberColumn } from '#domain/import/columns.ts';
+import { Quantity } from '#domain/sales-order/line.ts';
+import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
+
+const named = (name: string, column: Column): Column => ({ ...column, name });
+const dateColumn = (name: string, label: string, words: readonly string[], isRequired: boolean): Column => ({
+  ...{ name, label, words: [name, ...words], isRequired },
+  read: readDate,
+  write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
+});
+const choices = SettableStatus.options.map((value) => ({ value, label: statuses[value].name }));
+
+/**
+ * What a file of orders can hold, a line of an order in each row. One that was delivered is a sale of the past;
+ * the others are open and go on here.
+ */
+export const salesOrderColumns: readonly Column[] = [
+  {
+    ...numberColumn('Ordernummer', ['order', 'ordernr', 'nummer', 'nr', 'order number', 'verkooporder']),
+    isRequired: true,
+  },
+  named('line', {
+    ...numberColumn('Regelnummer', ['regel', 'regelnr', 'line', 'line number', 'volgnummer']),
+    read: (text, sign) => {
+      const read = readDecimal(text, 0, sign);
+      if ('code' in read) return read;
+      return read.value >= 1 && read.value <= 2_000
+        ? read
+        : { code: 'value-refused', about: [text, 'Een regelnummer is 1 tot en met 2.000.'] };
+    },
+  }),
+  {
+    ...named('customer', numberColumn('Klantnummer', ['klant', 'klantnr', 'debiteur', 'debiteurnummer'])),
+    isRequired: true,
+  },
+  dateColumn('orderDate', 'Orderdatum', ['datum', 'order date', 'besteldatum', 'date'], true),
+  dateColumn('deliveryDate', 'Leverdatum', ['leverdatum', 'bezorgdatum', 'delivery date'], false),
+  {
+    name: 'status',
+    label: 'Status',
+    words: ['status', 'orderstatus', 'state'],
+    isRequired: true,
+    read: (text) =>
+      readChoice(text, choices, {
+        waiting: ['open', 'nieuw', 'in behandeling'],
+        'out-for-delivery': ['onderweg'],
+        delivered: ['geleverd', 'afgerond', 'verzonden', 'gefactureerd', 'betaald'],
+      }),
+    write: (value: SettableStatus) => statuses[value].name,
+  },
+  {
+    ...named(
+      'product',
+      numberColumn('Productnummer', ['artikel', 'artikelnummer', 'artikelnr', 'sku', 'productnr']),
+    ),
+    isRequired: true,
+  },
+  {
+    name: 'quantity',
+    label: 'Aantal flessen',
+    words: ['quantity', 'aantal', 'qty', 'flessen', 'stuks'],
+    isRequired: true,
+    read: (text, sign) => {
+      const read = readDecimal(text, 0, sign);
+      if ('code' in read || Quantity.safeParse(read.value).success) return read;
+      return { code: 'value-refused', about: [text, 'Een aantal is −1.000 tot en met 100.000.'] };
+    },
+    write: (value: number) => String(value),
+  },
+  {
+    name: 'price',
+    label: 'Prijs per fles',
+    words: ['price', 'prijs', 'stukprijs', 'verkoopprijs', 'unit price', 'prijs excl'],
+    isRequired: true,
+    read: (text, sign) => readDecimal(text, 4, sign),
+    write: (value: number) => decimalText(value, 4),
+  },
+];

@@ -1,0 +1,78 @@
+import { isSame } from '#domain/kernel/field.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import {
+  detailLabel,
+  type DetailName,
+  detailNames,
+  detailText,
+  type OrderDetails,
+} from '#domain/sales-order/details.ts';
+import { bottles, lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
+
+/** An order as one of two people has it. */
+export type Edition = { lines: readonly SalesOrderLine[]; details: OrderDetails };
+/** What two people made different things of: a line or a detail, in the words of each (FMT-030). */
+export type Conflict = {
+  lineId: number | null;
+  detail: DetailName | null;
+  label: string;
+  mine: string;
+  theirs: string;
+};
+
+/** What tells two editions of a line apart. The VAT rate follows from the day of supply, nobody changes it. */
+const seen = ['quantity', 'unitPrice', 'discount', 'priceType', 'isLocked', 'productId'] as const;
+const isSameLine = (one: SalesOrderLine | undefined, other: SalesOrderLine | undefined) =>
+  one === other ||
+  (one !== undefined && other !== undefined && seen.every((name) => one[name] === other[name]));
+
+const lineText = (line: SalesOrderLine | undefined) =>
+  line
+    ? `${bottles(line.quantity)} à ${fieldText({ kind: 'money' }, line.unitPrice)}${line.isLocked ? ', vergrendeld' : ''}`
+    : 'verwijderd';
+
+/**
+ * What comes of two people who changed the same order, `base` being what both began with: changes to
+ * different lines and details all stay. Of a line or detail that both changed, and not alike, nothing holds
+ * until somebody chose.
+ */
+export const merge = ({
+  base,
+  mine,
+  theirs,
+}: {
+  base: Edition;
+  mine: Edition;
+  theirs: Edition;
+}): Edition & { conflicts: Conflict[] } => {
+  const conflicts: Conflict[] = [];
+  const byId = ({ lines }: Edition) => new Map(lines.map((line) => [line.lineId, line]));
+  const [before, ours, others] = [byId(base), byId(mine), byId(theirs)];
+
+  const lines = [...new Set([...others.keys(), ...ours.keys()])].flatMap((lineId): SalesOrderLine[] => {
+    const [was, my, their] = [before.get(lineId), ours.get(lineId), others.get(lineId)];
+    if (isSameLine(my, was)) return their ? [their] : [];
+    if (isSameLine(their, was)) return my ? [my] : [];
+    if (!isSameLine(my, their)) {
+      const label = lineName((my ?? their)!);
+      conflicts.push({ lineId, detail: null, label, mine: lineText(my), theirs: lineText(their) });
+    }
+    return their ? [their] : [];
+  });
+
+  const details = { ...theirs.details };
+  for (const name of detailNames) {
+    const [was, my, their] = [base.details[name], mine.details[name], theirs.details[name]];
+    if (isSame(my, was) || isSame(my, their)) continue;
+    if (isSame(their, was)) Object.assign(details, { [name]: my });
+    else
+      conflicts.push({
+        lineId: null,
+        detail: name,
+        label: detailLabel(name),
+        mine: detailText(mine.details, name) ?? 'leeg',
+        theirs: detailText(theirs.details, name) ?? 'leeg',
+      });
+  }
+  return { lines, details, conflicts };
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** What goes to the shop in one call. */
+export const mostSynced = 200;
+
+/** PROD-049: people ask the online shop to fetch products anew; a process tells it. */
+export const shopSyncEvents = {
+  requested: defineEvent('ShopSyncRequested', {
+    action: 'Webwinkel bijgewerkt',
+    data: z.object({ accountId: Id, productIds: z.array(Id).min(1).max(mostSynced) }),
+    subject: () => 'Webwinkelkoppeling',
+    partOf: ({ productIds }) => `product-${productIds[0]}`,
+    log: ({ productIds }) =>
+      `De webwinkel is gevraagd ${productIds.length === 1 ? '1 product' : `${productIds.length} producten`} bij te werken.`,
+  }),
+};
+export type ShopSyncEvent = EventOf<typeof shopSyncEvents>;
+export type ShopSyncCommand = {
+  type: 'RequestShopSync';
+  accountId: number;
+  productIds: readonly number[];
+  /** Whether the account has the feature (PROD-050), and where its shop listens. */
+  isOn: boolean;
+  address: string;
+};
+export type ShopSyncRefusal = 'shop-sync-off' | 'shop-sync-without-address';
+
+/** Refuses: shop-sync-off, shop-sync-without-address. */
+export const shopSync: Decider<number, ShopSyncCommand, ShopSyncEvent> = {
+  category: 'shopSync',
+  events: shopSyncEvents,
+  initial: 0,
+  decide({ accountId, productIds, isOn, address }) {
+    if (!isOn) return refuse<ShopSyncRefusal>('shop-sync-off');
+    if (address === '') return refuse<ShopSyncRefusal>('shop-sync-without-address');
+    return [shopSyncEvents.requested({ accountId, productIds: [...new Set(productIds)] })];
+  },
+  evolve: (times) => times + 1,
+};

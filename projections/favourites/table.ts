@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A product that a customer chose as a favourite (APP-021). */
+export type FavouriteRow = { log: number; customer_id: number; product_id: number };
+export type FavouriteTables = { favourite: FavouriteRow };
+
+export const createFavourites = (db: Kysely<FavouriteTables>) =>
+  sql`create table favourite (
+    log int, customer_id bigint, product_id bigint, primary key (log, customer_id, product_id))`.execute(db);
+
+export const indexFavourites = (db: Kysely<FavouriteTables>) =>
+  sql`create index on favourite (log, product_id)`.execute(db);

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What a customer asked for on a day and could not have: the most of that day. */
+export type MissedDemandRow = {
+  log: number;
+  product_id: number;
+  on_date: string;
+  customer_id: number;
+  account_id: number;
+  asked: number;
+  given: number;
+  order_id: number | null;
+};
+export type MissedDemandTables = { missed_demand: MissedDemandRow };
+
+export const createMissedDemand = (db: Kysely<MissedDemandTables>) =>
+  sql`create table missed_demand (
+    log int, product_id bigint, on_date date, customer_id bigint, account_id bigint, asked int not null,
+    given int not null, order_id bigint, primary key (log, product_id, on_date, customer_id, account_id))`.execute(
+    db,
+  );

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** Of which accounts of the log what is open counts. */
+type Of = { log: number; accountIds: readonly number[] };
+
+/** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
+type OpenRow = { order_id: number; number: number; since: CalendarDate; amount: Money };
+
+/**
+ * The claims on a customer that are not paid, in the one place that says what those are: what was delivered.
+ * Nothing is invoiced or paid in this system yet; with invoices, their open rest takes the place of this.
+ */
+const openOf = (db: Db, { log, accountIds }: Of, customerId: number) =>
+  db
+    .selectFrom('sales_order')
+    .select(['order_id', 'number', 'incl as amount'])
+    .select(sql<CalendarDate>`coalesce(delivery_date, order_date)`.as('since'))
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`account_id = any(${accountIds})`)
+    .where('status', '=', 'delivered')
+    .where('incl', '<>', 0)
+    .as('open');
+
+/** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */
+export type OpenAmount = { amount: Money; count: number; overdue: number };
+
+/**
+ * What a customer still has to pay (CUST-016). A claim is overdue when more than `days` have gone by since its
+ * day: the payment term and what comes on top of it. With a period only what began in it, both days included.
+ */
+export const openAmountOf = async (
+  db: Db,
+  of: Of,
+  customerId: number,
+  {
+    today,
+    days,
+    period,
+  }: { today: CalendarDate; days: number; period?: { from: CalendarDate; to: CalendarDate } },
+): Promise<OpenAmount> => {
+  let open = db.selectFrom(openOf(db, of, customerId));
+  if (period) open = open.where('since', '>=', period.from).where('since', '<=', period.to);
+  return open
+    .select(({ fn }) => [
+      fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'),
+      fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where since < ${addDays(today, -days)}::date and amount > 0)::int`.as(
+        'overdue',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** All that a customer still has to pay, incl VAT (CUST-016). */
+export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<Money> => {
+  const { amount } = await db
+    .selectFrom(openOf(db, of, customerId))
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
+    .executeTakeFirstOrThrow();
+  return amount;
+};
+
+/** The claims themselves, the oldest first; at most `limit`. */
+export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number): Promise<OpenRow[]> =>
+  db
+    .selectFrom(openOf(db, of, customerId))
+    .selectAll()
+    .orderBy('since')
+    .orderBy('number')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What somebody says of a product; `place` keeps the order in which they were added. */
+export type RatingRow = {
+  log: number;
+  product_id: number;
+  rating_id: number;
+  place: number;
+  name: string;
+  description: string;
+};
+export type RatingTables = { product_rating: RatingRow };
+
+export const createRatings = (db: Kysely<RatingTables>) =>
+  sql`create table product_rating (
+    log int, product_id bigint, rating_id bigint, place bigint not null, name text not null,
+    description text not null, primary key (log, product_id, rating_id))`.execute(db);

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountSettings } from '#domain/account/settings.ts';
+import { type Person, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const data = async (who: Person = 'ADMIN') =>
+  (await world.call(who, 'GET', 'users/mainuserdata')).body as Record<string, unknown>;
+const change = (field: string, val: unknown, rest: object = {}) =>
+  world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val, ...rest });
+const store = (rules: object[], rest: object = {}) =>
+  world.call('ADMIN', 'PUT', 'settings/discountrules', { rules, ...rest });
+const rule = { from: 250, to: 1000, discount_value: '2,5', type_var: null, type: 1, incl_excl: 'excl' };
+
+describe('the settings of an account', () => {
+  test('SET-004 · the whole is read by its office, the basics by everybody', async () => {
+    expect(Object.keys(await data()).sort()).toEqual(
+      Object.values(accountSettings)
+        .map(({ wire }) => wire)
+        .sort(),
+    );
+    expect((await world.call('SALES', 'GET', 'users/mainuserdata')).status).toBe(403);
+    const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
+    expect(body.data).toMatchObject({ company_name: 'Wijnimport Noordhof', checkout: 0 });
+    expect(body.data.color).toMatch(/^#/);
+    expect(Object.keys(body.data.settings)).not.toContain('t_iban');
+  });
+
+  test('SET-003 · a field of the company is stored by its name, and all who work there see the new one', async () => {
+    expect((await change('company_name', 'Noordhof Wijnen')).body).toEqual({ data: 1 });
+    expect(await data()).toMatchObject({ company_name: 'Noordhof Wijnen' });
+    const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
+    expect(body.data.company_name).toBe('Noordhof Wijnen');
+  });
+
+  test('SET-002 · a setting is stored under its numeric code, and read back under it', async () => {
+    const put = { type: 211, name: 3 };
+    expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', put)).body).toEqual({ data: 1 });
+    expect(await data()).toMatchObject({ 211: 3 });
+    const unknown = { type: 203, name: 1 };
+    expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', unknown)).status).toBe(400);
+  });
+
+  test('SET-017 · the payment term is 21 days until another is set', async () => {
+    expect(await data()).toMatchObject({ 215: 21 });
+  });
+
+  test('a minimum order can be switched off again', async () => {
+    await change('klantapp_minimum_order_amount', 250);
+    expect(await data()).toMatchObject({ klantapp_minimum_order_amount: 250 });
+    await change('klantapp_minimum_order_amount', '');
+    expect(await data()).toMatchObject({ klantapp_minimum_order_amount: null });
+  });
+
+  test('a value that somebody else changed is not written over', async () => {
+    await change('t_telephone', '030-1234567');
+    const late = await change('t_telephone', '030-7654321', { from: '' });
+
+    expect(late.body).toMatchObject({ code: 'field-changed-meanwhile', details: { theirs: '030-1234567' } });
+    expect(await data()).toMatchObject({ t_telephone: '030-1234567' });
+  });
+
+  test('an IBAN with a wrong check digit is refused, and nothing is stored', async () => {
+    const refused = await change('t_iban', 'NL91ABNA0417164301');
+    expect(refused.body).toMatchObject({ code: 'field-value-refused' });
+    expect(await data()).toMatchObject({ t_iban: '' });
+  });
+
+  test('SET-006 · every change stands in the log book, with who made it', async () => {
+    await change('postcode', '3511 AB');
+    const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'Instelling', take: 20 });
+    expect(body.data).toContainEqual(
+      expect.objectContaining({
+        username: expect.stringContaining('ADMIN'),
+        text: 'Postcode gewijzigd van leeg naar 3511 AB.',
+      }),
+    );
+  });
+});
+
+describe('the discount rules', () => {
+  test('SET-027 · are kept as a JSON array, decimal commas as points', async () => {
+    expect((await store([rule])).body).toEqual({ data: 1 });
+    expect(JSON.parse(String((await data()).discount_rules))).toEqual([{ ...rule, discount_value: 2.5 }]);
+  });
+
+  test.each([
+    ['from above its to', { from: 1001 }],
+    ['a discount above 100', { discount_value: 100.01 }],
+    ['a discount below 0', { discount_value: -1 }],
+    ['no number', { discount_value: 'veel' }],
+    ['a customer type that is not named', { type: 2 }],
+  ])('SET-027 · with %s are refused, and the stored ones stay', async (_, wrong) => {
+    const before = (await data()).discount_rules;
+    expect((await store([{ ...rule, ...wrong }])).body).toMatchObject({ code: 'field-value-refused' });
+    expect((await data()).discount_rules).toBe(before);
+  });
+
+  test('SET-026 · are added, changed and deleted', async () => {
+    await store([rule, { ...rule, from: 1001, to: 5000, discount_value: 4 }]);
+    await store([{ ...rule, discount_value: 3 }]);
+    expect(JSON.parse(String((await data()).discount_rules))).toHaveLength(1);
+    await store([]);
+    expect(JSON.parse(String((await data()).discount_rules))).toEqual([]);
+  });
+
+  test('of two who change them at once the second hears of it', async () => {
+    const seen = String((await data()).discount_rules);
+    await store([rule], { from: seen });
+    expect((await store([], { from: seen })).body).toMatchObject({ code: 'field-changed-meanwhile' });
+    expect(JSON.parse(String((await data()).discount_rules))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import type { By } from '#application/command-handler.ts';
+import { orderAt } from '#application/sales-order/order-at.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import { barolo, cremant, particulier, sancerre, shop, strict } from '#tests/support/shop.ts';
+
+const start = async (
+  lines: readonly (readonly [number, number])[] = [
+    [sancerre, 12],
+    [cremant, 6],
+  ],
+  accountId?: number,
+) => {
+  const made = await shop();
+  const placing = made.by(accountId);
+  const { orderId } = await made.place(placing, made.wants(lines));
+  const now = async () => (await orderAt(made.store, 1, orderId, null))!;
+  /** Does something under a command id of its own, to be undone by. */
+  const done = async (act: (who: By) => Promise<unknown>) => {
+    const who = made.by(accountId);
+    await act(who);
+    return who;
+  };
+  const save = (lines: readonly (readonly [number, number])[], details = {}) =>
+    done((who) =>
+      made.edit(who, {
+        ...{ orderId, version: null, details },
+        lines: lines.map(([productId, quantity]) => ({
+          ...{ lineId: null, productId, quantity, price: 'kept', isLocked: false },
+        })),
+      }),
+    );
+  const change = (to: SalesOrderStatus) => done((who) => made.changeStatus(who, { orderId, to }));
+  const undo = (of: By, onlyStatus = false, who = made.by(accountId)) =>
+    made.undo(who, { orderId, of: { commandId: of.commandId } }, { onlyStatus });
+  const undoAt = (position: number) =>
+    made.undo(made.by(accountId), { orderId, of: { position } }, { onlyStatus: false });
+  return { ...made, undoAt, placing, orderId, now, done, save, change, undo };
+};
+
+describe('undoing', () => {
+  test('a save brings back lines and details as they were, with their stock, and is told in the log', async () => {
+    const { save, undo, now, stockOf, by, typesOf } = await start();
+    const before = await now();
+    const saved = await save(
+      [
+        [sancerre, 24],
+        [barolo, 2],
+      ],
+      { remark: 'Bellen' },
+    );
+    const who = by();
+    await undo(saved, false, who);
+    expect(await now()).toEqual({ ...before, lastLineId: 3 });
+    expect((await stockOf(sancerre)).reserved).toBe(12);
+    expect((await stockOf(cremant)).reserved).toBe(6);
+    expect((await stockOf(barolo)).reserved).toBe(0);
+    expect(await typesOf(who)).toContain('SalesOrderLinesChanged');
+  });
+
+  test('leaves what others changed elsewhere in the order since', async () => {
+    const { save, undo, now } = await start();
+    const saved = await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    await save(
+      [
+        [sancerre, 24],
+        [cremant, 12],
+      ],
+      { remark: 'Bellen' },
+    );
+    await undo(saved);
+    expect(await now()).toMatchObject({
+      lines: [{ quantity: 12 }, { quantity: 12 }],
+      details: { remark: 'Bellen' },
+    });
+  });
+
+  test('is refused with what it is now where the same line was changed again', async () => {
+    const { save, undo, now } = await start();
+    const saved = await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    await save([
+      [sancerre, 36],
+      [cremant, 6],
+    ]);
+    await expect(undo(saved)).rejects.toMatchObject({
+      code: 'undo-overtaken',
+      details: { conflicts: [{ lineId: 1, mine: '12 flessen à € 13,85', theirs: '36 flessen à € 13,85' }] },
+    });
+    expect((await now()).lines[0]!.quantity).toBe(36);
+  });
+
+  test('can be undone itself, and twice is once', async () => {
+    const { save, undo, now, by } = await start();
+    const saved = await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    const undone = by();
+    await undo(saved, false, undone);
+    await undo(saved);
+    expect((await now()).lines[0]!.quantity).toBe(12);
+    await undo(undone);
+    expect((await now()).lines[0]!.quantity).toBe(24);
+  });
+
+  test('a status brings back the one before with its stock; once it moved on it is refused', async () => {
+    const { change, undo, now, stockOf } = await start();
+    const delivered = await change('delivered');
+    expect((await stockOf(sancerre)).onHand).toBe(588);
+    await undo(delivered, true);
+    expect((await now()).status).toBe('waiting');
+    expect(await stockOf(sancerre)).toMatchObject({ onHand: 600, reserved: 12 });
+    const printed = await change('printed');
+    await change('out-for-delivery');
+    await expect(undo(printed)).rejects.toMatchObject({
+      code: 'undo-overtaken',
+      details: { conflicts: [{ label: 'Status', theirs: 'bezorging' }] },
+    });
+  });
+
+  test('QUOTE-009 · a backorder that became an order never becomes one again, also not by undoing', async () => {
+    const made = await shop();
+    const { orderId } = await made.place(made.by(), made.wants([[sancerre, 12]], { status: 'backorder' }));
+    const turned = made.by();
+    await made.changeStatus(turned, { orderId, to: 'waiting' });
+    const of = { commandId: turned.commandId };
+    await expect(made.undo(made.by(), { orderId, of }, { onlyStatus: false })).rejects.toMatchObject({
+      code: 'status-not-reachable',
+    });
+  });
+
+  test('who may change the status alone undoes nothing else', async () => {
+    const { save, change, undo } = await start();
+    const saved = await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    await expect(undo(saved, true)).rejects.toMatchObject({ code: 'nothing-to-undo' });
+    await expect(undo(await change('printed'), true)).resolves.toBeDefined();
+  });
+
+  test('by the place of an event in the log is the same as by its command', async () => {
+    const { save, now, undoAt, orderEvents, orderId } = await start();
+    await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    await undoAt((await orderEvents(orderId)).at(-1)!.position);
+    expect((await now()).lines[0]!.quantity).toBe(12);
+    await expect(undoAt(1)).rejects.toMatchObject({ code: 'nothing-to-undo' });
+  });
+
+  test('what was never done, or the placing of the order, is refused', async () => {
+    const { undo, placing, by } = await start();
+    await expect(undo(by())).rejects.toMatchObject({ code: 'nothing-to-undo' });
+    await expect(undo(placing)).rejects.toMatchObject({ code: 'nothing-to-undo' });
+  });
+
+  test('ROLE-026 · from another account is refused', async () => {
+    const { save, undo, by } = await start();
+    const saved = await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    await expect(undo(saved, false, by(particulier))).rejects.toMatchObject({
+      code: 'record-of-other-account',
+    });
+  });
+});
+
+describe('SO-047 · deleting an order', () => {
+  test('gives back its reserved stock and stays in the log; after that it is not there', async () => {
+    const { done, remove, orderId, stockOf, typesOf, change, save, orderEvents } = await start();
+    const deleted = await done((who) => remove(who, orderId));
+    expect(await typesOf(deleted)).toEqual(['SalesOrderDeleted', 'StockReleased', 'StockReleased']);
+    expect((await stockOf(sancerre)).reserved).toBe(0);
+    await expect(change('printed')).rejects.toMatchObject({ code: 'order-not-found' });
+    await expect(save([[sancerre, 1]])).rejects.toMatchObject({ code: 'order-not-found' });
+    expect(await orderEvents(orderId)).toHaveLength(2);
+  });
+
+  test('twice is once, and its number is not given out again', async () => {
+    const { remove, by, orderId, store, place, wants } = await start();
+    await remove(by(), orderId);
+    const heads = await store.heads();
+    await remove(by(), orderId);
+    expect(await store.heads()).toEqual(heads);
+    expect((await place(by(), wants([[sancerre, 1]]))).number).toBe(2);
+  });
+
+  test('of a delivered order puts its bottles back', async () => {
+    const { change, remove, by, orderId, stockOf } = await start();
+    await change('delivered');
+    await remove(by(), orderId);
+    expect(await stockOf(sancerre)).toMatchObject({ onHand: 600, reserved: 0 });
+  });
+
+  test('can be undone: the order is there again, with its stock', async () => {
+    const { done, remove, orderId, undo, now, stockOf } = await start();
+    const before = await now();
+    const deleted = await done((who) => remove(who, orderId));
+    await undo(deleted);
+    expect(await now()).toEqual(before);
+    expect((await stockOf(sancerre)).reserved).toBe(12);
+  });
+
+  test('LINE-008 · is not undone where its bottles went to somebody else meanwhile', async () => {
+    const { done, remove, orderId, undo, now, place, wants, by } = await start([[barolo, 6]], strict);
+    const deleted = await done((who) => remove(who, orderId));
+    await place(by(strict), wants([[barolo, 2]]));
+    await expect(undo(deleted)).rejects.toMatchObject({
+      code: 'stock-short',
+      details: { shortages: [{ productId: barolo, available: 4, asked: 6 }] },
+    });
+    expect((await now()).isDeleted).toBe(true);
+  });
+
+  test('what was changed before it was deleted is not undone any more', async () => {
+    const { save, remove, by, orderId, undo } = await start();
+    const saved = await save([
+      [sancerre, 24],
+      [cremant, 6],
+    ]);
+    await remove(by(), orderId);
+    await expect(undo(saved)).rejects.toMatchObject({
+      code: 'undo-overtaken',
+      details: { conflicts: [{ theirs: 'verwijderd' }] },
+    });
+  });
+});

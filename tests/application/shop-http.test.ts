@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpShop } from '#application/adapters/shop-http/shop.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import { shopSimulator } from '#tests/support/shop-simulator.ts';
+
+let shop: Awaited<ReturnType<typeof shopSimulator>>;
+beforeAll(async () => {
+  shop = await shopSimulator();
+});
+afterAll(() => shop.close());
+const { sync } = httpShop({ timeoutMs: 200 });
+
+test('PROD-049 · the shop is called with a GET that names the products, and keeps what its address had', async () => {
+  await sync(shop.address, [1201, 1202]);
+  expect(shop.asked).toEqual([{ path: 'GET /api/sync', productIds: [1201, 1202] }]);
+});
+
+test.each([404, 500, 302, 'silence'] as const)(
+  'a shop that answers %s did not take it: it may be asked again',
+  async (answer) => {
+    shop.answer(answer);
+    await expect(sync(shop.address, [1201])).rejects.toThrow(NotDone);
+    shop.answer(200);
+    await expect(sync(shop.address, [1201])).resolves.toBeUndefined();
+  },
+);
+
+test('a shop that is not there did not take it', async () =>
+  expect(sync('http://127.0.0.1:9/sync', [1201])).rejects.toThrow(NotDone));

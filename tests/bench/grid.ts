@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { freePort } from '#tests/support/free-port.ts';
+import { chromiumArguments, ensureChromium } from '#tests/support/chromium.ts';
+import { startRealServer } from '#tests/support/real-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { buildFrontEnds } from '#web/build.ts';
+
+const password = 'proefproef';
+
+/** From each press of a key to the frame in which it is seen, in ms. */
+const keyToPaint = (page: Page, keys: number) =>
+  page.evaluate(async (count) => {
+    const input = document.activeElement as HTMLInputElement;
+    const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+    const took: number[] = [];
+    for (let nth = 0; nth < count; nth += 1) {
+      const began = performance.now();
+      setter.call(input, String(10 + (nth % 80)));
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      // the frame itself, and the task after it: then it was drawn
+      await new Promise((resolve) =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        }),
+      );
+      took.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    return took;
+  }, keys);
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** The new-order page in Chromium with many lines: a key in the quantity of the last of them, until it is seen. */
+export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promise<BenchRow[]> => {
+  const executablePath = ensureChromium();
+  if (executablePath === null) throw new Error('No Chromium');
+  await buildFrontEnds();
+  const folder = temporaryFolder();
+  const server = startRealServer({
+    port: await freePort(),
+    dataDir: path.join(folder.path, randomBytes(4).toString('hex')),
+    environment: { DEMO: '1', DEMO_PASSWORD: password },
+  });
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const rows: BenchRow[] = [];
+  try {
+    await server.ready();
+    const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/auth/login`);
+    await page.getByLabel('Loginnaam').fill('manager');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    const cdp = await context.newCDPSession(page);
+    for (const count of lines) {
+      await page.goto(`${server.url}/order/new`);
+      await page.getByRole('combobox', { name: /^Klant/ }).fill('wijn');
+      await page.getByRole('listbox').getByRole('option').first().click();
+      const first = page.getByLabel('Product regel 1', { exact: true });
+      await first.click();
+      // the numbers of the range, from the list that the page has fetched
+      const numbers = await page.evaluate(async () => {
+        const { token } = JSON.parse(localStorage.getItem('kelderboek.session')!) as { token: string };
+        const headers = { Authorization: `Bearer ${token}` };
+        const { data: found } = (await (
+          await fetch('/api/v1/klant/getListByNameEnabled/wijn', { headers })
+        ).json()) as { data: { id: number }[] };
+        const { data } = (await (
+          await fetch(`/api/v1/product/getProductsForCustomer/0/${found[0]!.id}`, { headers })
+        ).json()) as { data: { number: number; stock_available: number }[] };
+        return data.filter((each) => each.stock_available > 0).map((each) => each.number);
+      });
+      const text = Array.from({ length: count }, (_, nth) => `${numbers[nth % numbers.length]}\t6`).join(
+        '\n',
+      );
+      await page.evaluate((pasted) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', pasted);
+        document.activeElement!.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      }, text);
+      const last = page.getByLabel(`Aantal regel ${count}`, { exact: true });
+      await last.click();
+      for (const slower of [1, 4]) {
+        await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+        await keyToPaint(page, 3);
+        rows.push({
+          name: `toets tot beeld, regel ${count} van ${count}${slower > 1 ? `, CPU ${slower} × trager` : ''} (ms)`,
+          value: median(await keyToPaint(page, keys)),
+          ratioTo: null,
+          ratio: null,
+        });
+      }
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => key.includes('draft'))
+          .forEach((key) => localStorage.removeItem(key)),
+      );
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await server.stop();
+    folder.remove();
+  }
+};
+
+if (import.meta.main) console.table(await bench());

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { customer, customerEvents } from '#domain/customer/customer.ts';
+import { isMandateBegun, mandateProblems } from '#domain/customer/mandate.ts';
+import { bicOf, ibanProblem } from '#domain/kernel/bank.ts';
+import { specify } from '#tests/support/given.ts';
+import { aCustomer } from '#tests/support/records.ts';
+
+const { given } = specify(customer);
+const added = customerEvents.added(aCustomer());
+const today = '2026-11-19';
+const typed = { name: 'Bistro de Kade', iban: 'NL91 ABNA 0417 1643 00', bic: '', reference: '' };
+const make = (over: Partial<typeof typed> = {}) =>
+  ({ type: 'MakeMandate', mandateId: 880_001, typed: { ...typed, ...over }, today }) as const;
+const of = { customerId: 401, mandateId: 880_001 };
+const reference = 'KB00401-0000IV0H';
+const name = 'BISTRO DE KADE';
+const iban = 'NL91ABNA0417164300';
+const made = customerEvents.mandateMade({ ...of, name, iban, bic: '', reference, madeOn: today });
+const signed = customerEvents.mandateSigned({ ...of, reference, on: today });
+
+describe('a mandate is made', () => {
+  test('PAY-015 · PAY-016 · PAY-017 · in capitals, the IBAN without spaces, with a reference of its own', () => {
+    given(added).when(make()).then(made);
+    given(added)
+      .when(make({ reference: ' incasso-0042 ' }))
+      .then(customerEvents.mandateMade({ ...made.data, reference: 'INCASSO-0042' }));
+  });
+
+  test('PAY-016 · from a name of letters and spaces, 4 characters at least', () => {
+    given(added)
+      .when(make({ name: 'Bis ' }))
+      .refuses('mandate-name-too-short');
+    given(added)
+      .when(make({ name: 'Bistro 54' }))
+      .refuses('mandate-name-invalid');
+    given(added)
+      .when(make({ name: 'Café Noël' }))
+      .then(customerEvents.mandateMade({ ...made.data, name: 'CAFÉ NOËL' }));
+    expect(mandateProblems({ ...typed, name: 'bis' }).name).toBe('Name is too short (min 4 char.)');
+    expect(mandateProblems({ ...typed, name: 'kade' }).name).toBeUndefined();
+  });
+
+  test.each([
+    ['NL91ABNA041716430', 'Nederlandse IBAN heeft 18 tekens'],
+    ['NL91ABNA0417164301', 'geen geldige IBAN'],
+    ['BE6853900754703', 'geen geldige IBAN'],
+    ['XX00', 'geen geldige IBAN'],
+  ])('PAY-017 · PAY-018 · D-56 · not from the IBAN %s: %s', (wrong, problem) => {
+    expect(ibanProblem(wrong)).toContain(problem);
+    given(added)
+      .when(make({ iban: wrong }))
+      .refuses('mandate-iban-invalid');
+  });
+
+  test.each(['BE68 5390 0754 7034', 'FR14.2004.1010.0505.0001.3M02.606', 'nl91abna0417164300'])(
+    'PAY-018 · D-56 · but from the IBAN %s',
+    (good) => expect(ibanProblem(good)).toBeUndefined(),
+  );
+
+  test('PAY-019 · D-57 · a BIC has 8 characters, 11 with a branch; that of the head office is cut off', () => {
+    expect(['abnanl2a', 'ABNANL2AXXX', 'ABNANL2A123'].map(bicOf)).toEqual([
+      'ABNANL2A',
+      'ABNANL2A',
+      'ABNANL2A123',
+    ]);
+    given(added)
+      .when(make({ bic: 'abnanl2axxx' }))
+      .then(customerEvents.mandateMade({ ...made.data, bic: 'ABNANL2A' }));
+    for (const bic of ['ABNANL2', 'ABNANL2AX', 'ABNANL2AXX', '12345678'])
+      given(added).when(make({ bic })).refuses('mandate-bic-invalid');
+  });
+
+  test('PAY-019 · a reference has 8 characters at least; the button comes with an IBAN and a name', () => {
+    given(added)
+      .when(make({ reference: 'KORT-12' }))
+      .refuses('mandate-reference-invalid');
+    expect(isMandateBegun({ ...typed, iban: 'NL91ABNA04' })).toBe(false);
+    expect(isMandateBegun({ ...typed, iban: 'NL91ABNA041' })).toBe(true);
+    expect(isMandateBegun({ ...typed, name: 'Bis' })).toBe(false);
+    expect(isMandateBegun({ ...typed, name: 'Bist' })).toBe(true);
+  });
+
+  test('once: a customer has one', () => {
+    given(added, made).when(make()).refuses('mandate-exists');
+    given(added, made, customerEvents.mandateDeleted({ ...of, reference }))
+      .when(make())
+      .then(made);
+  });
+});
+
+describe('a mandate that stands', () => {
+  const request = { type: 'RequestMandateSignature', today } as const;
+  const requested = customerEvents.mandateSignRequested({
+    ...{ ...of, reference, name, iban, on: today },
+    to: 'inkoop@bistrodekade.example',
+  });
+
+  test('PAY-021 · D-30 · is sent to be signed, once a day, and not to nobody or when it is signed', () => {
+    given(added, made).when(request).then(requested);
+    given(added, made, requested).when(request).nothingHappens();
+    given(added, made, requested)
+      .when({ ...request, today: '2026-11-20' })
+      .then(customerEvents.mandateSignRequested({ ...requested.data, on: '2026-11-20' }));
+    given(customerEvents.added(aCustomer({ email: '' })), made)
+      .when(request)
+      .refuses('customer-without-email');
+    given(added, made, signed).when(request).refuses('mandate-signed-already');
+    given(added).when(request).refuses('mandate-not-found');
+  });
+
+  test('is signed once, on a day from its making to today', () => {
+    const sign = (on: string) => ({ type: 'SignMandate', on, today: '2026-11-25' }) as const;
+    given(added, made).when(sign(today)).then(signed);
+    given(added, made, signed).when(sign(today)).refuses('mandate-signed-already');
+    given(added, made).when(sign('2026-11-18')).refuses('mandate-date-invalid');
+    given(added, made).when(sign('2026-11-26')).refuses('mandate-date-invalid');
+  });
+
+  test('PAY-020 · is deleted', () => {
+    const remove = { type: 'DeleteMandate' } as const;
+    given(added, made, signed)
+      .when(remove)
+      .then(customerEvents.mandateDeleted({ ...of, reference }));
+    given(added).when(remove).refuses('mandate-not-found');
+  });
+});

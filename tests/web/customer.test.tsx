@@ -1,0 +1,512 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { accountBasics } from '#api/contract/authentication.ts';
+import {
+  addCustomerFinancing,
+  customerReminderPdf,
+  type CustomerOrder,
+  customerOrders,
+  financingInfo,
+} from '#api/contract/customer-figures.ts';
+import {
+  accountManagers,
+  changeCustomerField,
+  customerById,
+  type CustomerView,
+  searchAllCustomers,
+  searchCustomers,
+  storeCustomer,
+} from '#api/contract/customers.ts';
+import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/contract/mandates.ts';
+import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/contract/prices.ts';
+import { productsForCustomer } from '#api/contract/products.ts';
+import { deliveryMethods } from '#api/contract/sales-orders.ts';
+import { accountParts } from '#api/contract/shell.ts';
+import { settingsOf } from '#domain/account/settings.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/user/role.ts';
+import { answerBasics, customer, noParts, products } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+import { api } from '#web/app/api.ts';
+
+const refusal = (code: string, details: object = {}) =>
+  Response.json({ data: 0, message: 'Dat kan niet.', code, details });
+const mandate = {
+  ...{ mandateId: 88, name: 'DE WIJNKAMER', iban: 'NL91ABNA0417164300', bic: '' },
+  ...{ reference: 'KB00412-0000002G', madeOn: '2026-11-19', requestedOn: null, signedOn: null },
+};
+const settings = (over: Partial<ReturnType<typeof settingsOf>> = {}) => ({
+  data: {
+    ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
+    ...{ priceSide: 'excl' as const, blocksShortage: false, minimumOrder: null },
+    settings: { ...settingsOf({ blocksShortage: false }), ...over },
+  },
+});
+
+const open = (
+  at: string,
+  { shown = customer as CustomerView, role = 'MANAGER' as Role, parts = {}, set = {} } = {},
+) => {
+  const answers = server();
+  answerBasics(answers);
+  answers.on(accountBasics, settings(set));
+  answers.on(accountParts, { data: { ...noParts, ...parts } });
+  answers.on(customerById, { customer: shown });
+  answers.on(accountManagers, { data: [{ id: 7, name: 'R. de Groot' }] });
+  answers.on(changeCustomerField, { data: 1 });
+  answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
+  answers.on(customerPriceDeals, { data: [] });
+  answers.on(productsForCustomer, { data: products });
+  return { ...answers, ...openApp(at, role) };
+};
+const withFakeTime = () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+};
+const tabs = async () => {
+  await screen.findByRole('tab', { name: 'Basis informatie' });
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent?.trim());
+};
+
+describe('finding a customer', () => {
+  test('CUST-001 · begins at 2 characters, waits 400 ms, and takes disabled ones along when asked', async () => {
+    const { on, asked, path } = open('/klanten');
+    const found = { customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort' };
+    on(searchCustomers, { data: [{ ...found, isEnabled: true }] });
+    on(searchAllCustomers, { data: [{ ...found, isEnabled: false }] });
+    const input = await screen.findByRole('combobox', { name: 'Klant zoeken' });
+    const person = withFakeTime();
+    fireEvent.change(input, { target: { value: 'w' } });
+    act(() => void vi.advanceTimersByTime(500));
+    expect(asked(searchCustomers)).toEqual([]);
+    fireEvent.change(input, { target: { value: 'wijn' } });
+    act(() => void vi.advanceTimersByTime(399));
+    expect(asked(searchCustomers)).toEqual([]);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(await screen.findByRole('option', { name: /De Wijnkamer/ })).toBeDefined();
+    expect(asked(searchCustomers).map(({ request }) => request)).toEqual([{ q: 'wijn' }]);
+    await person.click(screen.getByLabelText('Ook inactieve klanten'));
+    fireEvent.change(input, { target: { value: 'wijnk' } });
+    act(() => void vi.advanceTimersByTime(400));
+    await person.click(await screen.findByRole('option', { name: /inactief/ }));
+    expect(path()).toBe('/klanten/412');
+  });
+
+  test('CUST-003 · CUST-004 · a new one needs a name and an account manager; a failure tells why', async () => {
+    const { on, asked, path } = open('/klanten');
+    on(storeCustomer, () => refusal('account-manager-not-found'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe klant' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Klant opslaan' }));
+    expect(dialog.getByText('Vul een naam in.')).toBeDefined();
+    expect(dialog.getByText('Kies een accountmanager.')).toBeDefined();
+    expect(asked(storeCustomer)).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/^Naam/), 'Wijnbar Zuid');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Accountmanager/), 'R. de Groot');
+    await userEvent.click(dialog.getByRole('button', { name: 'Klant opslaan' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Dat kan niet.');
+    on(storeCustomer, { data: { customerId: 412 } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Klant opslaan' }));
+    await waitFor(() => expect(path()).toBe('/klanten/412'));
+  });
+});
+
+describe('the page of a customer', () => {
+  test('CUST-010 · has its tabs in order; Subscriptions only in an account that has them', async () => {
+    const given = ['Basis informatie', 'Betaalgegevens', 'Prijsafspraken', 'Logistiek', 'CustomerApp'];
+    open('/klanten/412');
+    const all = await tabs();
+    expect(all.slice(0, 5)).toEqual(given);
+    expect(all).not.toContain('Subscriptions');
+  });
+  test('CUST-010 · CUST-008 · with subscriptions on it has that tab, and points where those are on', async () => {
+    open('/klanten/412?tab=subscription', { parts: { subscriptions: true }, set: { 240: true } });
+    expect((await tabs()).slice(5, 6)).toEqual(['Subscriptions']);
+    for (const label of ['Abonnement', 'Begin', 'Einde', 'Spaarpunten'])
+      expect(await screen.findByRole('textbox', { name: label })).toBeDefined();
+  });
+  test('CUST-008 · without the setting no points are shown', async () => {
+    open('/klanten/412?tab=subscription', { parts: { subscriptions: true } });
+    await screen.findByLabelText('Begin');
+    expect(screen.queryByLabelText('Spaarpunten')).toBeNull();
+  });
+
+  test('CUST-005 · shows on Basis informatie who it is, where, and how to reach it', async () => {
+    open('/klanten/412');
+    expect((await screen.findByLabelText<HTMLInputElement>('Naam')).value).toBe('De Wijnkamer');
+    for (const label of ['Statutaire naam', 'Klanttype', 'Accountmanager', 'Website', 'Omschrijving'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    for (const label of ['Straat', 'Huisnummer', 'Toevoeging', 'Postcode', 'Plaats', 'Land'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    for (const label of ['Telefoon 2', 'Mobiel', 'E-mail voor facturen', 'Ontvangt mailing'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+  });
+
+  test('CUST-006 · CUST-007 · CUST-010 · shows on Betaalgegevens how it pays, with the postal address', async () => {
+    open('/klanten/412?tab=payment');
+    expect((await screen.findByLabelText<HTMLInputElement>('Betaaltermijn')).value).toBe('14');
+    for (const label of ['Kredietlimiet', 'IBAN', 'Btw-nummer', '0% btw (export)', 'Vaste opslag'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Postadres' })).toBeDefined();
+    for (const label of ['Postadres gebruiken', 'Straat (post)', 'Plaats (post)'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    expect(screen.queryByLabelText('Incasso via betaalprovider')).toBeNull();
+  });
+
+  test('CUST-006 · tells what follows: how VAT works, the term, what is open and what is left of the limit', async () => {
+    const shown = {
+      ...{ ...customer, vatTreatment: 'eu-supply' as const, creditLimit: 1_000 * euro },
+      ...{ openAmount: 400 * euro, overdueInvoices: 0, paymentTerm: 0, termInDays: 21 },
+    };
+    open('/klanten/412?tab=payment', { shown });
+    const told = async (name: string) =>
+      (await screen.findByText(name, { selector: 'dt' })).closest('dl')?.textContent?.replace(/\u202f/g, ' ');
+    expect(await told('Btw')).toBe('BtwLevering in de EU0%, btw verlegd naar de klant');
+    expect(await told('Betaaltermijn')).toBe('Betaaltermijn21 dagentermijn van het account');
+    expect(await told('Openstaand incl. btw')).toBe('Openstaand incl. btw€ 400,00niets te laat');
+    expect(await told('Kredietlimiet')).toBe('Kredietlimiet€ 1.000,00nog € 600,00 ruimte');
+  });
+
+  test('CUST-009 · CUST-011 · D-20 · shows Logistiek as moved, with a link, above fields that work', async () => {
+    const { asked } = open('/klanten/412?tab=logistics', {
+      set: { logistics_link: 'https://logistiek.example', 214: true },
+    });
+    expect(await screen.findByText(/Logistiek is verhuisd naar een andere toepassing/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe(
+      'https://logistiek.example',
+    );
+    const days = within(screen.getByRole('group', { name: 'Bezorgdagen' }));
+    const ticked = () =>
+      days
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .flatMap((box) => (box.checked ? [box.closest('label')!.textContent] : []));
+    expect(days.getAllByRole('checkbox')).toHaveLength(7);
+    expect(ticked()).toEqual(['Di', 'Vr']);
+    for (const label of ['Externe vervoerder', 'Backorders toegestaan', 'Interne ordertekst'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    await userEvent.click(days.getByLabelText('Wo'));
+    await waitFor(() =>
+      expect(asked(changeCustomerField)[0]?.request).toEqual({
+        id: 412,
+        change: { field: 'deliveryDays', to: [2, 3, 5], from: [2, 5] },
+      }),
+    );
+    expect(ticked()).toEqual(['Di', 'Wo', 'Vr']);
+  });
+
+  test('CUST-008 · CUST-011 · D-20 · shows CustomerApp as moved above its fields and its user', async () => {
+    open('/klanten/412?tab=app');
+    expect(await screen.findByText(/CustomerApp is verhuisd naar een andere toepassing/)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Openen' })).toBeNull();
+    for (const label of ['Assortiment in de klantapp', 'Bestellen geblokkeerd', 'Punch-out (OCI)'])
+      expect(screen.getByLabelText(label)).toBeDefined();
+    expect(screen.getByLabelText('Nieuw wachtwoord')).toBeDefined();
+  });
+
+  test('CUST-012 · CUST-013 · a field saves by itself over the value that was seen, and says so', async () => {
+    const { asked } = open('/klanten/412');
+    const city = await screen.findByLabelText('Plaats');
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Soest{Enter}');
+    expect(await screen.findByText('Klantgegevens bijgewerkt')).toBeDefined();
+    expect(asked(changeCustomerField).map(({ request }) => request)).toEqual([
+      { id: 412, change: { field: 'city', to: 'Soest', from: 'Amersfoort' } },
+    ]);
+  });
+  test('CUST-013 · a failing one says ONBEKENDE FOUT and keeps what was typed', async () => {
+    const { on } = open('/klanten/412');
+    on(changeCustomerField, () => Response.json({ status: 500, code: 'fault', title: '' }, { status: 500 }));
+    const city = await screen.findByLabelText<HTMLInputElement>('Plaats');
+    await userEvent.type(city, ' Noord{Enter}');
+    expect(await screen.findByText('ONBEKENDE FOUT')).toBeDefined();
+    expect(city.value).toBe('Amersfoort Noord');
+    expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeDefined();
+  });
+
+  test('CUST-012 · what somebody else saves appears live; in a field that is typed in it does not', async () => {
+    const { on, store } = open('/klanten/412');
+    const [city, contact] = [
+      await screen.findByLabelText<HTMLInputElement>('Plaats'),
+      screen.getByLabelText<HTMLInputElement>('Contactpersoon'),
+    ];
+    on(changeCustomerField, () => new Promise(() => {}));
+    await userEvent.type(contact, ' jr.');
+    on(customerById, { customer: { ...customer, city: 'Leusden', contactPerson: 'S. Bakker' } });
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Customer', id: 412 }])));
+    await waitFor(() => expect(city.value).toBe('Leusden'));
+    expect(contact.value).toBe('M. Verbeek jr.');
+  });
+  test('CUST-012 · of two values at once nothing is stored and both show, to choose from', async () => {
+    const { on, asked } = open('/klanten/412');
+    on(changeCustomerField, () =>
+      refusal('field-changed-meanwhile', { field: 'city', theirs: 'Leusden', yours: 'Soest' }),
+    );
+    const city = await screen.findByLabelText<HTMLInputElement>('Plaats');
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Soest{Enter}');
+    expect(await screen.findByText(/Iemand anders maakte hier intussen ‘Leusden’ van/)).toBeDefined();
+    expect(city.value).toBe('Soest');
+    on(changeCustomerField, { data: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Mijn invoer opslaan' }));
+    await waitFor(() =>
+      expect(asked(changeCustomerField).at(-1)?.request).toMatchObject({
+        change: { to: 'Soest', from: 'Leusden' },
+      }),
+    );
+  });
+
+  test('an auditor reads and changes nothing', async () => {
+    open('/klanten/412?tab=payment', { role: 'AUDITOR' });
+    expect((await screen.findByLabelText<HTMLInputElement>('IBAN')).readOnly).toBe(true);
+    await screen.findByText(/Van deze klant is nog geen mandaat/);
+    expect(screen.queryByRole('button', { name: 'Mandaat maken' })).toBeNull();
+  });
+});
+
+describe('what a customer owes', () => {
+  const late = { ...customer, openAmount: 1_250 * euro, overdueInvoices: 2 };
+  const warning = /OPENSTAANDE FACTUREN: 2 posten zijn meer dan 14 dagen over de betaaltermijn/;
+
+  test('CUST-016 · warns on its page when it is open too long, and not before', async () => {
+    open('/klanten/412', { shown: late });
+    expect((await screen.findByText(warning)).textContent).toMatch(/€\s1\.250,00 staat open/);
+  });
+  test('CUST-016 · warns of nothing when nothing is late', async () => {
+    open('/klanten/412', { shown: { ...late, overdueInvoices: 0 } });
+    await screen.findByLabelText('Naam');
+    expect(screen.queryByText(/OPENSTAANDE FACTUREN/)).toBeNull();
+  });
+
+  test('CUST-016 · SO-020 · warns on a new order, also when the order goes over the credit limit', async () => {
+    const { on } = open('/order/new/412', { shown: { ...late, creditLimit: 1_200 * euro } });
+    on(deliveryMethods, { data: [] });
+    expect(await screen.findByText(warning)).toBeDefined();
+    expect(
+      screen.getByText(/Met deze order gaat De Wijnkamer €\s50,00 over de kredietlimiet van €\s1\.200,00/),
+    ).toBeDefined();
+  });
+
+  test('CUST-020 · is on a reminder to print, while something is open', async () => {
+    const { on, asked } = open('/klanten/412', { shown: late });
+    on(customerReminderPdf, '%PDF-');
+    vi.stubGlobal('open', vi.fn());
+    URL.createObjectURL = vi.fn(() => 'blob:herinnering');
+    URL.revokeObjectURL = vi.fn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Herinnering afdrukken' }));
+    await waitFor(() =>
+      expect(asked(customerReminderPdf).map(({ request }) => request)).toEqual([{ customerId: 412 }]),
+    );
+  });
+  test('CUST-020 · without anything open there is no reminder; a new order is a click away', async () => {
+    const { path, on } = open('/klanten/412');
+    on(deliveryMethods, { data: [] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    const item = await screen.findByRole<HTMLButtonElement>('menuitem', { name: /er staat niets open/ });
+    expect(item.disabled).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Nieuwe order' }));
+    await waitFor(() => expect(path()).toBe('/order/new/412'));
+  });
+
+  test('CUST-017 · SO-037 · its orders, of which those of another account cannot be changed here', async () => {
+    const order: CustomerOrder = {
+      ...{ orderId: 17, number: 10872, accountId: 3, accountName: 'Wijnimport Noordhof' },
+      ...{ isOfAccount: true, invoiceNumber: null, orderDate: '2026-11-19', invoiceDate: null, age: 3 },
+      ...{ incl: 418 * euro, paid: 0, status: 'waiting', invoiceStatus: 'niet gefactureerd' },
+    };
+    const { on, asked } = open('/klanten/412?tab=orders');
+    on(customerOrders, {
+      data: [order, { ...order, orderId: 18, number: 501, isOfAccount: false, accountName: 'Particulier' }],
+      total: 2,
+    });
+    const table = within(await screen.findByRole('table', { name: 'Orders van de klant' }));
+    const rowOf = async (number: string) => within((await table.findByText(number)).closest('tr')!);
+    expect((await rowOf('10872')).getAllByRole('button').length).toBeGreaterThan(0);
+    expect((await rowOf('501')).queryAllByRole('button')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Onbetaald' }));
+    await waitFor(() =>
+      expect(asked(customerOrders).at(-1)?.request).toEqual({
+        ...{ customerId: 412, type: 'unpaid', skip: 0, take: 10 },
+      }),
+    );
+  });
+});
+
+describe('prices agreed with a customer', () => {
+  const deal = {
+    ...{ productId: 2, name: 'Rioja Crianza', vintage: '2022', excl: 80_000, incl: 96_800, vatRate: 2100 },
+    ...{ purchasePrice: 60_000, isEnabled: true, side: 'excl' as const },
+  };
+  const fields = async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    return {
+      dialog,
+      excl: dialog.getByLabelText<HTMLInputElement>('Prijs excl. btw'),
+      incl: dialog.getByLabelText<HTMLInputElement>('Prijs incl. btw'),
+    };
+  };
+
+  test('CUST-021 · stand in a table with both prices, the rate and what is earned', async () => {
+    const { on } = open('/klanten/412?tab=deals');
+    on(customerPriceDeals, { data: [deal, { ...deal, productId: 3, name: 'Oud', isEnabled: false }] });
+    const table = within(await screen.findByRole('table', { name: 'Prijsafspraken van de klant' }));
+    const row = (await table.findByText('Rioja Crianza 2022')).closest('tr')!;
+    const cells = within(row)
+      .getAllByRole('cell')
+      .slice(0, 6)
+      .map(({ textContent }) => textContent?.trim());
+    expect(cells).toEqual(['Rioja Crianza 2022', '8,00 excl.', '9,68 incl.', '21%', '6,00', '25,0%']);
+    expect(table.getByText('niet actief')).toBeDefined();
+  });
+
+  test('CUST-022 · CUST-025 · typing excl empties incl and the other way round; incl is sent as excl', async () => {
+    const { on, asked } = open('/klanten/412?tab=deals');
+    on(agreePrice, { data: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prijsafspraak toevoegen' }));
+    const { dialog, excl, incl } = await fields();
+    await userEvent.type(dialog.getByLabelText(/^Product/), '2022 rioja');
+    await userEvent.click(await dialog.findByRole('option', { name: /Rioja Crianza 2022/ }));
+    await userEvent.type(excl, '10');
+    expect([excl.value, incl.value]).toEqual(['10', '']);
+    expect(dialog.getByText('Komt uit op 12,10')).toBeDefined();
+    await userEvent.type(incl, '12,5');
+    expect([excl.value, incl.value]).toEqual(['', '12,5']);
+    expect(dialog.getByText('Komt uit op 10,3306')).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Toevoegen' }));
+    await waitFor(() =>
+      expect(asked(agreePrice).map(({ request }) => request)).toEqual([
+        { customerId: 412, productId: 2, price: 103_306 },
+      ]),
+    );
+    expect(await screen.findByText('Prijsafspraak toegevoegd')).toBeDefined();
+  });
+
+  test('CUST-024 · without a product or a price above 0 nothing is sent', async () => {
+    const { asked } = open('/klanten/412?tab=deals');
+    await userEvent.click(await screen.findByRole('button', { name: 'Prijsafspraak toevoegen' }));
+    const { dialog, excl } = await fields();
+    await userEvent.type(excl, '0');
+    await userEvent.click(dialog.getByRole('button', { name: 'Toevoegen' }));
+    expect(dialog.getByText('Kies een product.')).toBeDefined();
+    expect(dialog.getByText('Vul een bedrag van meer dan 0 in.')).toBeDefined();
+    await userEvent.clear(excl);
+    await userEvent.type(excl, 'veel');
+    await userEvent.click(dialog.getByRole('button', { name: 'Toevoegen' }));
+    expect(asked(agreePrice)).toEqual([]);
+  });
+
+  test('CUST-023 · are deleted after a question', async () => {
+    const { on, asked } = open('/klanten/412?tab=deals');
+    on(customerPriceDeals, { data: [deal] });
+    on(endPriceDeal, { data: 1 });
+    const name = 'Prijsafspraak voor Rioja Crianza 2022 verwijderen';
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(asked(endPriceDeal)).toEqual([]);
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() =>
+      expect(asked(endPriceDeal)[0]?.request).toMatchObject({ customerId: 412, productId: 2 }),
+    );
+  });
+});
+
+describe('the financing of a customer', () => {
+  test('CUST-026 · is judged 1000 ms after the last key, named Start of today', async () => {
+    const { on, asked } = open('/klanten/412?tab=deals');
+    on(addCustomerFinancing, { data: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Financiering toevoegen' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Naam').value).toBe('Start');
+    const person = withFakeTime();
+    await person.clear(dialog.getByLabelText('Naam'));
+    await person.type(dialog.getByLabelText('Naam'), 'St');
+    await person.type(dialog.getByLabelText('Bedrag excl. btw'), '2500');
+    act(() => void vi.advanceTimersByTime(900));
+    expect(dialog.queryByText(/Vul minstens 3 letters/)).toBeNull();
+    expect(dialog.queryByText(/Het saldo wordt/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(dialog.getByText(/Vul minstens 3 letters/)).toBeDefined();
+    expect(dialog.getByText(/Het saldo wordt €\s2\.500,00/)).toBeDefined();
+    await person.type(dialog.getByLabelText('Naam'), 'art');
+    await person.type(dialog.getByLabelText('Korting per factuur'), '10');
+    await person.click(dialog.getByRole('button', { name: 'Toevoegen' }));
+    await waitFor(() =>
+      expect(asked(addCustomerFinancing)[0]?.request).toMatchObject({
+        ...{ customerId: 412, name: 'Start', amount: 2_500 * euro, discount: 1000 },
+      }),
+    );
+  });
+});
+
+describe('the mandate of a customer', () => {
+  const dialog = async () => within(await screen.findByRole('dialog'));
+
+  test('PAY-015 · PAY-016 · CUST-035 · is made in a dialog that says what is wrong once it stands still', async () => {
+    const { on, asked } = open('/klanten/412?tab=payment');
+    on(makeMandate, { data: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mandaat maken' }));
+    const { getByLabelText, queryByText, queryByRole, getByRole } = await dialog();
+    const [name, iban] = [getByLabelText<HTMLInputElement>(/^Naam/), getByLabelText(/^IBAN/)];
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.change(name, { target: { value: 'bis' } });
+    fireEvent.change(iban, { target: { value: 'NL91ABNA0417164301' } });
+    expect(name.value).toBe('BIS');
+    act(() => void vi.advanceTimersByTime(3_400));
+    expect(queryByText('Name is too short (min 4 char.)')).not.toBeNull();
+    expect(queryByText(/geen geldige IBAN/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(100));
+    expect(queryByText(/geen geldige IBAN/)).not.toBeNull();
+    expect(queryByRole('button', { name: 'Mandaat maken' })).toBeNull();
+    fireEvent.change(name, { target: { value: 'de wijnkamer' } });
+    fireEvent.click(getByRole('button', { name: 'Mandaat maken' }));
+    expect(asked(makeMandate)).toEqual([]);
+    fireEvent.change(iban, { target: { value: 'NL91 ABNA 0417 1643 00' } });
+    fireEvent.click(getByRole('button', { name: 'Mandaat maken' }));
+    await waitFor(() =>
+      expect(asked(makeMandate).map(({ request }) => request)).toEqual([
+        {
+          ...{ customerId: 412, name: 'DE WIJNKAMER', iban: 'NL91 ABNA 0417 1643 00' },
+          ...{ bic: '', reference: '' },
+        },
+      ]),
+    );
+  });
+
+  test('PAY-021 · is asked for by mail and noted as signed; then both buttons are gone', async () => {
+    const { on, asked } = open('/klanten/412?tab=payment', { shown: { ...customer, mandate } });
+    on(requestMandateSignature, { data: 1 });
+    on(signMandate, { data: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verzoek mailen' }));
+    expect(
+      await screen.findByText('Verzoek om te tekenen verstuurd naar inkoop@dewijnkamer.example'),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Getekend ontvangen' }));
+    on(customerById, { customer: { ...customer, mandate: { ...mandate, signedOn: '2026-11-20' } } });
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Vastleggen' }));
+    await waitFor(() => expect(asked(signMandate)[0]?.request).toMatchObject({ customerId: 412 }));
+    expect(await screen.findByText('getekend op 20-11-2026')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Verzoek mailen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Getekend ontvangen' })).toBeNull();
+  });
+
+  test('PAY-020 · CUST-035 · is deleted after a question', async () => {
+    const { on, asked } = open('/klanten/412?tab=payment', { shown: { ...customer, mandate } });
+    on(deleteMandate, { data: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+    const { getByRole, getByText } = await dialog();
+    expect(getByText('Mandaat KB00412-0000002G verwijderen?')).toBeDefined();
+    expect(asked(deleteMandate)).toEqual([]);
+    await userEvent.click(getByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(asked(deleteMandate)[0]?.request).toEqual({ customerId: 412 }));
+  });
+
+  test('PAY-023 · D-20 · where a payment provider is on, SEPA via it is shown as moved', async () => {
+    open('/klanten/412?tab=payment', {
+      ...{ parts: { onlinePayments: true }, set: { sepa_link: 'https://betalen.example' } },
+    });
+    expect(await screen.findByText(/SEPA via de betaalprovider is verhuisd/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe('https://betalen.example');
+    expect(screen.getByLabelText('Incasso via betaalprovider')).toBeDefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import {
+  importById,
+  importList,
+  type ImportView,
+  prepareImport,
+  previewImport,
+  startImport,
+  takeBackImport,
+  uploadImport,
+} from '#api/contract/imports.ts';
+import type { Role } from '#domain/user/role.ts';
+import { answerBasics } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const counts = { added: 98, changed: 0, unchanged: 0, refused: 2 };
+const job = (more: Partial<ImportView> = {}): ImportView => ({
+  ...{ importId: 5, kind: 'deals', fileName: 'afspraken.csv', state: 'new', rows: 100, handled: 0 },
+  counts: { added: 0, changed: 0, unchanged: 0, refused: 0 },
+  ...{ takenBack: 0, hasContent: true, createdAt: '2026-11-19T08:30:00.000Z', finishedAt: null },
+  ...{ updatesExisting: false, fault: null, failedIn: null, stayed: [] },
+  layout: {
+    ...{ format: 'csv', encoding: 'utf-8', delimiter: ';', sheets: [], sheet: 0, headerRow: 1 },
+    ...{ decimalSign: ',', header: ['Klant', 'Artikel', 'Bedrag'] },
+    mapping: ['customerNumber', 'productNumber', null],
+    firstRows: [['401', '5001', '29,50']],
+    columns: [
+      { name: 'customerNumber', label: 'Klantnummer', isRequired: true },
+      { name: 'productNumber', label: 'Productnummer', isRequired: true },
+      { name: 'price', label: 'Afgesproken prijs', isRequired: true },
+    ],
+  },
+  ...more,
+});
+
+const open = (at: string, { role = 'MANAGER' as Role, of = job() } = {}) => {
+  const api = server();
+  answerBasics(api);
+  const { layout: _, ...summary } = of;
+  api.on(importList, { data: [summary], total: 1 });
+  api.on(importById, { data: of });
+  api.on(previewImport, {
+    data: [
+      {
+        ...{ number: 7, name: 'Bistro De Kade · 9999', outcome: 'refused', cells: ['401', '9999', '5'] },
+        problems: [
+          {
+            ...{ severity: 'error', column: 'productNumber' },
+            message: 'Product “9999” is niet bekend. Importeer die eerst of verbeter de verwijzing.',
+          },
+        ],
+      },
+    ],
+    total: 1,
+    counts: { add: 98, change: 0, same: 0, refused: 2, warnings: 0 },
+  });
+  return { ...api, ...openApp(at, role) };
+};
+
+describe('moving in', () => {
+  test('a file is brought as what it holds; price agreements are among it', async () => {
+    const { on, asked, path } = open('/importeren');
+    on(uploadImport, { data: { importId: 5 } });
+    await userEvent.selectOptions(
+      await screen.findByLabelText('Wat staat er in het bestand?'),
+      'Prijsafspraken',
+    );
+    await userEvent.upload(screen.getByLabelText('Bestand'), new File(['Klant;Artikel'], 'afspraken.csv'));
+    await waitFor(() => expect(path()).toBe('/importeren/5'));
+    expect(asked(uploadImport)[0]?.request).toMatchObject({
+      ...{ kind: 'deals', name: 'afspraken.csv', data: btoa('Klant;Artikel') },
+    });
+  });
+
+  test('PRODUCTMANAGER brings suppliers, products and stock alone', async () => {
+    open('/importeren', { role: 'PRODUCTMANAGER' });
+    const kinds = within(await screen.findByLabelText('Wat staat er in het bestand?')).getAllByRole('option');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual([
+      'Leveranciers',
+      'Producten',
+      'Beginvoorraad',
+    ]);
+  });
+
+  test('the proposed columns can be changed; what is required stops the way on', async () => {
+    const { on, asked } = open('/importeren/5');
+    on(prepareImport, { data: 1 });
+    expect(await screen.findByText('Nog te kiezen: Afgesproken prijs')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Controleren' }).disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByLabelText('Wordt (Bedrag)'), 'Afgesproken prijs *');
+    await waitFor(() =>
+      expect(asked(prepareImport)[0]?.request).toMatchObject({
+        ...{ importId: 5, mapping: ['customerNumber', 'productNumber', 'price'], updatesExisting: false },
+      }),
+    );
+    // cut otherwise, the columns are proposed anew
+    await userEvent.selectOptions(screen.getByLabelText('Scheidingsteken'), 'Komma (,)');
+    await waitFor(() =>
+      expect(asked(prepareImport).at(-1)?.request).toMatchObject({ mapping: null, how: { delimiter: ',' } }),
+    );
+  });
+
+  test('every problem is shown by row before anything is recorded', async () => {
+    const { on, asked } = open('/importeren/5?stap=controle');
+    on(startImport, { data: 1 });
+    expect(
+      await screen.findByText(
+        'Product “9999” is niet bekend. Importeer die eerst of verbeter de verwijzing.',
+      ),
+    ).toBeDefined();
+    expect(asked(startImport)).toEqual([]);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Importeren zonder 2 afgekeurde rijen' }),
+    );
+    await waitFor(() => expect(asked(startImport)[0]?.request).toEqual({ importId: 5 }));
+  });
+
+  test('tells how far it is', async () => {
+    open('/importeren/5', { of: job({ state: 'running', handled: 40 }) });
+    expect(await screen.findByText('40 van 100 rijen')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Voortgang' }).getAttribute('value')).toBe('40');
+  });
+
+  test('is taken back after a question, and names what stayed', async () => {
+    const { on, asked } = open('/importeren/5', { of: job({ state: 'done', handled: 100, counts }) });
+    on(takeBackImport, { data: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Terugdraaien' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^98 rijen gaan terug/)).toBeDefined();
+    on(importById, {
+      data: job({
+        ...{ state: 'taken-back', counts, takenBack: 97 },
+        stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }],
+      }),
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Terugdraaien' }));
+    await waitFor(() => expect(asked(takeBackImport)[0]?.request).toEqual({ importId: 5 }));
+    expect((await screen.findByText('Morgon')).closest('li')?.textContent).toBe(
+      'Morgon is intussen gewijzigd',
+    );
+  });
+});

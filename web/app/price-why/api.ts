@@ -1,0 +1,31 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export const { usePriceInputsOfLineQuery, usePriceInputsOfProductQuery, usePricesPaidQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      priceInputsOfLine: build.query<
+        ResponseOf<typeof priceInputsOfLine>,
+        RequestOf<typeof priceInputsOfLine>
+      >({
+        query: reads(priceInputsOfLine),
+        providesTags: (_inputs, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
+      }),
+      priceInputsOfProduct: build.query<
+        ResponseOf<typeof priceInputsOfProduct>,
+        RequestOf<typeof priceInputsOfProduct>
+      >({
+        query: reads(priceInputsOfProduct),
+        providesTags: (_inputs, _error, { customerId, productId }) => [
+          { type: 'Customer', id: customerId },
+          { type: 'Product', id: productId },
+          'Account',
+        ],
+      }),
+      pricesPaid: build.query<ResponseOf<typeof pricesPaid>, RequestOf<typeof pricesPaid>>({
+        query: reads(pricesPaid),
+        providesTags: [{ type: 'SalesOrder', id: 'list' }],
+      }),
+    }),
+  });

@@ -1,0 +1,116 @@
+import type { ProductForCustomer } from '#api/contract/products.ts';
+import { wineColors } from '#domain/product/wine-color.ts';
+import type { PastedRow } from '#web/features/new-order/lines.ts';
+import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
+
+const shownAtMost = 7;
+
+/** Without capitals and accents: `Crémant` is found by `cremant`. */
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+export type ProductIndex = readonly { product: ProductForCustomer; name: string; words: string }[];
+
+/** What a product is found by: number, other code (LINE-011), name, year, supplier, colour, country, region and grapes. */
+export const indexOf = (
+  products: readonly ProductForCustomer[],
+  { hasOtherCodes }: { hasOtherCodes: boolean },
+): ProductIndex =>
+  products.map((product) => ({
+    product,
+    name: plain(`${product.name} ${product.vintage ?? ''}`),
+    words: plain(
+      [
+        product.number,
+        hasOtherCodes ? product.otherCode : '',
+        product.name,
+        product.vintage,
+        product.supplierName,
+        wineColors[product.color],
+        product.country,
+        product.region,
+        ...product.grapes,
+      ].join(' '),
+    ),
+  }));
+
+/**
+ * At most 7 products that hold all words, in any order. One with exactly that number comes first, then those
+ * with all words in their name.
+ */
+export const findProducts = (index: ProductIndex, text: string): ProductForCustomer[] => {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  const rankOf = ({ product, name, words: all }: ProductIndex[number]) => {
+    if (String(product.number) === words.join(' ')) return 0;
+    if (words.every((word) => name.includes(word))) return 1;
+    return words.every((word) => all.includes(word)) ? 2 : null;
+  };
+  const ranks: ProductForCustomer[][] = [[], [], []];
+  for (const entry of index) {
+    const rank = rankOf(entry);
+    if (rank !== null) ranks[rank]?.push(entry.product);
+  }
+  return ranks.flat().slice(0, shownAtMost);
+};
+
+/** The product with exactly this number, other code or barcode. */
+const coded = (index: ProductIndex, code: string) => {
+  const asked = plain(code.trim());
+  const found = (of: (product: ProductForCustomer) => string) =>
+    index.find(({ product }) => of(product) !== '' && plain(of(product)) === asked)?.product;
+  return found(({ number }) => String(number)) ?? found(({ otherCode }) => otherCode) ?? scanned(index, code);
+};
+
+/** LINE-011: the product that a scanned barcode is of. */
+export const scanned = (index: ProductIndex, code: string): ProductForCustomer | undefined => {
+  const asked = code.trim();
+  return asked === '' ? undefined : index.find(({ product }) => product.barcode === asked)?.product;
+};
+
+const isQuantity = (cell: string) => /^-?[\d.,]+\s*d?$/i.test(cell);
+
+const fullName = ({ name, vintage }: ProductForCustomer) => plain(`${name} ${vintage ?? ''}`).trim();
+
+/** The products that a cell may mean: the one with this code, or those with this name. */
+const meant = (index: ProductIndex, words: string): readonly ProductForCustomer[] => {
+  const known = coded(index, words);
+  if (known) return [known];
+  if (isQuantity(words)) return [];
+  const found = findProducts(index, words);
+  const exact = found.filter((product) => fullName(product) === plain(words));
+  return exact.length === 1 ? exact : found;
+};
+
+/** One row: a number or a name, and perhaps a quantity behind or before it. */
+const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
+  const cells = row
+    .split(/[\t;]/)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+  if (cells.length === 0) return null;
+  const [first, last] = [cells[0]!, cells.at(-1)!];
+  const readings = [
+    ...(cells.length > 1 && isQuantity(last) ? [{ words: cells.slice(0, -1).join(' '), amount: last }] : []),
+    ...(cells.length > 1 && isQuantity(first) ? [{ words: cells.slice(1).join(' '), amount: first }] : []),
+    { words: cells.join(' '), amount: '' },
+  ].map((reading) => ({ ...reading, products: meant(index, reading.words) }));
+  const { words, amount, products } =
+    readings.find((reading) => reading.products.length === 1) ?? readings[0]!;
+  const [product] = products;
+  if (!product || products.length > 1) {
+    const what = product ? 'Meer producten gevonden' : 'Geen product gevonden';
+    return { text: words, quantity: amount, note: `${what}: kies er een.` };
+  }
+  const quantity: Parsed<number> = parseQuantity(amount, product.bottlesPerBox);
+  return 'value' in quantity
+    ? { product, quantity: quantity.value }
+    : { text: words, quantity: amount, note: `Aantal: ${quantity.problem}` };
+};
+
+/**
+ * Rows copied from a spreadsheet, with tabs or semicolons between their cells: a number or a name and perhaps a
+ * quantity each. A row that is no product yet keeps its text and says why. Null when it is no such thing.
+ */
+export const pastedRows = (text: string, index: ProductIndex): PastedRow[] | null => {
+  if (!/[\t\n;]/.test(text.trim())) return null;
+  return text.split(/\r?\n/).flatMap((row) => pastedRow(row, index) ?? []);
+};

@@ -1,0 +1,42 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { Conflicts, undoSalesOrderChange } from '#api/contract/order-changes.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Undo = typeof undoSalesOrderChange;
+
+const { useUndoOrderChangeMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    undoOrderChange: build.mutation<ResponseOf<Undo>, Command<Undo>>({
+      query: changes(undoSalesOrderChange),
+      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+        { type: 'SalesOrder', id: orderId },
+        { type: 'SalesOrder', id: 'list' },
+        'LogBook',
+        'Stock',
+      ],
+    }),
+  }),
+});
+
+/** The two values of what two people changed, where a refusal tells them (FMT-030); none otherwise. */
+export const conflictsOf = (error: unknown) => {
+  const details = (error as { details?: unknown } | undefined)?.details;
+  const read = Conflicts.safeParse(details);
+  return read.success ? read.data.conflicts : [];
+};
+
+/** Takes a change of an order back and says so, or why not: what became of it since. True when it is done. */
+export const useUndoOrder = () => {
+  const [undo] = useUndoOrderChangeMutation();
+  return async (what: RequestOf<Undo>): Promise<boolean> => {
+    const { error } = await undo({ request: what });
+    if (!error) {
+      toast.done('Ongedaan gemaakt');
+      return true;
+    }
+    const now = conflictsOf(error).map(({ label, theirs }) => `${label} is nu ${theirs}.`);
+    toast.error('Niet ongedaan gemaakt', { body: [textOf(error), ...now].join(' ') });
+    return false;
+  };
+};

@@ -1,0 +1,340 @@
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { agreePrice, type PriceDealView } from '#api/contract/prices.ts';
+import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
+import { typedOn } from '#domain/pricing/typed-price.ts';
+import { useAccountQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { findProducts, indexOf } from '#web/app/product-search.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useAgreePriceMutation,
+  useEndPriceDealMutation,
+  usePriceDealsQuery,
+  useProductsToAgreeQuery,
+} from '#web/features/customer/deals-api.ts';
+import { rate, share, unitPrice } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Fields } from '#web/ui/field.tsx';
+import { Tag, WineDot } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import { Typeahead } from '#web/ui/typeahead.tsx';
+
+/** The product of a price that is agreed, with what it costs. */
+type Agreed = Pick<PriceDealView, 'productId' | 'name' | 'vintage' | 'vatRate' | 'purchasePrice'>;
+type Typed = { side: PriceSide; price: Money };
+
+const nameOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  [name, vintage].filter(Boolean).join(' ');
+
+const agreedOf = ({ productId, name, vintage, vatRate, purchasePrice }: ProductForCustomer): Agreed => ({
+  ...{ productId, name, vintage, vatRate, purchasePrice },
+});
+
+/** A product by words in any order; the price that the customer pays for it now stands beside it. */
+const ProductField = ({
+  customerId,
+  chosen,
+  problem,
+  onPick,
+}: {
+  customerId: number;
+  chosen: Agreed | null;
+  problem: string | undefined;
+  onPick: (product: ProductForCustomer | null) => void;
+}) => {
+  const { data: products, isFetching } = useProductsToAgreeQuery({ flag: 0, customerId });
+  const index = useMemo(() => indexOf(products ?? [], { hasOtherCodes: true }), [products]);
+  const [text, setText] = useState('');
+  return (
+    <Typeahead
+      label="Product"
+      isRequired
+      isWide
+      problem={problem}
+      chosenText={chosen ? nameOf(chosen) : ''}
+      options={text === '' ? [] : findProducts(index, text)}
+      isLoading={isFetching}
+      onSearch={setText}
+      onPick={onPick}
+      onClear={() => onPick(null)}
+      keyOf={({ productId }) => productId}
+    >
+      {(product) => (
+        <span className="two-lines">
+          <span>
+            <WineDot color={product.color} /> {nameOf(product)}
+          </span>
+          <span className="sub">
+            {product.supplierName} · {product.number} · nu {unitPrice(product.unitPrice)}
+          </span>
+        </span>
+      )}
+    </Typeahead>
+  );
+};
+
+/**
+ * CUST-022, CUST-024, CUST-025: a price with this customer, typed excl or incl VAT. Typing the one empties
+ * the other and shows what it comes to there.
+ */
+const DealDialog = ({
+  customerId,
+  deal,
+  side,
+  onClose,
+}: {
+  customerId: number;
+  /** The deal that is changed; null for a new one. */
+  deal: PriceDealView | null;
+  /** That on which the account keeps prices. */
+  side: PriceSide;
+  onClose: () => void;
+}) => {
+  const [product, setProduct] = useState<Agreed | null>(deal);
+  const [typed, setTyped] = useState<Typed | null>(deal && { side: deal.side, price: deal[deal.side] });
+  const [isTried, setIsTried] = useState(false);
+  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const [agree, { isLoading, error }] = useAgreePriceMutation();
+  const change = (next: Typed | null) => {
+    setTyped(next);
+    setCommandId(crypto.randomUUID());
+  };
+  const isPositive = typed !== null && typed.price > 0;
+  const priceProblem = isTried && !isPositive ? 'Vul een bedrag van meer dan 0 in.' : undefined;
+  const hintFor = (of: PriceSide) =>
+    typed && isPositive && product && typed.side !== of
+      ? `Komt uit op ${unitPrice(typedOn(typed, of, product.vatRate))}`
+      : undefined;
+  const excl = typed && isPositive && product ? typedOn(typed, 'excl', product.vatRate) : null;
+
+  const send = async () => {
+    setIsTried(true);
+    if (!product || !typed || !isPositive) return;
+    const price = typedOn(typed, side, product.vatRate);
+    const request = { customerId, productId: product.productId, price };
+    const { data } = await agree({ request, commandId });
+    if (!data) return;
+    toast.done(deal ? 'Prijsafspraak gewijzigd' : 'Prijsafspraak toegevoegd');
+    onClose();
+  };
+  return (
+    <Dialog title={deal ? nameOf(deal) : 'Prijsafspraak toevoegen'} onClose={onClose}>
+      <form
+        className="dialog-form deal-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <Fields>
+          {!deal && (
+            <ProductField
+              customerId={customerId}
+              chosen={product}
+              problem={isTried && !product ? 'Kies een product.' : undefined}
+              onPick={(found) => {
+                setProduct(found && agreedOf(found));
+                setCommandId(crypto.randomUUID());
+              }}
+            />
+          )}
+          {(['excl', 'incl'] as const).map((of) => (
+            <DecimalField
+              key={of}
+              label={of === 'excl' ? 'Prijs excl. btw' : 'Prijs incl. btw'}
+              value={typed?.side === of ? typed.price : null}
+              decimals={4}
+              shownDecimals={2}
+              suffix="€"
+              hint={hintFor(of)}
+              problem={(typed?.side ?? side) === of ? priceProblem : undefined}
+              onChange={(price) => {
+                if (price !== null) change({ side: of, price });
+                else if (typed?.side === of) change(null);
+              }}
+            />
+          ))}
+        </Fields>
+        {product && (
+          <p className="sub deal-note">
+            Btw {rate(product.vatRate)}
+            {excl !== null && product.purchasePrice !== null && product.purchasePrice > 0 && (
+              <>
+                {' · '}inkoop {unitPrice(product.purchasePrice)}
+                {' · '}marge {share(marginOf({ excl, purchase: product.purchasePrice }) ?? 0)}
+              </>
+            )}
+          </p>
+        )}
+        <footer className="dialog-actions">
+          <Button variant="quiet" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button variant="filled" type="submit" disabled={isLoading}>
+            {isLoading ? 'Opslaan…' : deal ? 'Prijs opslaan' : 'Toevoegen'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+};
+
+const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
+  {
+    key: 'product',
+    header: 'Product',
+    area: 'product',
+    cell: (deal) => (
+      <>
+        <KnownLink to={`/producten/${deal.productId}`}>{nameOf(deal)}</KnownLink>{' '}
+        {!deal.isEnabled && <Tag>niet actief</Tag>}
+      </>
+    ),
+  },
+  {
+    key: 'excl',
+    header: 'Prijs excl.',
+    isNumber: true,
+    area: 'excl',
+    cell: ({ excl, side }) => (
+      <span className={side === 'excl' ? 'strong' : 'muted'}>
+        {unitPrice(excl)} <span className="deal-side">excl.</span>
+      </span>
+    ),
+  },
+  {
+    key: 'incl',
+    header: 'Prijs incl.',
+    isNumber: true,
+    area: 'incl',
+    cell: ({ incl, side }) => (
+      <span className={side === 'incl' ? 'strong' : 'muted'}>
+        {unitPrice(incl)} <span className="deal-side">incl.</span>
+      </span>
+    ),
+  },
+  { key: 'vat', header: 'Btw', isNumber: true, cell: ({ vatRate }) => rate(vatRate) },
+  ...(seesCosts
+    ? [
+        {
+          key: 'purchase',
+          header: 'Inkoop',
+          isNumber: true,
+          cell: ({ purchasePrice }: PriceDealView) => (purchasePrice ? unitPrice(purchasePrice) : '–'),
+        },
+        {
+          key: 'margin',
+          header: 'Marge',
+          isNumber: true,
+          cell: ({ excl, purchasePrice }: PriceDealView) => {
+            const margin = purchasePrice ? marginOf({ excl, purchase: purchasePrice }) : null;
+            return margin === null ? '–' : share(margin);
+          },
+        },
+      ]
+    : []),
+];
+
+/** CUST-021 to CUST-025: what is agreed with a customer, product by product. */
+export const CustomerDeals = ({ customerId }: { customerId: number }) => {
+  const role = roleOf(useSession());
+  const { data: account } = useAccountQuery();
+  const { data: deals, error, refetch } = usePriceDealsQuery({ customerId });
+  const [end] = useEndPriceDealMutation();
+  const [changing, setChanging] = useState<PriceDealView | 'new' | null>(null);
+  const [ending, setEnding] = useState<PriceDealView | null>(null);
+  const mayChange = mayCall(agreePrice, role);
+  const seesCosts = deals?.some(({ purchasePrice }) => purchasePrice !== null) ?? false;
+  const remove = async ({ productId, name }: PriceDealView) => {
+    const { error: failure } = await end({ request: { customerId, productId, price: undefined } });
+    if (failure) toast.error('De prijsafspraak is niet verwijderd', { body: textOf(failure) ?? '' });
+    else toast.done(`Prijsafspraak voor ${name} verwijderd`);
+    setEnding(null);
+  };
+  const actions: Column<PriceDealView> = {
+    key: 'actions',
+    header: 'Acties',
+    isHeaderHidden: true,
+    area: 'actions',
+    isAtEnd: true,
+    cell: (deal) => (
+      <span className="deal-actions">
+        <IconButton
+          size="small"
+          label={`Prijs van ${nameOf(deal)} wijzigen`}
+          tooltip="Wijzigen"
+          onClick={() => setChanging(deal)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          size="small"
+          label={`Prijsafspraak voor ${nameOf(deal)} verwijderen`}
+          tooltip="Verwijderen"
+          onClick={() => setEnding(deal)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      </span>
+    ),
+  };
+  return (
+    <Card
+      title="Prijsafspraken"
+      isPadded={false}
+      aside={
+        mayChange &&
+        account && (
+          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => setChanging('new')}>
+            Prijsafspraak toevoegen
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        caption="Prijsafspraken van de klant"
+        columns={[...columns(seesCosts), ...(mayChange ? [actions] : [])]}
+        keyOf={({ productId }) => productId}
+        rows={deals}
+        areas="'product actions' 'excl incl'"
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+        emptyText="Met deze klant zijn nog geen prijzen afgesproken"
+        skeletonRows={3}
+      />
+      {changing !== null && account && (
+        <DealDialog
+          customerId={customerId}
+          deal={changing === 'new' ? null : changing}
+          side={account.priceSide}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      {ending && (
+        <ConfirmDialog
+          title={`Prijsafspraak voor ${nameOf(ending)} verwijderen?`}
+          verb="Verwijderen"
+          isDangerous
+          onConfirm={() => remove(ending)}
+          onCancel={() => setEnding(null)}
+        >
+          Nieuwe orders van deze klant krijgen weer de gewone prijs. Orders die er al zijn veranderen niet.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

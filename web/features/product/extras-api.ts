@@ -1,0 +1,51 @@
+import { productBuyers } from '#api/contract/buyers.ts';
+import { changeGrape, searchGrapes } from '#api/contract/grapes.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { editRating, productRatings } from '#api/contract/ratings.ts';
+import { syncShop } from '#api/contract/shop-sync.ts';
+import { productSheet } from '#api/contract/vintages.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+export const {
+  useGrapeSearchQuery,
+  useChangeGrapeMutation,
+  useProductRatingsQuery,
+  useEditRatingMutation,
+  useBuyersQuery,
+  useSyncShopMutation,
+  useLazySheetQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    grapeSearch: build.query<ResponseOf<typeof searchGrapes>['data'], RequestOf<typeof searchGrapes>>({
+      query: reads(searchGrapes),
+      transformResponse: ({ data }: ResponseOf<typeof searchGrapes>) => data,
+      providesTags: [{ type: 'Product', id: 'list' }],
+      keepUnusedDataFor: 30,
+    }),
+    changeGrape: build.mutation<ResponseOf<typeof changeGrape>, Command<typeof changeGrape>>({
+      query: changes(changeGrape),
+      invalidatesTags: (_done, _error, { request: { productId: id } }) => [{ type: 'Product', id }],
+    }),
+    productRatings: build.query<ResponseOf<typeof productRatings>['data'], RequestOf<typeof productRatings>>({
+      query: reads(productRatings),
+      transformResponse: ({ data }: ResponseOf<typeof productRatings>) => data,
+      providesTags: (_ratings, _error, { productId: id }) => [{ type: 'Product', id }],
+    }),
+    editRating: build.mutation<ResponseOf<typeof editRating>, Command<typeof editRating>>({
+      query: changes(editRating),
+      invalidatesTags: (_done, _error, { request: { productId: id } }) => [{ type: 'Product', id }],
+    }),
+    buyers: build.query<ResponseOf<typeof productBuyers>['data'], RequestOf<typeof productBuyers>>({
+      query: reads(productBuyers),
+      transformResponse: ({ data }: ResponseOf<typeof productBuyers>) => data,
+      providesTags: ['SalesOrder'],
+    }),
+    syncShop: build.mutation<ResponseOf<typeof syncShop>, Command<typeof syncShop>>({
+      query: changes(syncShop),
+    }),
+    sheet: build.query<Blob, RequestOf<typeof productSheet>>({
+      query: reads(productSheet),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

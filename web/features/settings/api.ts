@@ -1,0 +1,50 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { customerTypes } from '#api/contract/customers.ts';
+import { productById, searchProducts } from '#api/contract/products.ts';
+import { accountData, changeAccountData, changeDiscountRules } from '#api/contract/settings.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+export const {
+  useAccountDataQuery,
+  useChangeAccountDataMutation,
+  useChangeDiscountRulesMutation,
+  useTypesOfCustomersQuery,
+  useProductOfSettingQuery,
+  useProductsForSettingQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountData: build.query<ResponseOf<typeof accountData>, void>({
+      query: () => reads(accountData)({}),
+      providesTags: ['Account'],
+    }),
+    changeAccountData: build.mutation<
+      ResponseOf<typeof changeAccountData>,
+      Command<typeof changeAccountData>
+    >({
+      query: changes(changeAccountData),
+      invalidatesTags: ['Account'],
+    }),
+    changeDiscountRules: build.mutation<
+      ResponseOf<typeof changeDiscountRules>,
+      Command<typeof changeDiscountRules>
+    >({
+      query: changes(changeDiscountRules),
+      invalidatesTags: ['Account'],
+    }),
+    typesOfCustomers: build.query<ResponseOf<typeof customerTypes>['data'], void>({
+      query: () => reads(customerTypes)({}),
+      transformResponse: ({ data }: ResponseOf<typeof customerTypes>) => data,
+    }),
+    productOfSetting: build.query<ResponseOf<typeof productById>, RequestOf<typeof productById>>({
+      query: reads(productById),
+      providesTags: (_product, _error, { productId: id }) => [{ type: 'Product', id }],
+    }),
+    productsForSetting: build.query<
+      ResponseOf<typeof searchProducts>['data'],
+      RequestOf<typeof searchProducts>
+    >({
+      query: reads(searchProducts),
+      transformResponse: ({ data }: ResponseOf<typeof searchProducts>) => data,
+    }),
+  }),
+});

@@ -1,0 +1,201 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type DiscountRule,
+  DiscountRulesText,
+  mostRules,
+  ruleProblem,
+} from '#domain/pricing/discount-rules.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useAccountDataQuery,
+  useChangeDiscountRulesMutation,
+  useTypesOfCustomersQuery,
+} from '#web/features/settings/api.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './settings.css';
+
+const crumbs = [{ label: 'Instellingen' }, { label: 'Kortingsregels' }];
+const isReader = new Set(['ADMIN', 'MANAGER']);
+
+/** A rule while it is typed: amounts may still be missing. */
+type Draft = Omit<DiscountRule, 'from' | 'to' | 'percentage'> & {
+  key: string;
+  from: number | null;
+  to: number | null;
+  percentage: number | null;
+};
+const draftOf = (rule: DiscountRule): Draft => ({ ...rule, key: crypto.randomUUID() });
+const emptyDraft = (): Draft => ({
+  key: crypto.randomUUID(),
+  kind: 'general',
+  customerTypeId: null,
+  side: 'excl',
+  from: null,
+  to: null,
+  percentage: null,
+});
+const ruleOf = ({ key: _, from, to, percentage, ...rest }: Draft): DiscountRule | null =>
+  from === null || to === null || percentage === null ? null : { ...rest, from, to, percentage };
+const problemOf = (draft: Draft) => {
+  const rule = ruleOf(draft);
+  return rule ? ruleProblem(rule) : 'Vul van, tot en korting in.';
+};
+
+const Rules = ({ stored, mayChange }: { stored: string; mayChange: boolean }) => {
+  const [base, setBase] = useState(stored);
+  const [drafts, setDrafts] = useState(() => DiscountRulesText.decode(stored).map(draftOf));
+  const [isChecked, setIsChecked] = useState(false);
+  const { data: types = [] } = useTypesOfCustomersQuery();
+  const [store, { isLoading, error }] = useChangeDiscountRulesMutation();
+  const rules = drafts.map(ruleOf);
+  const text = rules.every((rule) => rule !== null) ? DiscountRulesText.encode(rules) : null;
+  const written = DiscountRulesText.encode(DiscountRulesText.decode(base));
+  const isChanged = text !== written;
+  useReportUnsaved('page', isChanged);
+  const isNewer = stored !== base;
+  const change = (key: string, to: Partial<Draft>) =>
+    setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...to } : draft)));
+  const save = async () => {
+    setIsChecked(true);
+    if (text === null || drafts.some((draft) => problemOf(draft) !== undefined)) return;
+    const { data } = await store({ request: { rules: JSON.parse(text) as never, from: base } });
+    if (data === undefined) return;
+    setBase(text);
+    setIsChecked(false);
+    toast.done('Kortingsregels opgeslagen');
+  };
+  const takeTheirs = () => {
+    setBase(stored);
+    setDrafts(DiscountRulesText.decode(stored).map(draftOf));
+  };
+  return (
+    <>
+      {isNewer && isChanged && (
+        <Banner kind="warning">
+          Iemand anders heeft de kortingsregels intussen veranderd.{' '}
+          <Button onClick={takeTheirs}>Die regels tonen</Button>
+        </Banner>
+      )}
+      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      {drafts.length === 0 && (
+        <p className="card card-body">
+          Er zijn nog geen kortingsregels. Met een regel krijgt een order vanaf een bedrag een percentage
+          korting.
+        </p>
+      )}
+      <ol className="rules">
+        {drafts.map((draft, index) => (
+          <li key={draft.key} className="card card-body rule" aria-label={`Regel ${index + 1}`}>
+            <SelectField
+              label="Voor"
+              disabled={!mayChange}
+              value={draft.kind === 'general' ? '' : String(draft.customerTypeId ?? 0)}
+              onChange={(value) =>
+                change(
+                  draft.key,
+                  value === ''
+                    ? { kind: 'general', customerTypeId: null }
+                    : { kind: 'customer-type', customerTypeId: Number(value) },
+                )
+              }
+              options={[
+                { value: '', label: 'Alle klanten' },
+                ...types.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            <DecimalField
+              label="Van"
+              suffix="€"
+              decimals={4}
+              shownDecimals={2}
+              disabled={!mayChange}
+              value={draft.from}
+              onChange={(from) => change(draft.key, { from })}
+            />
+            <DecimalField
+              label="Tot en met"
+              suffix="€"
+              decimals={4}
+              shownDecimals={2}
+              disabled={!mayChange}
+              value={draft.to}
+              problem={isChecked ? problemOf(draft) : undefined}
+              onChange={(to) => change(draft.key, { to })}
+            />
+            <SelectField
+              label="Gemeten"
+              disabled={!mayChange}
+              value={draft.side}
+              onChange={(side) => change(draft.key, { side: side as Draft['side'] })}
+              options={[
+                { value: 'excl', label: 'excl. btw' },
+                { value: 'incl', label: 'incl. btw' },
+              ]}
+            />
+            <DecimalField
+              label="Korting"
+              suffix="%"
+              decimals={2}
+              shownDecimals={0}
+              disabled={!mayChange}
+              value={draft.percentage}
+              onChange={(percentage) => change(draft.key, { percentage })}
+            />
+            {mayChange && (
+              <IconButton
+                label={`Regel ${index + 1} verwijderen`}
+                onClick={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ol>
+      {mayChange && (
+        <div className="rule-actions">
+          <Button disabled={drafts.length >= mostRules} onClick={() => setDrafts([...drafts, emptyDraft()])}>
+            <IconPlus size={16} aria-hidden /> Regel toevoegen
+          </Button>
+          <div className="spacer" />
+          {isChanged && (
+            <Button variant="quiet" disabled={isLoading} onClick={takeTheirs}>
+              Herstellen
+            </Button>
+          )}
+          <Button variant="filled" disabled={!isChanged || isLoading} onClick={() => void save()}>
+            {isLoading ? 'Opslaan…' : 'Opslaan'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** SET-026, SET-027: the discount rules of the account, stored together. */
+export const DiscountRules = () => {
+  const role = roleOf(useSession());
+  const { data, error, refetch } = useAccountDataQuery();
+  if (!data && error === undefined) return <PageSkeleton />;
+  return (
+    <div className="page">
+      <PageHeader title="Kortingsregels" crumbs={crumbs} />
+      {error !== undefined && (
+        <Banner kind="error">
+          {textOf(error)} <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+        </Banner>
+      )}
+      {data && <Rules stored={data.discount_rules} mayChange={isReader.has(role)} />}
+    </div>
+  );
+};
