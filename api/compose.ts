@@ -34,6 +34,8 @@ import { installOutbox, postgresOutbox } from '#application/adapters/outbox-post
 import { type Dkim, smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
 import {
+  forgottenChannel,
+  forgottenOf,
   installPersonKeys,
   postgresPersonKeys,
 } from '#application/adapters/person-keys-postgres/person-keys.ts';
@@ -49,6 +51,7 @@ import { postgresSessions } from '#application/adapters/sessions-postgres/sessio
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
+import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
@@ -204,20 +207,32 @@ export const compose = async ({
   const listenElsewhere = () =>
     listenTo({
       connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
-      channel: touchedChannel,
-      heard: (payload) => {
-        const announcement = announcementIn(payload);
-        if (!announcement || runner.isOwn(announcement)) return;
-        const { log, touched, position } = announcement;
-        if (touched) tell(log, touched, position);
-        else missed();
+      heard: {
+        [forgottenChannel]: (payload) => dropPerson(forgottenOf(payload)),
+        [touchedChannel]: (payload) => {
+          const announcement = announcementIn(payload);
+          if (!announcement || runner.isOwn(announcement)) return;
+          const { log, touched, position } = announcement;
+          if (touched) tell(log, touched, position);
+          else missed();
+        },
       },
-      missed,
+      missed: () => {
+        keys.forgetAll();
+        cache.forgetAll();
+        missed();
+      },
       onFault,
     });
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
+  const cache = streamCache(store);
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account), cache });
+  /** Law 10: what this server has in memory of a person, whichever server was told to forget. */
+  const dropPerson = ({ log, person }: { log: number; person: string }) => {
+    keys.forget(log, person);
+    cache.forgetAll();
+  };
   const { imports, moveIn, worker } = composeImports({
     pool: own,
     db,

@@ -101,7 +101,10 @@ export const bench = async ({
     );
     await fillCustomers(client, { first: customers + 1, last: 2 * customers });
     await client.query('vacuum analyze');
-    const buyers = await measure(names.map((q) => `klant/getListByNameEnabled/${encodeURIComponent(q)}`));
+    const buyers = await measure(
+      names.map((q) => [`klant/getListByNameEnabled/${encodeURIComponent(q)}`]),
+      rounds,
+    );
     const row = (name: string, value: number, ratio: number | null = null): BenchRow => ({
       name,
       value,
