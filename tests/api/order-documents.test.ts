@@ -76,8 +76,8 @@ test('SO-043 · the packing slip has five styles, each with its fonts in it and 
     expect(pdf.toString('latin1')).not.toMatch(/Helvetica/);
   }
   expect(new Set(made.map((pdf) => pdf.length)).size).toBe(5);
-  expect(pages[1]).toBeLessThan(pages[0]!);
-  expect(pages[0]).toBeLessThan(pages[4]!);
+  expect(pages[1]).toBe(1);
+  expect(pages[0]).toBe(2);
 }, 60_000);
 
 test('SO-041 · SO-043 · printing answers a PDF and takes status wacht to geprint, geprint to 2, and nothing further', async () => {
