@@ -30,9 +30,12 @@ import { installImports } from '#application/adapters/imports-postgres/imports.t
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
-import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { installOutbox, postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
+import { type Dkim, smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
 import {
+  forgottenChannel,
+  forgottenOf,
   installPersonKeys,
   postgresPersonKeys,
 } from '#application/adapters/person-keys-postgres/person-keys.ts';
@@ -48,6 +51,7 @@ import { postgresSessions } from '#application/adapters/sessions-postgres/sessio
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
 import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
+import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
@@ -70,8 +74,11 @@ import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
+import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { addLookupEntry, changeLookupEntry, removeLookupEntry } from '#application/lookup/change.ts';
@@ -84,6 +91,8 @@ import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -123,6 +132,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installKeptMail(pool);
+  await installOutbox(pool);
   await installImports(pool);
   await installBlobs(pool);
 };
@@ -153,7 +163,7 @@ export const compose = async ({
   /** D-33: the account in which new ones are opened. */
   masterAccountId?: number;
   /** Null: mails are kept. */
-  smtp?: { url: string; from: string } | null;
+  smtp?: { url: string; from: string; dkim?: Dkim | null } | null;
   checkoutUrl?: string | null;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
@@ -197,20 +207,32 @@ export const compose = async ({
   const listenElsewhere = () =>
     listenTo({
       connection: { connectionString: databaseUrl, application_name: 'kelderboek live' },
-      channel: touchedChannel,
-      heard: (payload) => {
-        const announcement = announcementIn(payload);
-        if (!announcement || runner.isOwn(announcement)) return;
-        const { log, touched, position } = announcement;
-        if (touched) tell(log, touched, position);
-        else missed();
+      heard: {
+        [forgottenChannel]: (payload) => dropPerson(forgottenOf(payload)),
+        [touchedChannel]: (payload) => {
+          const announcement = announcementIn(payload);
+          if (!announcement || runner.isOwn(announcement)) return;
+          const { log, touched, position } = announcement;
+          if (touched) tell(log, touched, position);
+          else missed();
+        },
       },
-      missed,
+      missed: () => {
+        keys.forgetAll();
+        cache.forgetAll();
+        missed();
+      },
       onFault,
     });
   let elsewhere: ReturnType<typeof listenElsewhere> | null = null;
 
-  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account) });
+  const cache = streamCache(store);
+  const handle = commandHandler({ store, mayActOn: mayActOnBySharing(directory.account), cache });
+  /** Law 10: what this server has in memory of a person, whichever server was told to forget. */
+  const dropPerson = ({ log, person }: { log: number; person: string }) => {
+    keys.forget(log, person);
+    cache.forgetAll();
+  };
   const { imports, moveIn, worker } = composeImports({
     pool: own,
     db,
@@ -222,7 +244,9 @@ export const compose = async ({
     waitFor: runner.waitFor,
     onFault,
   });
-  const mailServer = smtp && smtpMailer(smtp);
+  const blobs = postgresBlobs(own);
+  const mailServer = smtp && smtpMailer({ ...smtp, blobs });
+  const outbox = postgresOutbox(own, mailServer);
   const keptMail = keptMailer(own);
   const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
@@ -238,8 +262,9 @@ export const compose = async ({
         publicUrl,
         now: clock.now,
       }),
-      orderConfirmation({ store, mailer: mailServer ?? keptMail, account: directory.account }),
-      customerAppInfo({ mailer: mailServer ?? keptMail, account: directory.account }),
+      orderConfirmation({ store, outbox, account: directory.account }),
+      customerAppInfo({ outbox, account: directory.account }),
+      orderMail({ outbox, account: directory.account }),
       mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
@@ -248,6 +273,7 @@ export const compose = async ({
         sweepKeys: personKeys.sweep,
         forgetMails: async (log, person) => {
           await keptMail.forget(log, person);
+          await outbox.forget(log, person);
           // whom the files of imports name nobody knows
           await imports.forgetContents({ log });
         },
@@ -274,7 +300,6 @@ export const compose = async ({
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
-  const blobs = postgresBlobs(own);
   const managerOf: AccountManagerOf = async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((each) => each.userId === userId) ?? null;
   const common = commonPasswords();
@@ -339,6 +364,10 @@ export const compose = async ({
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
     documents: pdfkitDocuments(),
+    outbox,
+    settle: processes.settle,
+    printPackingSlip: printPackingSlip({ handle }),
+    mailOrderDocument: mailOrderDocument({ handle, blobs }),
     addCustomer: addCustomer({ handle, facts, managerOf }),
     addFinancing: addFinancing({ handle }),
     sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
@@ -368,6 +397,9 @@ export const compose = async ({
     setFavourite: setFavourite({ handle, facts }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
+    backorderLines: backorderLines({ handle, facts, clock }),
+    deleteBackorderLine: deleteBackorderLine({ handle }),
+    invoiceSalesOrder: invoiceSalesOrder({ handle, clock }),
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),
@@ -417,7 +449,6 @@ export const compose = async ({
     async stop() {
       await worker.stop();
       await processes.stop();
-      mailServer?.close();
       await elsewhere?.stop();
       await runner.stop();
       await store.close();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { brandsOf } from '#api/brand.ts';
 import { StartFailure } from '#api/start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -43,6 +44,8 @@ const Environment = z
       .string()
       .regex(/^[1-9]\d{0,14}$/, repeating('is geen nummer van een account'))
       .default('9'),
+    APP_TITLE: z.string().max(60, 'is langer dan 60 tekens').default('Kelderboek'),
+    HOST_TITLES: z.string().default(''),
     LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
   })
   .transform((environment) => ({
@@ -70,6 +73,8 @@ const Environment = z
     masterAccountId: Number(environment.MASTER_ACCOUNT),
     /** null: a random one, kept in the data folder. */
     demoPassword: environment.DEMO_PASSWORD ?? null,
+    /** AUTH-036: what the application is called, and what under which host. */
+    brands: brandsOf({ title: environment.APP_TITLE, hosts: environment.HOST_TITLES }),
     logLevel: environment.LOG_LEVEL,
   }));
 

@@ -68,7 +68,7 @@ export const serve = async ({
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   app.route('/', imageFiles(services));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(await dist));
+  app.route('/', frontEnds(await dist, config.brands));
   app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');

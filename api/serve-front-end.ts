@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { branded, type Brands, brandsOf } from '#api/brand.ts';
 import { stampName } from '#web/build.ts';
 import { NONCE, type SecureHeadersVariables, secureHeaders } from 'hono/secure-headers';
 
@@ -39,10 +40,11 @@ export const buildIn = (dist: string): string | null => {
 
 /**
  * The two built front-ends (`dist`, an absolute path): files under their own address, the customer app under
- * /klantapp and /klantapp2, the staff front-end under every other address. To be mounted last; what is
+ * /klantapp and /klantapp2, the staff front-end under every other address, each by the brand of the host that
+ * it is asked from (AUTH-036). To be mounted last; what is
  * asked under /api or of a missing file is answered by the application's own 404.
  */
-export const frontEnds = (dist: string) => {
+export const frontEnds = (dist: string, brands: Brands = brandsOf({ title: 'Kelderboek', hosts: '' })) => {
   const staff = page(dist, 'web');
   const customer = page(dist, 'customer-app');
   const app = new Hono<{ Variables: SecureHeadersVariables }>();
@@ -57,8 +59,10 @@ export const frontEnds = (dist: string) => {
     app.get(`/${name}`, serveStatic({ root: dist }));
   app.get('*', async (context, next) => {
     if (/^\/(?:api|assets|health)(?:\/|$)/.test(context.req.path)) return next();
-    const html = /^\/klantapp2?(?:\/|$)/.test(context.req.path) ? customer : staff;
+    const built = /^\/klantapp2?(?:\/|$)/.test(context.req.path) ? customer : staff;
     context.header('Cache-Control', 'no-cache');
+    context.header('Vary', 'Host');
+    const html = branded(built, brands, context.req.header('host'));
     return context.html(html.replaceAll('CSP_NONCE', context.get('secureHeadersNonce') ?? ''));
   });
   return app;

@@ -1,6 +1,6 @@
 import { digestOf } from '#application/digest.ts';
 import { AppendTooLarge } from '#application/prepare-append.ts';
-import { streamCache } from '#application/stream-cache.ts';
+import { type StreamCache, streamCache } from '#application/stream-cache.ts';
 import type { EventStore, Position, RecordedEvent, Who } from '#application/ports/event-store.ts';
 import { serialByKey } from '#application/serial.ts';
 import { unitOfWork, type UnitOfWork } from '#application/unit-of-work.ts';
@@ -35,8 +35,16 @@ const maxDecisions = 5;
  * Refuses with a `GeneralRefusal` or a code of the area. `content`, the account and the
  * user are what tells a repeat from something else under the same id.
  */
-export const commandHandler = ({ store, mayActOn }: { store: EventStore; mayActOn: MayActOn }) => {
-  const cache = streamCache(store);
+export const commandHandler = ({
+  store,
+  mayActOn,
+  cache = streamCache(store),
+}: {
+  store: EventStore;
+  mayActOn: MayActOn;
+  /** What is known of the records; one who is forgotten must be dropped from it. */
+  cache?: StreamCache;
+}) => {
   const decisions = serialByKey<number>();
   const sameCommand = serialByKey<string>();
   /** The last append of each log, once it is settled. */

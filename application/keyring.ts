@@ -42,7 +42,9 @@ export const keyring = (keys: PersonKeys, most = 100_000) => {
     if (missing.length === 0) return at;
     const began = generation;
     for (const [person, bytes] of await ask(log, missing)) {
-      const key = bytes && createSecretKey(bytes);
+      // one who was erased while it was asked for has no key any more
+      const isErased = known(log, person) === null;
+      const key = isErased ? null : bytes && createSecretKey(bytes);
       if (began === generation) keep(log, person, key);
       at.set(person, key);
     }

@@ -60,6 +60,9 @@ export const streamCache = (store: EventStore, most = 20_000) => {
       return !fresh.includes(false);
     },
 
+    /** Lets go of everything: some of it says what is to be forgotten (law 10). */
+    forgetAll: () => held.clear(),
+
     forget(log: number, seen: ReadonlyMap<string, number>) {
       for (const stream of seen.keys()) held.delete(keyOf(log, stream));
     },

@@ -28,7 +28,7 @@ export const unitOfWork = ({
 }: {
   log: number;
   accountId: number;
-  cache: StreamCache;
+  cache: Pick<StreamCache, 'load' | 'keep'>;
   mayActOn: MayActOn;
 }) => {
   const touched = new Map<string, { before: number; held: Held; events: StoredEvent[] }>();

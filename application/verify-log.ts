@@ -1,12 +1,18 @@
+import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { type ChainedEvent, genesisLink, linkAfter, type LogHead, recordDigest } from '#application/chain.ts';
 
 /**
  * What is wrong with a log, and where. gap: the event of this position is not there. time: it was
  * recorded before the one that precedes it. digest: its content is not what was recorded. link: its digest
  * or its place is not what was recorded, or an event before it was replaced as a whole. head: the log
- * says that it ends elsewhere, so events were removed or added at the end.
+ * says that it ends elsewhere, so events were removed or added at the end. `event` is what stands there, as far as
+ * it can be believed; null where nothing does.
  */
-export type LogFault = { position: number; what: 'gap' | 'time' | 'digest' | 'link' | 'head' };
+export type LogFault = {
+  position: number;
+  what: 'gap' | 'time' | 'digest' | 'link' | 'head';
+  event: Pick<RecordedEvent, 'type' | 'stream' | 'revision'> | null;
+};
 export type Verdict = { count: number; link: Buffer; fault: LogFault | null };
 
 /**
@@ -22,7 +28,10 @@ export const verifyLog = async (
   let [count, link, time]: [number, Buffer, string] = [0, genesisLink, ''];
   for await (const { event, ...recorded } of events) {
     const next = linkAfter(link, recorded.digest, event.position);
-    const wrong = (position: number, what: LogFault['what']) => ({ count, link, fault: { position, what } });
+    const wrong = (position: number, what: LogFault['what']) => ({
+      ...{ count, link },
+      fault: { position, what, event: what === 'gap' ? null : event },
+    });
     if (event.position !== count + 1) return wrong(count + 1, 'gap');
     if (recordDigest(event) !== recorded.digest.toString('hex')) return wrong(event.position, 'digest');
     if (!next.equals(recorded.link)) return wrong(event.position, 'link');
@@ -32,5 +41,5 @@ export const verifyLog = async (
     time = event.recordedAt;
   }
   const isEnd = head.position === count && head.link.equals(link);
-  return { count, link, fault: isEnd ? null : { position: head.position, what: 'head' } };
+  return { count, link, fault: isEnd ? null : { position: head.position, what: 'head', event: null } };
 };

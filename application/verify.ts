@@ -11,6 +11,9 @@ const texts: Record<LogFault['what'], string> = {
   head: 'het logboek zegt hier te eindigen, maar de laatste gebeurtenis is een andere',
 };
 
+const named = ({ event }: LogFault) =>
+  event ? `; daar staat ${event.type}, gebeurtenis ${event.revision} van ${event.stream}` : '';
+
 type Logs = ReturnType<typeof chainedLogs>;
 
 /** Walks the chain of these logs and prints a Dutch line for each. Out: whether all are right, and whether there are none. */
@@ -25,7 +28,7 @@ export const tellOfLogs = async (
     if (fault) isWell = false;
     print(
       fault
-        ? `Log ${log}: FOUT op positie ${fault.position} (${fault.what}): ${texts[fault.what]}.`
+        ? `Log ${log}: FOUT op positie ${fault.position} (${fault.what}): ${texts[fault.what]}${named(fault)}.`
         : `Log ${log}: ${count} gebeurtenissen, keten in orde, kop ${link.toString('hex')}`,
     );
   }

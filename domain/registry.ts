@@ -1,5 +1,6 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
+import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -11,6 +12,7 @@ import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
@@ -27,6 +29,8 @@ import { usernameEvents } from '#domain/user/username.ts';
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
+  orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
+  customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },
   customer: { name: 'Klant', events: customerEvents },

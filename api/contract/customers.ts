@@ -128,6 +128,8 @@ export const customerById = operation({
       /** CUST-016: how much is open, incl VAT, and how often for longer than the term and setting 232. */
       openAmount: ['open_amount', WireMoney],
       overdueInvoices: ['count_open_overtime', z.int()],
+      /** QUOTE-012: how many lines of its backorder are open. */
+      openBackorders: ['backorders', z.int()],
       mandate: ['mandate', MandateView.nullable()],
       vatTreatment: [
         'vat_treatment',

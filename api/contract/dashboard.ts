@@ -3,11 +3,18 @@ import { operation } from '#api/contract/operation.ts';
 import { StatusName, WireMoment, WireSource } from '#api/contract/sales-orders.ts';
 import { Day, Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 
-/** DASH-019, D-50: the overviews that need no invoices; unprocessed orders are a call of their own. */
-export const DashboardVariant = z.enum(['entered', 'todeliver', 'delivered', 'customerapp']);
+/** DASH-019, D-50: the six overviews; unprocessed orders and backorders are calls of their own. */
+export const DashboardVariant = z.enum([
+  'entered',
+  'todeliver',
+  'delivered',
+  'notinvoiced',
+  'invoicednotdelivered',
+  'customerapp',
+]);
 export type DashboardVariant = z.infer<typeof DashboardVariant>;
 
-export const SalesOrderRow = renamed({
+const row = {
   orderId: ['id', WireId],
   number: ['real_id', z.int()],
   isOfAccount: ['account_this', Flag],
@@ -24,7 +31,8 @@ export const SalesOrderRow = renamed({
   invoiceStatus: ['factuurstatus', z.literal(['niet gefactureerd', 'gefactureerd', 'betaald'])],
   source: ['is-client-order', WireSource],
   remark: ['order-text', z.string()],
-});
+} as const;
+export const SalesOrderRow = renamed(row);
 export type SalesOrderRow = z.output<typeof SalesOrderRow>;
 
 const Page = z.object({
@@ -60,6 +68,74 @@ export const unprocessedOrders = operation({
   response: Page,
 });
 
+const BackOrder = renamed({
+  ...row,
+  lines: [
+    'lines',
+    z.array(
+      renamed({
+        lineId: ['line_id', WireId],
+        productId: ['product_id', WireId],
+        name: ['name', z.string()],
+        vintage: ['vintage', z.string().nullable()],
+        quantity: ['qty', z.int()],
+      }),
+    ),
+  ],
+});
+/** API-057, DASH-008: back orders with their customer and lines. */
+export const backOrders = operation({
+  id: 'backOrders',
+  summary: 'Back orders with their lines',
+  method: 'GET',
+  path: 'dashboard/backorders',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object(paging(8)),
+  response: Page.extend({ data: z.array(BackOrder) }),
+});
+export type BackOrder = z.output<typeof BackOrder>;
+
+/** API-058, DASH-008: the newest first, at most 8. */
+export const productUpdates = operation({
+  id: 'productUpdates',
+  summary: 'Last product updates',
+  method: 'GET',
+  path: 'dashboard/products',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: inData(
+    z.array(
+      renamed({
+        productId: ['product_id', WireId],
+        name: ['name', z.string()],
+        field: ['field', z.string()],
+        from: ['old_value', z.string().nullable()],
+        to: ['new_value', z.string().nullable()],
+        changedAt: ['created_at', z.iso.datetime()],
+        userName: ['username', z.string()],
+      }),
+    ),
+  ),
+});
+export type ProductUpdate = z.output<typeof productUpdates.response>['data'][number];
+
+/** API-059: the last workday with deliveries; null before there was one. */
+export const lastDeliveryDay = operation({
+  id: 'lastDeliveryDay',
+  summary: 'Last workday with deliveries',
+  method: 'GET',
+  path: 'dashboard/lastdate',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: inData(z.iso.date().nullable()),
+});
+
 const Figure = renamed({
   orders: ['orders', z.int()],
   bottles: ['bottles', z.int()],
@@ -82,7 +158,7 @@ export const dashboardSummary = operation({
       todeliver: Figure,
       /** Unprocessed. */
       open: Figure,
-      counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed']), z.int()),
+      counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), z.int()),
       /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
       date: z.iso.date(),
       next_delivery_date: z.iso.date(),

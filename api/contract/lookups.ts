@@ -80,6 +80,7 @@ const fieldSubjects = [
   'custom-fields',
 ] as const satisfies readonly LookupList[];
 const subject = z.enum(fieldSubjects);
+const longestName = 100;
 const keeping = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
 
 /** API-248. */
@@ -108,6 +109,9 @@ export const changeSettingsField = operation({
     field: ['field', z.enum(['name', 'description']).default('name')],
     value: ['val', z.string().trim().max(2000)],
     parentId: ['parent_id', WireId.nullable().default(null)],
+  }).refine(({ field, value }) => field !== 'name' || (value.length > 0 && value.length <= longestName), {
+    error: `Een naam heeft 1 tot ${longestName} tekens.`,
+    path: ['val'],
   }),
   response: z.object({ data: z.literal(1), id: z.int() }),
 });

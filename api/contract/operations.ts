@@ -1,4 +1,5 @@
 import * as authentication from '#api/contract/authentication.ts';
+import * as backorders from '#api/contract/backorders.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
@@ -16,6 +17,7 @@ import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
+import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
@@ -36,7 +38,9 @@ export const operations: readonly Operation[] = [
   settings,
   imports,
   salesOrders,
+  orderDocuments,
   orderChanges,
+  backorders,
   dashboard,
   customerApp,
   customers,

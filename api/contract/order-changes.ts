@@ -40,6 +40,8 @@ const EditedLine = renamed({
   manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
   manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
   isLocked: ['lock', Flag.default(false)],
+  /** QUOTE-010: the line goes to the backorder of the customer. */
+  isBackorder: ['backorder', Flag.default(false)],
 });
 export type EditedLine = z.output<typeof EditedLine>;
 

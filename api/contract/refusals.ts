@@ -1,4 +1,5 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
+import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
@@ -10,6 +11,7 @@ import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
+import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
@@ -28,6 +30,7 @@ import type { UsernameRefusal } from '#domain/user/username.ts';
 /** Refusals of commands over several deciders. `totals-differ`: SO-018. */
 type CommandRefusal =
   | 'account-manager-not-found'
+  | 'backorder-line-not-found'
   | 'totals-differ'
   | 'credit-limit-exceeded'
   | 'extra-discount-not-offered'
@@ -38,6 +41,7 @@ type CommandRefusal =
   | 'password-too-short'
   | 'password-too-long'
   | 'password-common'
+  | 'password-is-own'
   | 'password-wrong'
   | 'customer-password-too-short'
   | 'username-missing'
@@ -68,6 +72,7 @@ type TableFileRefusal =
 
 export type RefusalCode =
   | GeneralRefusal
+  | CustomerBackorderRefusal
   | SalesOrderRefusal
   | StockRefusal
   | LookupRefusal
@@ -80,6 +85,8 @@ export type RefusalCode =
   | FinancingRefusal
   | MandateRefusal
   | PersonRefusal
+  | OrderPaperRefusal
+  | MailRefusal
   | ProductRefusal
   | GalleryRefusal
   | RatingRefusal
@@ -118,6 +125,18 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
+  'line-not-found': { status: 404, text: 'Deze regel staat niet meer op de order.' },
+  'not-backorderable': {
+    status: 409,
+    text: 'Alleen flessen die nog bezorgd moeten worden en niet zijn gefactureerd, kunnen naar de backorder.',
+  },
+  'backorder-line-not-found': { status: 404, text: 'Deze backorderregel bestaat niet meer.' },
+  'customer-has-backorder': { status: 409, text: 'Deze klant heeft al een andere backorder.' },
+  'order-not-invoiceable': {
+    status: 409,
+    text: 'Een offerte of backorder kan niet worden gefactureerd. Maak er eerst een order van.',
+  },
+  'order-invoiced': { status: 409, text: 'Deze order is gefactureerd en wijzigt niet meer.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
   'order-is-past': {
     status: 409,
@@ -208,6 +227,15 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
+  /** OURS-009. */
+  'mail-address-invalid': {
+    status: 409,
+    text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
+  },
+  'order-is-no-quote': { status: 409, text: 'Deze order is geen offerte.' },
+  'no-print-service': { status: 409, text: 'Er is geen printservice ingesteld.' },
+  'mail-not-found': { status: 404, text: 'Deze e-mail bestaat niet meer.' },
+  'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
@@ -304,6 +332,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'password-common': {
     status: 409,
     text: 'Dit wachtwoord gebruiken veel mensen en is snel geraden. Kies een ander.',
+  },
+  'password-is-own': {
+    status: 409,
+    text: 'Uw eigen wachtwoord wijzigt u hierboven, met uw huidige wachtwoord.',
   },
   'password-wrong': { status: 409, text: 'Uw huidige wachtwoord klopt niet.' },
   'customer-password-too-short': {

@@ -22,6 +22,8 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import type { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type {
   deleteMandate,
   makeMandate,
@@ -40,6 +42,8 @@ import type { editRating } from '#application/product/ratings.ts';
 import type { requestShopSync } from '#application/product/shop-sync.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import type { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import type { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import type { editSalesOrder } from '#application/sales-order/edit.ts';
 import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
@@ -47,6 +51,8 @@ import type { addImage, changeImage } from '#application/gallery/change-gallery.
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import type { Outbox } from '#application/ports/outbox.ts';
+import type { ProcessRunner } from '#application/processes/runner.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
@@ -101,6 +107,11 @@ export type Services = {
   blobs: Blobs;
   images: Images;
   documents: Documents;
+  outbox: Outbox;
+  /** A person says what is to be done with an attempt of a process. */
+  settle: ProcessRunner['settle'];
+  printPackingSlip: ReturnType<typeof printPackingSlip>;
+  mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;
   changeImage: ReturnType<typeof changeImage>;
   startVintage: ReturnType<typeof startVintage>;
@@ -132,6 +143,9 @@ export type Services = {
   setFavourite: ReturnType<typeof setFavourite>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
   editSalesOrder: ReturnType<typeof editSalesOrder>;
+  backorderLines: ReturnType<typeof backorderLines>;
+  deleteBackorderLine: ReturnType<typeof deleteBackorderLine>;
+  invoiceSalesOrder: ReturnType<typeof invoiceSalesOrder>;
   deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;

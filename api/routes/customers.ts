@@ -31,6 +31,7 @@ import {
   searchCustomers as search,
 } from '#projections/customers/queries.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
+import { backorderLinesOf } from '#projections/sales-orders/queries.ts';
 
 const mostFound = 25;
 const mostListed = 50_000;
@@ -68,9 +69,10 @@ export const customerRoutes = [
   implement(customerById, async ({ customerId }, call) => {
     const { db, clock } = call.services;
     const { account } = call.caller;
-    const [state, appUser] = await Promise.all([
+    const [state, appUser, backorders] = await Promise.all([
       stateById(db, ofCustomers(call), customerId),
       userOfCustomer(db, account.accountId, customerId),
+      backorderLinesOf(db, { log: call.caller.log, accountId: account.accountId }, customerId),
     ]);
     if (!state) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const { record: customer, mandate } = state;
@@ -100,6 +102,7 @@ export const customerRoutes = [
         openAmount: open.amount,
         overdueInvoices: open.overdue,
         mandate,
+        openBackorders: backorders.length,
         vatTreatment: vatTreatmentOf(customer),
         appUser: appUser && {
           username: appUser.username,

@@ -1,7 +1,10 @@
 import {
+  backOrders,
   dashboardOrders,
   dashboardSummary,
   globalSearch,
+  lastDeliveryDay,
+  productUpdates,
   type SalesOrderRow as Row,
   uiVersion,
   unprocessedOrders,
@@ -11,8 +14,10 @@ import { type Call, implement } from '#api/http/implement.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { searchCustomers } from '#projections/customers/queries.ts';
+import { productChanges } from '#projections/log-book/queries.ts';
 import {
   lastDeliveryDate,
+  linesOfOrders,
   ordersInQueue,
   type Queue,
   queueFigures,
@@ -41,7 +46,7 @@ const asRow =
     bottles: order.bottles,
     incl: order.incl,
     status: order.status,
-    invoiceStatus: 'niet gefactureerd',
+    invoiceStatus: order.invoice_date === null ? 'niet gefactureerd' : 'gefactureerd',
     source: order.source,
     remark: order.remark,
   });
@@ -61,8 +66,11 @@ const pageOf = async (call: Call, queue: Queue, date: string, page: { skip: numb
     await dayOf(call, date),
     page,
   );
-  return { data: rows.map(asRow(call)), total: orders, sums: { bottles, incl } };
+  return { rows, data: rows.map(asRow(call)), total: orders, sums: { bottles, incl } };
 };
+
+/** DASH-008. */
+const productsListed = 8;
 
 export const dashboardRoutes = [
   implement(dashboardOrders, ({ variant, date, ...page }, call) => pageOf(call, variant, date, page)),
@@ -70,6 +78,33 @@ export const dashboardRoutes = [
   implement(unprocessedOrders, (page, call) =>
     pageOf(call, 'unprocessed', call.services.clock.today(), page),
   ),
+
+  implement(backOrders, async (page, call) => {
+    const { rows, data, ...sums } = await pageOf(call, 'backorders', call.services.clock.today(), page);
+    const ids = rows.map(({ order_id }) => order_id);
+    const lines = Map.groupBy(
+      await linesOfOrders(call.services.db, call.caller.log, ids),
+      ({ order_id }) => order_id,
+    );
+    return {
+      ...sums,
+      data: data.map((order) => ({
+        ...order,
+        lines: (lines.get(order.orderId) ?? []).map(({ line_id, product_id, name, vintage, quantity }) => ({
+          ...{ lineId: line_id, productId: product_id, name, vintage, quantity },
+        })),
+      })),
+    };
+  }),
+
+  implement(productUpdates, async (_, { services: { db }, caller: { log, account } }) => {
+    const accountIds = [...new Set([account.accountId, account.productsFrom])];
+    return { data: await productChanges(db, { log, accountIds }, productsListed) };
+  }),
+
+  implement(lastDeliveryDay, async (_, call) => ({
+    data: await lastDeliveryDate(call.services.db, ofAccount(call), call.services.clock.today()),
+  })),
 
   implement(dashboardSummary, async ({ date }, call) => {
     const { db, clock } = call.services;

@@ -37,6 +37,7 @@ export const orderChangeRoutes = [
           productId: line.productId,
           quantity: line.quantity,
           isLocked: line.isLocked,
+          isBackorder: line.isBackorder,
           price: priceOf(line, caller.account.priceSide),
         })),
         details: given({

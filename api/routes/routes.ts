@@ -1,5 +1,6 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
+import { backorderRoutes } from '#api/routes/backorders.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
@@ -16,6 +17,7 @@ import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
+import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -33,7 +35,9 @@ export const endpoints: readonly Endpoint[] = [
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
+  ...orderDocumentRoutes,
   ...orderChangeRoutes,
+  ...backorderRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,

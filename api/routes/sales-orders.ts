@@ -1,4 +1,5 @@
 import {
+  changeInvoiceStatus,
   changeSalesOrderStatus,
   deliveryMethods,
   placeSalesOrder,
@@ -98,7 +99,8 @@ export const salesOrderRoutes = [
         orderDate: order.order_date,
         source: order.source,
         status: order.status,
-        invoiceStatus: 'niet gefactureerd' as const,
+        invoiceStatus:
+          order.invoice_date === null ? ('niet gefactureerd' as const) : ('gefactureerd' as const),
         priceSide: order.price_side,
         deliveryDate: order.delivery_date,
         moment: order.moment,
@@ -176,6 +178,11 @@ export const salesOrderRoutes = [
   implement(changeSalesOrderStatus, async (request, { services, by, recorded }) => {
     const { isConfirmationRequested } = recorded(await services.changeSalesOrderStatus(by, request));
     return { isConfirmationRequested };
+  }),
+
+  implement(changeInvoiceStatus, async ({ orderId }, { services, by, recorded }) => {
+    const { isMade } = recorded(await services.invoiceSalesOrder(by, orderId));
+    return { data: isMade ? ('updated' as const) : ('updated_invoice_status' as const) };
   }),
 
   implement(deliveryMethods, async () => ({ data: [...methods] })),

@@ -5,6 +5,7 @@ import { type Call, implement, implementPublic, type PublicCall } from '#api/htt
 import { callerOf } from '#api/http/session.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Administrator } from '#application/accounts/manage-user.ts';
+import type { PasswordRefusal } from '#application/accounts/password-policy.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -219,6 +220,8 @@ export const userRoutes = [
         await settled(call, await users.enable(administrator, wanted.id, accountId, wanted.val));
         break;
       case 'password':
+        // the own one is asked for where it is changed
+        if (wanted.id === call.caller.userId) refuse<PasswordRefusal>('password-is-own');
         call.recorded(await users.setPassword(administrator, wanted.id, wanted.val));
         break;
       default:

@@ -38,12 +38,10 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   let today = '';
   let count = 0;
 
-  const cache: StreamCache = {
+  const cache: Pick<StreamCache, 'load' | 'keep'> = {
     keep: (_, stream, value) => void held.set(stream, value),
     load: async (_, stream, decider) =>
       (held.get(stream) ?? { state: decider.initial, revision: 0, ownerAccountId: null }) as never,
-    areFresh: async () => true,
-    forget: () => undefined,
   };
 
   const accountOf = (accountId: number) =>

@@ -46,6 +46,51 @@ export type Report = {
   printedAt: string;
 };
 
+/** 1 plain, 2 compact, 3 with boxes, 4 with squares to tick, 5 in large letters (setting 211). */
+export type LineStyle = 1 | 2 | 3 | 4 | 5;
+
+/** A company as its documents show it. */
+export type Letterhead = {
+  name: string;
+  /** Address, telephone and numbers, line by line. */
+  lines: readonly string[];
+  /** #rrggbb. */
+  color: string;
+};
+
+/** What a line of an order says on paper; texts are Dutch and written out. */
+export type PaperLine = {
+  quantity: number;
+  /** Whole boxes, and the bottles beside them. */
+  boxes: number;
+  loose: number;
+  number: string;
+  name: string;
+  vintage: string;
+  /** What a multi-product is made of, to be picked in its place. */
+  parts: readonly string[];
+  /** Empty on a packing slip. */
+  price: string;
+  discount: string;
+  total: string;
+};
+
+/** An order on paper: a packing slip has no prices and no totals (SO-043). */
+export type OrderPaper = {
+  kind: 'packing-slip' | 'offer';
+  number: number;
+  letterhead: Letterhead;
+  /** Name and address, line by line. */
+  addressee: readonly string[];
+  facts: readonly (readonly [label: string, value: string])[];
+  lines: readonly PaperLine[];
+  /** How many boxes, bottles and lines there are, in words. */
+  count: string;
+  /** The last is the sum that counts. */
+  totals: readonly (readonly [label: string, value: string])[];
+  notes: readonly (readonly [title: string, text: string])[];
+};
+
 /** Documents as PDF, with their fonts in them. `madeAt` is an instant (ISO 8601). */
 export type Documents = {
   report: (report: Report) => Promise<Uint8Array>;
@@ -53,4 +98,5 @@ export type Documents = {
     sheet: ProductSheet,
     about: { template: SheetTemplate; sender: Sender; madeAt: string },
   ) => Promise<Uint8Array>;
+  orderPaper: (paper: OrderPaper, about: { style: LineStyle; madeAt: string }) => Promise<Uint8Array>;
 };

@@ -1,3 +1,6 @@
+/** A file that goes with a mail: its name, and the digest under which the blob store has it. */
+export type MailAttachment = { name: string; sha256: string };
+
 /**
  * A mail in plain text. `messageId` (without brackets) is the same however often it is sent. `about` is whom it
  * is to or about, by log and the stream of the person's record: where it is kept, it goes when that person is
@@ -9,11 +12,21 @@ export type Mail = {
   subject: string;
   text: string;
   messageId: string;
+  /** Where an answer goes; to the sender when it is left out or empty. */
+  replyTo?: string;
+  /** Gets it too, without being named in it. */
+  bcc?: string;
+  attachments?: readonly MailAttachment[];
+  /** What the text holds that lets its bearer in: for who gets the mail, and for nobody who reads it elsewhere. */
+  secret?: string;
   about?: { log: number; person: string };
 };
+
+/** `response` is what the server said when it took the mail. */
+export type HandedOver = { handedTo: 'server' | 'kept'; response?: string };
 
 /**
  * Hands a mail over. Throws `NotDone` when it certainly was not taken; any other
  * exception leaves that open.
  */
-export type Mailer = { send: (mail: Mail) => Promise<{ handedTo: 'server' | 'kept' }> };
+export type Mailer = { send: (mail: Mail) => Promise<HandedOver> };

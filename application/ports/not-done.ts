@@ -1,2 +1,11 @@
-/** Thrown by an effect that certainly did not happen, such as a refused connection: it is tried again. */
-export class NotDone extends Error {}
+/**
+ * Thrown by an effect that certainly did not happen, such as a refused connection: it is tried again, unless
+ * `isFinal`: then the other side has said that it never will.
+ */
+export class NotDone extends Error {
+  readonly isFinal: boolean;
+  constructor(message: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(message, options);
+    this.isFinal = isFinal;
+  }
+}

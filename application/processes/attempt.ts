@@ -38,7 +38,7 @@ export const attemptOnce = async <Result>(
       await store.end(key, { state: 'unknown', reason: why });
       return { outcome: 'unknown', reason: why };
     }
-    const isFinal = attempt.tries >= retries.tries;
+    const isFinal = fault.isFinal || attempt.tries >= retries.tries;
     const retryMs = Math.min(retries.lastMs, retries.firstMs * 2 ** (attempt.tries - 1));
     await store.end(
       key,

@@ -3,8 +3,9 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
 import type { Process } from '#application/processes/definition.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { eventReader } from '#domain/kernel/event.ts';
-import { resetMail } from '#domain/user/reset-mail.ts';
+import { resetMail, resetMailTemplate } from '#domain/user/reset-mail.ts';
 import { user, userEvents, type UserEvent } from '#domain/user/user.ts';
 
 const read = eventReader<UserEvent>(userEvents);
@@ -47,11 +48,18 @@ export const passwordResetMail = ({
     await attempt(`reset ${position}`, async () => {
       const entitled = { kind: 'reset', userId, onBehalfOf: null, accountId } as const;
       const token = await tokens.issue(entitled, validMinutes);
-      const fromName = account(accountId)?.name ?? 'Kelderboek';
+      const sender = account(accountId);
+      const fromName = sender?.name ?? 'Kelderboek';
+      const link = `${publicUrl()}/auth/reset/${token}`;
+      const template = sender && {
+        subject: settingOf(sender, 'reset_mail_subject'),
+        text: settingOf(sender, 201),
+      };
       return mailer.send({
         to: person.profile.email,
         fromName,
-        ...resetMail({ ...person.profile, company: fromName, link: `${publicUrl()}/auth/reset/${token}` }),
+        ...resetMail({ ...person.profile, company: fromName, link }, template ?? resetMailTemplate),
+        secret: link,
         messageId: `password-reset-${log}-${position}@kelderboek`,
         about: { log, person: `user-${userId}` },
       });

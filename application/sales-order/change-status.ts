@@ -2,6 +2,7 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
@@ -11,8 +12,8 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 
 /**
  * Changes the status of an order, and with it what the order has of the stock: delivering takes the bottles,
- * turning back returns them, a quote has none (D-40). Refuses: order-not-found, status-not-reachable,
- * stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
+ * turning back returns them, a quote has none (D-40). A backorder becomes an order for good (QUOTE-009). Refuses: order-not-found,
+ * status-not-reachable, order-invoiced for a quote (QUOTE-004), stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
  */
 export const changeSalesOrderStatus =
   ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
@@ -29,6 +30,7 @@ export const changeSalesOrderStatus =
         const before = await work.load(salesOrder, orderId);
         if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
+        await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
         await claimStock(work, {
           orderId,
           orderNumber: before.number,

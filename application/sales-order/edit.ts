@@ -2,6 +2,7 @@ import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { moveToBackorder } from '#application/sales-order/backorder.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -28,6 +29,8 @@ export type EditedLine = {
   quantity: number;
   price: Money | 'kept' | 'usual';
   isLocked: boolean;
+  /** QUOTE-010: it goes to the backorder of the customer. */
+  isBackorder?: boolean;
 };
 export type EditedOrder = {
   orderId: number;
@@ -73,7 +76,8 @@ const matched = (
  * are priced as of today, stock follows in the same append. Somebody else's changes to other lines and
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
  * order-changed-meanwhile with both values of each conflict, line-locked, product-not-found,
- * order-without-lines, order-is-past, stock-short where the account blocks shortage.
+ * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
+ * blocks shortage.
  */
 export const editSalesOrder =
   ({
@@ -156,14 +160,15 @@ export const editSalesOrder =
       if (both.conflicts.length > 0)
         refuse<SalesOrderRefusal>('order-changed-meanwhile', { conflicts: both.conflicts });
       const supplied = { from: theirs.details, to: both.details, orderDate: theirs.orderDate };
-      return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates) };
+      const toMove = mine.filter((_, index) => lines[index]!.isBackorder).map(({ lineId }) => lineId);
+      return { ...both, lines: suppliedAgain(both.lines, supplied, vatRates), toMove };
     };
 
     return handle(by, { type: 'EditSalesOrder', wanted }, async (work) => {
       const theirs = await work.load(salesOrder, orderId);
       if (!theirs || theirs.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
       if (theirs.isPast) return refuse<SalesOrderRefusal>('order-is-past');
-      const { lines: after, details } = merged(theirs);
+      const { lines: after, details, toMove } = merged(theirs);
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details });
       await claimStock(work, {
         orderId,
@@ -172,5 +177,10 @@ export const editSalesOrder =
         to: claimsOf(after, theirs.status),
         mayFallShort: !settingOf(account, 230),
       });
+      if (toMove.length > 0)
+        await moveToBackorder(work, {
+          ...{ account, orderId, today, lineIds: toMove, commandId: by.commandId },
+          customerName: customer?.name ?? null,
+        });
     });
   };

@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
 import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -220,6 +221,7 @@ export const placeSalesOrder =
       const status = wanted.isPrinted ? 'out-for-delivery' : wanted.status;
       if (wanted.isPrinted)
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to: status });
+      await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
       await claimStock(work, {
         orderId,
         orderNumber: number,

@@ -3,10 +3,12 @@ import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
+import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { claimsOfOrder } from '#domain/sales-order/claims.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { merge } from '#domain/sales-order/merge.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
@@ -15,6 +17,7 @@ import { statuses } from '#domain/sales-order/status.ts';
 /** A change by the command that made it, or by where one of its events stands in the log. */
 export type UndoneChange = { orderId: number; of: { commandId: string } | { position: number } };
 
+const forGood: readonly string[] = [salesOrderEvents.linesBackordered.type, salesOrderEvents.invoiced.type];
 const overtaken = (what: string, now: string) =>
   refuse<SalesOrderRefusal>('undo-overtaken', {
     conflicts: [{ lineId: null, detail: null, label: what, mine: '', theirs: now }],
@@ -35,7 +38,7 @@ export const undoSalesOrderChange =
   }: {
     handle: HandleCommand;
     facts: Facts;
-    store: Pick<EventStore, 'readStream'>;
+    store: Pick<EventStore, 'readStream' | 'readCommand'>;
   }) =>
   async (
     by: By,
@@ -51,6 +54,9 @@ export const undoSalesOrderChange =
     const first = history.findIndex((event) => event.commandId === commandId);
     // the order itself is not undone but deleted
     if (first <= 0) return refuse<SalesOrderRefusal>('nothing-to-undo');
+    // lines that went to a backorder changed two orders; an invoice stands (INV-020)
+    const whole = await store.readCommand(by.log, commandId!);
+    if (whole.some(({ type }) => forGood.includes(type))) return refuse<SalesOrderRefusal>('nothing-to-undo');
     const end = history.findLastIndex((event) => event.commandId === commandId) + 1;
     const upTo = (count: number) =>
       history.slice(0, count).map(readSalesOrderEvent).reduce(salesOrder.evolve, salesOrder.initial)!;
@@ -83,6 +89,7 @@ export const undoSalesOrderChange =
           lines: suppliedAgain(lines, supplied, vatRatesOf(account)),
         });
       }
+      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before: now });
       const then = await work.load(salesOrder, orderId);
       await claimStock(work, {
         orderId,

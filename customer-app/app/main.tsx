@@ -6,13 +6,10 @@ import { App } from '#customer-app/app/app.tsx';
 import { startLive } from '#customer-app/app/live.ts';
 import { SignedInContext } from '#customer-app/app/signed-in.ts';
 import { createStore } from '#customer-app/app/store.ts';
+import { appAt, elsewhere } from '#customer-app/app/whose-app.ts';
 import { forgetSession, readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
-import { homeOf, isClientRole } from '#domain/user/role.ts';
 import '#customer-app/app/styles.ts';
-
-/** APP-001, APP-002: one app under two addresses. */
-const basename = /^\/klantapp2(\/|$)/.test(location.pathname) ? '/klantapp2' : '/klantapp';
 
 /** AUTH-013, AUTH-017: forgets who was signed in and goes to the sign-in page, with a full load. */
 const leaveToLogin = () => {
@@ -24,8 +21,10 @@ startTheme();
 const session = readSession();
 const role = session?.user.roles[0];
 
+const home = role && elsewhere(role, location.pathname);
+
 if (!session || !role) leaveToLogin();
-else if (!isClientRole(role) || !homeOf(role).startsWith(`${basename}/`)) location.replace(homeOf(role));
+else if (home) location.replace(home);
 else {
   const { store, leave } = createStore(session, leaveToLogin);
   startLive(store, session, leave);
@@ -33,7 +32,7 @@ else {
     <StrictMode>
       <Provider store={store}>
         <SignedInContext value={{ user: session.user, actingUser: session.actingUser, leave }}>
-          <BrowserRouter basename={basename}>
+          <BrowserRouter basename={appAt(location.pathname)}>
             <App />
           </BrowserRouter>
         </SignedInContext>

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useCatalogueQuery } from '#customer-app/app/api.ts';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
 import { useSignedIn } from '#customer-app/app/signed-in.ts';
+import { titlePage } from '#web/lib/brand.ts';
 
 const places = [
   { to: '/overzicht', label: 'Overzicht', Icon: IconHome },
@@ -44,7 +45,7 @@ export const Page = ({
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    document.title = `${title} · Kelderboek`;
+    titlePage(title);
     // The first page leaves the focus alone; a next one begins at its title, for a screen reader and the eye.
     if (key === 'default') return;
     heading.current?.focus({ preventScroll: true });

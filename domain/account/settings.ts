@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { field, fieldChanges, type Values } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
@@ -305,7 +306,7 @@ export const screenSettings = {
 };
 
 /** All settings of an account: those that every screen may read, and those of its own pages. */
-export const accountSettings = { ...companySettings, ...screenSettings };
+export const accountSettings = { ...companySettings, ...mailTexts, ...screenSettings };
 
 export type Settings = Values<typeof accountSettings>;
 export type SettingCode = keyof Settings;

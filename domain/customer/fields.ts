@@ -477,7 +477,7 @@ export const customerFields = {
   }),
   takesBackorders: field({
     ...logistics,
-    wire: 'backorders',
+    wire: 'backorders_allowed',
     schema: z.boolean(),
     initial: false,
     label: 'Backorders toegestaan',

@@ -5,11 +5,12 @@ import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
-export const Series = z.enum(['salesOrder', 'customer', 'product']);
+export const Series = z.enum(['salesOrder', 'invoice', 'customer', 'product']);
 export type Series = z.infer<typeof Series>;
 
 const names: Record<Series, string> = {
   salesOrder: 'Ordernummer',
+  invoice: 'Factuurnummer',
   customer: 'Klantnummer',
   product: 'Productnummer',
 };

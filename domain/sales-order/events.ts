@@ -124,6 +124,30 @@ export const salesOrderEvents = {
       removed.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
   }),
 
+  /** QUOTE-010: these lines went to the backorder of the customer, which has the number. */
+  linesBackordered: defineEvent('SalesOrderLinesBackordered', {
+    action: 'Regels naar backorder',
+    data: z.object({ orderId: Id, backorderId: Id, backorderNumber: z.int().positive(), moved: lines }),
+    log: ({ moved, backorderNumber }) =>
+      `${counted(moved.length)} naar backorder ${backorderNumber} verplaatst.`,
+    changes: ({ moved }) =>
+      moved.map((line) => ({ field: lineName(line), from: bottles(line.quantity), to: null })),
+  }),
+
+  /** INV-016: it has an invoice from here on, and its lines stay as they are. */
+  invoiced: defineEvent('SalesOrderInvoiced', {
+    action: 'Factuur gemaakt',
+    data: z.object({
+      orderId: Id,
+      /** The count that it took, and how it reads on paper. */
+      number: z.int().positive(),
+      invoiceNumber: z.string().min(1).max(60),
+      invoiceDate: CalendarDate,
+    }),
+    log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} gemaakt.`,
+    changes: ({ invoiceNumber }) => [{ field: 'Factuur', from: null, to: invoiceNumber }],
+  }),
+
   /** Only what changed stands in `from` and `to`. */
   detailsChanged: defineEvent('SalesOrderDetailsChanged', {
     action: 'Gegevens gewijzigd',
@@ -161,3 +185,4 @@ export const salesOrderEvents = {
 };
 export type SalesOrderEvent = EventOf<typeof salesOrderEvents>;
 export type SalesOrderPlaced = ReturnType<typeof salesOrderEvents.placed>['data'];
+export type SalesOrderInvoiced = ReturnType<typeof salesOrderEvents.invoiced>['data'];

@@ -8,6 +8,7 @@ import {
   changedLine,
   type SalesOrderEvent,
   salesOrderEvents,
+  type SalesOrderInvoiced,
   type SalesOrderPlaced,
 } from '#domain/sales-order/events.ts';
 import { inChunks, type SalesOrderLine } from '#domain/sales-order/line.ts';
@@ -22,6 +23,8 @@ export type SalesOrder = {
   emailContact: string | null;
   isConfirmed: boolean;
   isDeleted: boolean;
+  /** INV-016: with an invoice its lines and texts stay as they are; null without. */
+  invoiceNumber: string | null;
   /** A sale of before this system: it stands as it was. */
   isPast: boolean;
   details: OrderDetails;
@@ -38,10 +41,20 @@ export type EditSalesOrder = {
   lines: readonly SalesOrderLine[];
   details: Partial<OrderDetails>;
 };
+/** QUOTE-010: lines of an open order that go to the backorder of its customer. */
+export type BackorderLines = {
+  type: 'BackorderLines';
+  orderId: number;
+  backorderId: number;
+  backorderNumber: number;
+  lineIds: readonly number[];
+};
 export type SalesOrderCommand =
   | PlaceSalesOrder
   | EditSalesOrder
   | { type: 'ChangeSalesOrderStatus'; orderId: number; to: SalesOrderStatus }
+  | BackorderLines
+  | ({ type: 'InvoiceSalesOrder' } & SalesOrderInvoiced)
   | { type: 'DeleteSalesOrder'; orderId: number }
   | { type: 'RestoreSalesOrder'; orderId: number };
 export type SalesOrderRefusal =
@@ -50,6 +63,10 @@ export type SalesOrderRefusal =
   | 'order-without-lines'
   | 'status-not-reachable'
   | 'line-locked'
+  | 'line-not-found'
+  | 'not-backorderable'
+  | 'order-not-invoiceable'
+  | 'order-invoiced'
   | 'order-is-past'
   | 'order-changed-meanwhile'
   | 'nothing-to-undo'
@@ -84,8 +101,20 @@ const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | 
   };
 };
 
+/** INV-016: what an invoice locks. */
+const touchesInvoice = (
+  order: SalesOrder,
+  lines: readonly SalesOrderLine[],
+  { invoiceNote, deliveryMoment }: Partial<OrderDetails>,
+) =>
+  !isSame(order.lines, lines) ||
+  (invoiceNote !== undefined && invoiceNote !== order.details.invoiceNote) ||
+  (deliveryMoment !== undefined && !isSame(deliveryMoment, order.details.deliveryMoment));
+
 /** SO-025: compares lines, so that the log tells what changed from what to what. */
 const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): SalesOrderEvent[] => {
+  if (order.invoiceNumber !== null && touchesInvoice(order, lines, details))
+    return refuse<SalesOrderRefusal>('order-invoiced');
   if (lines.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
   const before = new Map(order.lines.map((line) => [line.lineId, line]));
   const after = new Set(lines.map(({ lineId }) => lineId));
@@ -108,6 +137,34 @@ const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): S
   ];
 };
 
+/** QUOTE-002, QUOTE-008: neither a quote nor a backorder has an invoice. */
+const invoiced = (order: SalesOrder, { orderId, ...invoice }: SalesOrderInvoiced): SalesOrderEvent[] => {
+  if (order.status === 'quote' || order.status === 'backorder')
+    return refuse<SalesOrderRefusal>('order-not-invoiceable', { status: order.status });
+  if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
+  return order.invoiceNumber === null ? [salesOrderEvents.invoiced({ orderId, ...invoice })] : [];
+};
+
+/** Bottles that still have to go out can wait; those that are gone, only offered or waiting already cannot. */
+const isBackorderable = ({ status, invoiceNumber, isPast }: SalesOrder) =>
+  statuses[status].claims === 'reserved' && invoiceNumber === null && !isPast;
+
+const backordered = (
+  order: SalesOrder,
+  { orderId, backorderId, backorderNumber, lineIds }: BackorderLines,
+): SalesOrderEvent[] => {
+  const asked = new Set(lineIds);
+  const moved = order.lines.filter(({ lineId }) => asked.has(lineId));
+  if (moved.length < asked.size) return refuse<SalesOrderRefusal>('line-not-found');
+  if (!isBackorderable(order) || moved.some(({ quantity }) => quantity <= 0))
+    return refuse<SalesOrderRefusal>('not-backorderable', { status: order.status });
+  return inChunks({}, moved)
+    .filter(({ length }) => length > 0)
+    .map((chunk) =>
+      salesOrderEvents.linesBackordered({ orderId, backorderId, backorderNumber, moved: chunk }),
+    );
+};
+
 const byLineId = (lines: readonly SalesOrderLine[]) => lines.toSorted((a, b) => a.lineId - b.lineId);
 const withLines = (order: SalesOrder, lines: readonly SalesOrderLine[]): SalesOrder => ({
   ...order,
@@ -121,6 +178,7 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
   const { moment, time, methodId, address } = delivery;
   const order = {
     ...{ number, customerId, orderDate, status, emailContact, isConfirmed: false, isDeleted: false },
+    invoiceNumber: null,
     isPast: data.isPast === true,
     details: {
       deliveryDate: delivery.date,
@@ -149,7 +207,18 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
       case 'DeleteSalesOrder': {
         const { orderId } = command;
         if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+        if (order.invoiceNumber !== null) return refuse<SalesOrderRefusal>('order-invoiced');
         return order.isDeleted ? [] : [salesOrderEvents.deleted({ orderId, number: order.number })];
+      }
+      case 'BackorderLines':
+        return order && !order.isDeleted
+          ? backordered(order, command)
+          : refuse<SalesOrderRefusal>('order-not-found', { orderId: command.orderId });
+      case 'InvoiceSalesOrder': {
+        const { type: _, ...invoice } = command;
+        return order && !order.isDeleted
+          ? invoiced(order, invoice)
+          : refuse<SalesOrderRefusal>('order-not-found', { orderId: command.orderId });
       }
       case 'RestoreSalesOrder': {
         const { orderId } = command;
@@ -161,6 +230,8 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
         const from = order.status;
         if (from === to) return [];
+        if (to === 'quote' && order.invoiceNumber !== null)
+          return refuse<SalesOrderRefusal>('order-invoiced');
         if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
         if (!statuses[from].reaches.includes(to))
           return refuse<SalesOrderRefusal>('status-not-reachable', { from, to });
@@ -196,6 +267,12 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
         return order && { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
       }
+      case 'SalesOrderLinesBackordered': {
+        const gone = new Set(event.data.moved.map(({ lineId }) => lineId));
+        return order && { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
+      }
+      case 'SalesOrderInvoiced':
+        return order && { ...order, invoiceNumber: event.data.invoiceNumber };
       case 'SalesOrderDetailsChanged': {
         const to = event.data.to as Partial<OrderDetails>;
         return order && { ...order, details: { ...order.details, ...to } };

@@ -5,7 +5,9 @@ import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { userChanges, userEvents, type UserEvent } from '#domain/user/user.ts';
 import { type AccountTables, createAccounts } from '#projections/accounts/table.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
@@ -22,6 +24,12 @@ const membershipRow = (db: Db, userId: number, accountId: number) =>
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
+const profileOf = ({ username, first_name, last_name, email }: AccountTables['app_user']): UserProfile => ({
+  username,
+  firstName: first_name,
+  lastName: last_name,
+  email,
+});
 const rowOf = (userId: number, { username, firstName, lastName, email }: UserProfile) => ({
   user_id: userId,
   username,
@@ -32,11 +40,11 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
 });
 
 /** Accounts, users and who may work where (log 0). */
-export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
+export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
   name: 'accounts',
   version: 5,
   tables: ['account', 'app_user', 'membership'],
-  events: { ...accountEvents, ...userEvents },
+  events: { ...accountEvents, ...userEvents, ...personEvents },
   create: createAccounts,
 
   async project(batch, db) {
@@ -124,13 +132,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
         case 'UserFieldChanged': {
           const { id: userId } = event.data;
           const row = rows.app_user.get(userId) ?? (await userRow(db, userId));
-          const before = {
-            username: row.username,
-            firstName: row.first_name,
-            lastName: row.last_name,
-            email: row.email,
-          };
-          rows.app_user.set(userId, rowOf(userId, userChanges.evolve(before, event.data)));
+          rows.app_user.set(userId, rowOf(userId, userChanges.evolve(profileOf(row), event.data)));
           touched.push({ type: 'User', id: userId, accountId: event.accountId, customerId: null });
           break;
         }
@@ -146,6 +148,15 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent> = {
           rows.membership.delete(key);
           removed.set(key, { userId, accountId });
           touched.push({ type: 'User', id: userId, accountId, customerId: null });
+          break;
+        }
+        case 'PersonErased': {
+          const userId = forgottenIn(event, 'user');
+          if (userId === null) break;
+          const row = rows.app_user.get(userId) ?? (await userRow(db, userId));
+          const forgotten = asForgotten(profileOf(row), userEvents.added, event.data.person);
+          rows.app_user.set(userId, rowOf(userId, forgotten));
+          touched.push({ type: 'User', id: userId, accountId: event.accountId, customerId: null });
           break;
         }
         case 'PasswordChanged':

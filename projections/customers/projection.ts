@@ -6,6 +6,7 @@ import {
   type CustomerState,
 } from '#domain/customer/customer.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import {
   createCustomers,
   type CustomerRow,
@@ -13,6 +14,7 @@ import {
   indexCustomers,
 } from '#projections/customers/table.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { foldRecords } from '#projections/kernel/fold-records.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -30,22 +32,29 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
   return field === 'markup' || field === 'markupType' ? { ...terms, markup: setByOf(event) } : terms;
 };
 
-export const customers: Projection<CustomerTables, CustomerEvent> = {
+export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> = {
   name: 'customers',
-  version: 6,
+  version: 7,
   tables: ['customer'],
-  events: customerEvents,
+  events: { ...customerEvents, ...personEvents },
   create: createCustomers,
   index: indexCustomers,
 
-  async project(batch, db) {
+  async project(all, db) {
+    const batch = all.filter(
+      (event) => event.type !== 'PersonErased' || forgottenIn(event, 'customer') !== null,
+    );
+    if (batch.length === 0) return [];
     const addedOn = new Map(
       batch.flatMap(({ type, data, recordedAt }) =>
         type === 'CustomerAdded' ? [[data.customerId, dateInAmsterdam(recordedAt)] as const] : [],
       ),
     );
-    const { records, gone } = await foldRecords<Kept, CustomerEvent>(batch, {
-      idOf: ({ type, data }) => (type === 'CustomerFieldChanged' ? data.id : data.customerId),
+    const { records, gone } = await foldRecords<Kept, CustomerEvent | PersonEvent>(batch, {
+      idOf(event) {
+        if (event.type === 'PersonErased') return forgottenIn(event, 'customer')!;
+        return event.type === 'CustomerFieldChanged' ? event.data.id : event.data.customerId;
+      },
       known: async (log, ids) => {
         const rows = await db
           .selectFrom('customer')
@@ -61,6 +70,10 @@ export const customers: Projection<CustomerTables, CustomerEvent> = {
         }));
       },
       after: (kept, event) => {
+        if (event.type === 'PersonErased')
+          return (
+            kept && { ...kept, record: asForgotten(kept.record, customerEvents.added, event.data.person) }
+          );
         const state = customerAfter(kept, event);
         if (!state) return state;
         const terms = termsAfter(kept?.terms ?? {}, event);

@@ -64,7 +64,13 @@ export const searchCustomers = async (
     .where(customerIsKnown)
     .where(words);
   if (!isDisabledToo) found = found.where('is_enabled', '=', true);
-  const rows = await found.orderBy('name').limit(limit).execute();
+  // by the words first: along the names it may be nearly all of them before there are enough
+  const rows = await db
+    .selectFrom(found.offset(0).as('found'))
+    .selectAll()
+    .orderBy('name')
+    .limit(limit)
+    .execute();
   return rows.map(({ customer_id: customerId, is_enabled: isEnabled, ...row }) => ({
     customerId,
     isEnabled,

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { importOfScreen } from '#domain/import/import.ts';
 import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
@@ -48,33 +50,39 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
       ...new Set(told.flatMap(({ event, namedBy }) => [event.stream, ...(namedBy ? [namedBy] : [])])),
     ]);
     const named = new Map<string, LogSubjectRow>();
-    const entries = told.map(({ event, sentence, changes, subject: own, namedBy, partOf }): LogEntryRow => {
-      const { stream, type, accountId, metadata } = event;
-      const known = subjects.get(stream);
-      const subject = own ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
-      if (subject !== known) {
-        subjects.set(stream, subject);
-        named.set(stream, { log, stream, subject, search: searchable(subject) });
-      }
-      return {
-        log,
-        position: event.position,
-        recorded_at: event.recordedAt,
-        account_id: accountId,
-        user_id: metadata.userId,
-        on_behalf_of: metadata.onBehalfOf,
-        stream,
-        category: categoryOf(stream),
-        type,
-        subject,
-        sentence,
-        screen: metadata.screen,
-        changes,
-        part_of: partOf ?? importOf(event),
-      };
-    });
+    const entries = told.map(
+      ({ event, sentence, changes, subject: own, namedBy, partOf, person }): LogEntryRow => {
+        const { stream, type, accountId, metadata } = event;
+        const known = subjects.get(stream);
+        const subject = own ?? known ?? (namedBy && subjects.get(namedBy)) ?? stream;
+        if (subject !== known) {
+          subjects.set(stream, subject);
+          named.set(stream, { log, stream, subject, search: searchable(subject) });
+        }
+        return {
+          log,
+          position: event.position,
+          recorded_at: event.recordedAt,
+          account_id: accountId,
+          user_id: metadata.userId,
+          on_behalf_of: metadata.onBehalfOf,
+          stream,
+          category: categoryOf(stream),
+          type,
+          subject,
+          sentence,
+          screen: metadata.screen,
+          changes,
+          part_of: partOf ?? importOf(event),
+          person,
+        };
+      },
+    );
     await upsert(db, 'log_entry', ['log', 'position'], entries);
     await upsert(db, 'log_subject', ['log', 'stream'], [...named.values()]);
+    for (const event of batch)
+      if (event.type === personEvents.erased.type)
+        await forget(db, log, (event.data as PersonEvent['data']).person);
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     return [...accounts].map((accountId) => ({
       type: 'LogBook' as const,
@@ -84,6 +92,44 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     }));
   },
 };
+
+/**
+ * Clears what the log book says of a person who is forgotten (law 10), and the names of that person's record
+ * wherever they stand. Until it is built anew its sentences say less than they could. A log that is read
+ * without the key says nothing to clear.
+ */
+const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
+  const now = (await knownSubjects(db, log, [person])).get(person);
+  if (now === undefined || isForgotten(now, person)) return;
+  const said = await db
+    .selectFrom('log_entry')
+    .select('subject')
+    .distinct()
+    .where('log', '=', log)
+    .where('stream', '=', person)
+    .execute();
+  const names = [now, ...said.map(({ subject }) => subject)];
+  await db
+    .updateTable('log_entry')
+    .set({ sentence: forgottenText, changes: sql`'[]'::jsonb` })
+    .where('log', '=', log)
+    .where('person', '=', person)
+    .execute();
+  await db
+    .updateTable('log_entry')
+    .set({ subject: forgottenText })
+    .where('log', '=', log)
+    .where(sql<boolean>`subject = any(${names})`)
+    .execute();
+  await db
+    .updateTable('log_subject')
+    .set({ subject: forgottenText, search: searchable(forgottenText) })
+    .where('log', '=', log)
+    .where(sql<boolean>`subject = any(${names})`)
+    .execute();
+};
+const isForgotten = (subject: string, person: string) =>
+  subject.includes(forgottenText) || subject.endsWith(`vergeten-${person}`);
 
 /** What the definition of the event has to say of it. */
 const tell = ({ type, data }: Recorded<StoredEvent>) => {
@@ -95,5 +141,6 @@ const tell = ({ type, data }: Recorded<StoredEvent>) => {
     subject: definition.subject?.(told) ?? null,
     namedBy: definition.namedBy?.(told) ?? null,
     partOf: definition.partOf?.(told) ?? null,
+    person: (definition.personal && definition.person?.(told)) ?? null,
   };
 };

@@ -159,3 +159,38 @@ export const historyOf = async (db: Db, { log }: Of, stream: string, limit: numb
     .where(isAbout([stream]));
   return named(db, await newestFirst(entries).limit(limit).execute());
 };
+
+/** The newest changes of products that these accounts made, the newest first; what came in with a file is none. */
+export const productChanges = async (
+  db: Db,
+  { log, accountIds }: { log: number; accountIds: readonly number[] },
+  limit: number,
+) => {
+  // each account has its own end of the index
+  const rows = await db
+    .selectFrom(sql<{ id: number }>`unnest(${accountIds}::bigint[])`.as<'of'>(sql`"of"(id)`))
+    .innerJoinLateral(
+      db
+        .selectFrom('log_entry')
+        .selectAll()
+        .whereRef('account_id', '=', sql.ref('of.id'))
+        .where('type', '=', 'ProductFieldChanged')
+        .where('log', '=', log)
+        .where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]))
+        .orderBy('recorded_at', 'desc')
+        .limit(limit)
+        .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('newest')
+    .orderBy('newest.recorded_at', 'desc')
+    .orderBy('newest.position', 'desc')
+    .limit(limit)
+    .execute();
+  return (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
+    changes.slice(0, 1).map(({ field, from, to }) => ({
+      ...{ productId: Number(stream.split('-')[1]), name: subject, field, from, to },
+      ...{ changedAt: recordedAt, userName },
+    })),
+  );
+};

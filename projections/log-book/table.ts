@@ -17,6 +17,8 @@ export type LogEntryRow = {
   screen: string | null;
   changes: Change[];
   part_of: string | null;
+  /** Whom it says something personal of, by the stream of that person's record; null when of nobody. */
+  person: string | null;
 };
 /** The name by which people know a record. */
 export type LogSubjectRow = { log: number; stream: string; subject: string; search: string };
@@ -27,7 +29,7 @@ export const createLogBook = async (db: Kysely<LogBookTables>) => {
     log int, position bigint, recorded_at timestamptz not null, account_id bigint not null,
     user_id bigint not null, on_behalf_of bigint, stream text not null, category text not null,
     type text not null, subject text not null, sentence text not null, screen text, changes jsonb not null,
-    part_of text, primary key (log, position))`.execute(db);
+    part_of text, person text, primary key (log, position))`.execute(db);
   await sql`create table log_subject (
     log int, stream text, subject text not null, search text not null, primary key (log, stream))`.execute(
     db,
@@ -39,5 +41,6 @@ export const indexLogBook = async (db: Kysely<LogBookTables>) => {
   await sql`create index on log_entry (account_id, type, recorded_at)`.execute(db);
   await sql`create index on log_entry (log, stream, position)`.execute(db);
   await sql`create index on log_entry (log, part_of, position) where part_of is not null`.execute(db);
+  await sql`create index on log_entry (log, person) where person is not null`.execute(db);
   await sql`create index on log_subject using gin (search gin_trgm_ops)`.execute(db);
 };

@@ -10,7 +10,9 @@ import {
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
@@ -129,6 +131,9 @@ const placedRow = (
   recipient: recipientOf(data.customerName, data.delivery.address),
   source: data.source,
   status: data.status,
+  invoice_number: null,
+  // a sale of the past was invoiced where it was made
+  invoice_date: data.isPast ? data.orderDate : null,
   price_side: data.priceSide,
   remark: data.remark,
   internal_remark: data.internalRemark,
@@ -202,11 +207,13 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
         rows.lines.get(orderId)!.map((row) => withChange(row, changes.get(row.line_id) ?? {})),
       );
     }
-    case 'SalesOrderLinesRemoved': {
-      const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
+    case 'SalesOrderLinesRemoved':
+    case 'SalesOrderLinesBackordered': {
+      const removed = event.type === 'SalesOrderLinesRemoved' ? event.data.removed : event.data.moved;
+      const gone = new Set(removed.map(({ lineId }) => lineId));
       counted(
         before!.customer_id,
-        event.data.removed.map(({ productId }) => ({ product_id: productId })),
+        removed.map(({ productId }) => ({ product_id: productId })),
         -1,
       );
       return keep(
@@ -228,6 +235,10 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
     }
     case 'SalesOrderStatusChanged':
       return void rows.orders.set(orderId, { ...before!, status: event.data.to, version });
+    case 'SalesOrderInvoiced': {
+      const { invoiceNumber: invoice_number, invoiceDate: invoice_date } = event.data;
+      return void rows.orders.set(orderId, { ...before!, invoice_number, invoice_date, version });
+    }
     case 'SalesOrderConfirmationRequested':
       return void rows.orders.set(orderId, { ...before!, version });
     default:
@@ -235,16 +246,19 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
   }
 };
 
+const isOfOrder = (event: Recorded<SalesOrderEvent | PersonEvent>): event is Recorded<SalesOrderEvent> =>
+  event.type !== 'PersonErased';
+
 /** What only the row of an order shows, and not its lines. */
 const leavesLines: readonly SalesOrderEvent['type'][] = [
   'SalesOrderStatusChanged',
   'SalesOrderConfirmationRequested',
+  'SalesOrderInvoiced',
   'SalesOrderDetailsChanged',
 ];
 
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
-const known = async (db: Db, batch: readonly Recorded<SalesOrderEvent>[]): Promise<Rows> => {
-  const { log } = batch[0]!;
+const known = async (db: Db, log: number, batch: readonly Recorded<SalesOrderEvent>[]): Promise<Rows> => {
   const placed = new Set(
     batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])),
   );
@@ -313,7 +327,9 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrder
   const idsOf = (type: SalesOrderEvent['type']) => [
     ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
   ];
-  const emptied = [...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved')])];
+  const emptied = [
+    ...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved'), ...idsOf('SalesOrderLinesBackordered')]),
+  ];
   if (emptied.length > 0)
     await sql`delete from sales_order_line where log = ${log} and order_id = any(${emptied})`.execute(db);
   const restored = idsOf('SalesOrderRestored');
@@ -331,17 +347,65 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrder
   );
 };
 
-export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
+const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {
+  const said = {
+    customerName: row.customer_name,
+    delivery: { address: row.address },
+    remark: row.remark,
+    internalRemark: row.internal_remark,
+    invoiceNote: row.invoice_note,
+    warehouseNote: row.warehouse_note,
+  };
+  const left = asForgotten(said, salesOrderEvents.placed, `customer-${row.customer_id}`);
+  return {
+    ...row,
+    customer_name: left.customerName,
+    address: left.delivery.address,
+    recipient: recipientOf(left.customerName, left.delivery.address),
+    remark: left.remark,
+    internal_remark: left.internalRemark,
+    invoice_note: left.invoiceNote,
+    warehouse_note: left.warehouseNote,
+  };
+};
+
+/** Clears the orders of a customer who is forgotten, as they would be read from the log from now on (law 10). */
+const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<SalesOrderRow[]> => {
+  const orders = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('log', '=', log)
+    .where('customer_id', '=', customerId)
+    .execute();
+  const deleted = await db
+    .selectFrom('deleted_sales_order')
+    .selectAll()
+    .where('log', '=', log)
+    .where(sql<boolean>`("row"->>'customer_id')::bigint = ${customerId}`)
+    .execute();
+  const rows = orders.map(forgottenRow);
+  await upsert(db, 'sales_order', ['log', 'order_id'], rows);
+  await upsert(
+    db,
+    'deleted_sales_order',
+    ['log', 'order_id'],
+    deleted.map((order) => ({ ...order, row: forgottenRow(order.row) })),
+  );
+  return rows;
+};
+
+export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 7,
+  version: 8,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
-  events: salesOrderEvents,
+  events: { ...salesOrderEvents, ...personEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
 
-  async project(batch, db) {
-    const { log } = batch[0]!;
-    const rows = await known(db, batch);
+  async project(all, db) {
+    const { log } = all[0]!;
+    const batch = all.filter(isOfOrder);
+    const rows = await known(db, log, batch);
     for (const event of batch) fold(rows, event);
     await putAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
@@ -349,6 +413,11 @@ export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent> = {
     const lines = [...rows.lines.values()].flat().filter(isLive);
     await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines);
     await countProducts(db, log, [...rows.times.values()]);
+    for (const event of all) {
+      const customerId = forgottenIn(event, 'customer');
+      if (customerId === null) continue;
+      for (const order of await forgetCustomer(db, log, customerId)) rows.orders.set(order.order_id, order);
+    }
     return [...rows.orders.values()].flatMap(
       ({ order_id: id, account_id: accountId, customer_id: customerId }): Touched[] => [
         { type: 'SalesOrder', id, accountId, customerId },

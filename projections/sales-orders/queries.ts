@@ -10,8 +10,17 @@ import type { ReadModels } from '#projections/read-models.ts';
 type Db = Kysely<ReadModels>;
 type Of = { log: number; accountId: number };
 type Page = { skip: number; take: number };
-export type Queue = 'entered' | 'todeliver' | 'delivered' | 'customerapp' | 'unprocessed';
-export const queues: readonly Queue[] = ['entered', 'todeliver', 'delivered', 'customerapp', 'unprocessed'];
+export const queues = [
+  'entered',
+  'todeliver',
+  'delivered',
+  'notinvoiced',
+  'invoicednotdelivered',
+  'customerapp',
+  'unprocessed',
+  'backorders',
+] as const;
+export type Queue = (typeof queues)[number];
 
 /** One order with its lines, of any account of the log (ROLE-025); null when there is none. */
 export const salesOrderById = async (db: Db, log: number, orderId: number) => {
@@ -65,7 +74,7 @@ export const accountOfSalesOrder = async (db: Db, log: number, orderId: number):
 };
 
 /**
- * What is in a work queue on a date (DASH-003 to DASH-007). Delivering covers the orders of that day and,
+ * What is in a work queue on a date (DASH-003 to DASH-008). Conditions of partial indexes stand in them as words. Delivering covers the orders of that day and,
  * on the day itself, what goes out as soon as possible. Delivered covers the last workday with deliveries.
  */
 const isIn = (
@@ -89,6 +98,12 @@ const isIn = (
       }
       case 'delivered':
         return and([eb('delivery_date', '=', lastDate ?? date), eb('status', '=', 'delivered')]);
+      case 'notinvoiced':
+        return and([eb('invoice_date', 'is', null), sql<boolean>`status not in ('quote', 'backorder')`]);
+      case 'invoicednotdelivered':
+        return and([eb('invoice_date', 'is not', null), sql<boolean>`status <> 'delivered'`]);
+      case 'backorders':
+        return sql<boolean>`status = 'backorder'`;
       case 'unprocessed':
         return eb('status', 'in', ['waiting', 'printed']);
     }
@@ -120,24 +135,82 @@ const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', u
     ])
     .executeTakeFirstOrThrow();
 
-/** How much is in every work queue on a date. */
+/** How much is in every work queue on a date, all in one question. */
 export const queueFigures = async (
   db: Db,
   { log, accountId }: Of,
   day: Day,
 ): Promise<Record<Queue, Figures>> => {
-  const figures = await Promise.all(
-    queues.map((queue) =>
-      figuresOf(
-        db
-          .selectFrom('sales_order')
-          .where('log', '=', log)
-          .where('account_id', '=', accountId)
-          .where(isIn(queue, day)),
-      ),
-    ),
-  );
-  return Object.fromEntries(queues.map((queue, index) => [queue, figures[index]!])) as Record<Queue, Figures>;
+  const ofQueue = (queue: Queue) =>
+    db
+      .selectFrom('sales_order')
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where(isIn(queue, day))
+      .select(({ fn }) => [
+        sql<Queue>`${sql.lit(queue)}::text`.as('queue'),
+        fn.countAll<number>().as('orders'),
+        fn.coalesce(fn.sum<number>('bottles'), sql<number>`0`).as('bottles'),
+        fn.coalesce(fn.sum<number>('incl'), sql<number>`0`).as('incl'),
+      ]);
+  const [first, ...others] = queues.map(ofQueue);
+  const rows = await others.reduce((all, next) => all.unionAll(next), first!).execute();
+  return Object.fromEntries(rows.map(({ queue, ...figures }) => [queue, figures])) as Record<Queue, Figures>;
+};
+
+/** The lines of these orders, in their order. */
+export const linesOfOrders = (db: Db, log: number, orderIds: readonly number[]) =>
+  db
+    .selectFrom('sales_order_line')
+    .select(['order_id', 'line_id', 'product_id', 'product_number', 'name', 'vintage', 'quantity'])
+    .where('log', '=', log)
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .orderBy('order_id')
+    .orderBy('line_id')
+    .execute();
+
+/** The lines of the standing backorder of a customer (QUOTE-011). */
+export const backorderLinesOf = (db: Db, { log, accountId }: Of, customerId: number) =>
+  db
+    .selectFrom('sales_order as order')
+    .innerJoin('sales_order_line as line', (join) =>
+      join.onRef('line.log', '=', 'order.log').onRef('line.order_id', '=', 'order.order_id'),
+    )
+    .select([
+      'order.order_id',
+      'order.number',
+      'order.order_date',
+      'line.line_id',
+      'line.product_id',
+      'line.product_number',
+      'line.name',
+      'line.vintage',
+      'line.quantity',
+    ])
+    .where('order.log', '=', log)
+    .where('order.account_id', '=', accountId)
+    .where('order.customer_id', '=', customerId)
+    .where(sql<boolean>`"order".status = 'backorder'`)
+    .orderBy('line.line_id')
+    .execute();
+
+/** How far the number of a backorder line can be from that of its order. */
+const linesMost = 100_000;
+/** QUOTE-011: the number by which a line of a backorder is known on its own; ids of orders are far apart. */
+export const backorderLineId = (orderId: number, lineId: number) => orderId + lineId;
+/** The backorder and its line that have this number; null when there is none. */
+export const backorderLineById = async (db: Db, { log, accountId }: Of, id: number) => {
+  const order = await db
+    .selectFrom('sales_order')
+    .select('order_id')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`status = 'backorder'`)
+    .where('order_id', '<', id)
+    .where('order_id', '>=', id - linesMost)
+    .orderBy('order_id', 'desc')
+    .executeTakeFirst();
+  return order ? { orderId: order.order_id, lineId: id - order.order_id } : null;
 };
 
 /** API-059: the last day before `today` on which this account delivered; null when there is none. */

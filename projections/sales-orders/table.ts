@@ -26,6 +26,9 @@ export type SalesOrderRow = {
   recipient: string | null;
   source: 'staff' | 'app-1' | 'app-2';
   status: SalesOrderStatus;
+  /** The date is null when it is not invoiced; a sale of the past has a date and no number of ours. */
+  invoice_number: string | null;
+  invoice_date: string | null;
   price_side: PriceSide;
   remark: string;
   internal_remark: string;
@@ -100,7 +103,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
     customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
     time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
-    price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
+    invoice_number text, invoice_date date, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
     warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
     discount_inputs jsonb not null default '{}', order_discount int not null default 0,
@@ -129,6 +132,13 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, order_date, number)`.execute(db);
   await sql`create index on sales_order (log, account_id, delivery_date, number)`.execute(db);
   await sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`.execute(
+    db,
+  );
+  await sql`create index on sales_order (log, account_id, number) include (bottles, incl)
+    where invoice_date is null and status not in ('quote', 'backorder')`.execute(db);
+  await sql`create index on sales_order (log, account_id, number) include (bottles, incl)
+    where invoice_date is not null and status <> 'delivered'`.execute(db);
+  await sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`.execute(
     db,
   );
   await sql`create index on sales_order (log, customer_id, number)`.execute(db);

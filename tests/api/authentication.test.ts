@@ -175,6 +175,71 @@ describe('guessing', () => {
     }
     expect(guesses).toBe(10);
   });
+
+  test('AUTH-010 · a flood of attempts leaves ten rows for a name, those of ten thousand others are gone after the window, and nobody else is locked out', async () => {
+    const { signInAttempts } = world.services;
+    const count = async () =>
+      (await world.pool.query('select count(*)::int as rows from secret.failed_sign_in')).rows[0]
+        .rows as number;
+    // one name from one address: whoever is refused leaves nothing behind
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(
+        Array.from({ length: 50 }, () => signInAttempts.begin(['name admin', 'address 203.0.113.66'])),
+      );
+    expect(await count()).toBe(20);
+    // the others each from an address and for a name of its own, as the limiter would have kept them
+    await world.pool.query(
+      `insert into secret.failed_sign_in (key, attempt)
+       select encode(sha256((kind || n)::bytea), 'hex'), gen_random_uuid()
+       from generate_series(1, 10000) n, unnest(array['name n', 'address a']) kind`,
+    );
+    expect((await login('sales', password, '203.0.113.77')).body.data.token).toEqual(expect.any(String));
+    expect((await login('admin', password, '203.0.113.77')).body, 'the name they were after').toEqual(failed);
+    await moved('failed_sign_in', 'at', '16 minutes');
+    expect((await login('admin', password, '203.0.113.78')).body.data.token).toEqual(expect.any(String));
+    expect(await count()).toBe(0);
+  }, 60_000);
+});
+
+describe('a clock that jumps', () => {
+  test('AUTH-018 · FMT-033 · back three days and on a year: sessions last, orders keep their row, nothing happens twice', async () => {
+    const { time } = world;
+    const before = { ...time };
+    const token = await world.signedIn('SALES');
+    const headers = { ...as(token), 'Idempotency-Key': randomUUID() };
+    const order = (more: object = {}) => ({
+      ...{ customer_id: bistro, 'delivery-method_id': 1, order_lines: [{ product_id: sancerre, qty: 1 }] },
+      ...more,
+    });
+    const place = async (given: Record<string, string>) =>
+      world.call('SALES', 'POST', 'order/store', order(), given);
+    const placed: number[] = [];
+    try {
+      for (const now of [
+        '2026-11-19T08:30:00.000Z',
+        '2026-11-16T08:30:00.000Z',
+        '2027-11-19T08:30:00.000Z',
+      ]) {
+        Object.assign(time, { now, today: now.slice(0, 10) });
+        const { status, body } = await place(as(token));
+        expect(status).toBe(200);
+        const read = await world.call('SALES', 'GET', `order/${body.data.id}`, undefined, as(token));
+        placed.push(read.body.order.real_id as number);
+        expect((await world.call(null, 'GET', 'authenticate/checkttl', undefined, as(token))).body).toBe(
+          true,
+        );
+        expect((await login('sales', password, `203.0.113.${placed.length}`)).body.data.token).toBeDefined();
+      }
+      expect(placed).toEqual([placed[0], placed[0]! + 1, placed[0]! + 2]);
+      // a command that is sent again after a jump is the same command
+      const first = await place(headers);
+      Object.assign(time, before);
+      const again = await place(headers);
+      expect(again.body.data.id).toBe(first.body.data.id);
+    } finally {
+      Object.assign(time, before);
+    }
+  });
 });
 
 describe('a session', () => {

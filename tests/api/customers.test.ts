@@ -268,7 +268,7 @@ describe('the ordering app of a customer', () => {
     expect((await world.call('SALES', 'POST', `klant/sendklantappinfo/${bistro}`)).body).toEqual({ data: 1 });
     await expect
       .poll(async () => {
-        const { rows } = await world.pool.query('select * from mail.kept');
+        const { rows } = await world.pool.query('select * from mail.outbox');
         return JSON.stringify(rows);
       })
       .toContain('Zelf bestellen bij Wijnimport Noordhof');

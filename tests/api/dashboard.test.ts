@@ -64,6 +64,8 @@ describe('the overviews of orders', () => {
 
   test('DASH-004 · delivered: those of the last day with deliveries', async () => {
     expect(await on('delivered')).toEqual(real('yesterday'));
+    const { body } = await world.call('TRAFFIC', 'GET', 'dashboard/lastdate');
+    expect(body).toEqual({ data: '2026-11-17' });
   });
 
   test('DASH-006 · customerapp: what customers ordered themselves', async () => {

@@ -11,6 +11,9 @@ import { grapeTagId } from '#domain/product/grapes.ts';
 import { product } from '#domain/product/product.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { customerFields } from '#domain/customer/fields.ts';
+import { productFields } from '#domain/product/fields.ts';
+import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
 import {
@@ -21,6 +24,7 @@ import {
   foreignCustomer,
   foreignProduct,
   foreignSupplier,
+  hotel,
   kelder,
   noordhof,
   particulier,
@@ -40,7 +44,9 @@ const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
-const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0 };
+const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 };
+/** An order of whose lines each can wait once, and the numbers of backorder lines. */
+const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** The command that changed the order whose status is taken back. */
 const undone = randomUUID();
 /** Rows of stock, and counts of it, of which each can be taken back once. */
@@ -161,6 +167,20 @@ beforeAll(async () => {
   orders.shop = await place('shopAdmin', bistro, sancerre);
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
+  orders.invoiced = await place('SALES', bistro, sancerre);
+  const placeAll = async () => {
+    const order_lines = running.map((product_id) => ({ product_id, qty: 6 }));
+    const wanted = { customer_id: hotel, 'delivery-method_id': 1, order_lines };
+    return (await world.call('SALES', 'POST', 'order/store', wanted)).body.data.id as number;
+  };
+  const backordered = async (who: Person, order_id: number, customer_id: number, line_ids: number[]) => {
+    await world.call(who, 'PUT', 'order/tobackorder', { order_id, line_ids });
+    const { body } = await world.call(who, 'GET', `order/backorderlines/${customer_id}`);
+    return (body.data as { id: number }[]).map(({ id }) => id);
+  };
+  const lineIds = running.map((_, index) => index + 1);
+  waiting.order = await placeAll();
+  waiting.lines = await backordered('SALES', await placeAll(), hotel, lineIds);
   const printed = { order_id: orders.undone, orderstatus_id: 1 };
   await world.call('SALES', 'PUT', 'order/updateorderstatus', printed, { 'Idempotency-Key': undone });
   const added = {
@@ -183,6 +203,29 @@ beforeAll(async () => {
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  quote = await place('SALES', bistro, sancerre);
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+    order_id: quote,
+    orderstatus_id: 4,
+    offer: 1,
+  });
+  await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 243, name: 'printer@noordhof.example' });
+  const slip = (id: number) => ({ data: { id, to_email: 'magazijn@noordhof.example' } });
+  await world.call('ADMIN', 'POST', 'order/emailPakbon', slip(orders.own));
+  await world.call('foreignAdmin', 'POST', 'order/emailPakbon', slip(orders.foreign));
+  const mailOf = (who: Person, order: number) =>
+    expect
+      .poll(async () => (await world.call(who, 'GET', `order/documents/${order}`)).body.mails?.[0]?.id, {
+        timeout: 10_000,
+      })
+      .toBeTypeOf('number')
+      .then(
+        async () => (await world.call(who, 'GET', `order/documents/${order}`)).body.mails[0].id as number,
+      );
+  mails.withFile = await mailOf('ADMIN', orders.own);
+  mails.foreign = await mailOf('foreignAdmin', orders.foreign);
+  const foreignOrder = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  waiting.foreign = (await backordered('foreignAdmin', foreignOrder, foreignCustomer, [1]))[0]!;
   const rowOf = async (who: Person, id: number) =>
     (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
   rows.own = await rowOf('ADMIN', sancerre);
@@ -198,6 +241,16 @@ afterAll(() => world?.close());
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+/** A quote of Noordhof; mails with a packing slip. */
+let quote = 0;
+const mails = { withFile: 0, foreign: 0 };
+/** A mail, given up as if the mail server had said no, which a person may send again. */
+const refusedMail = async () => {
+  await world.pool.query(
+    `update process.attempt set state = 'given-up' where process = 'order-mail' and log = 1`,
+  );
+  return mails.withFile;
+};
 /** Customers of Noordhof with a mandate to delete or to sign, and without one. */
 const [toDelete, toSign, withoutMandate] = [6_000, 6_100, 6_200].map((first) =>
   Array.from({ length: 45 }, (_, index) => first + index),
@@ -354,6 +407,25 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: orders.deleted },
     foreign: [{ id: orders.foreign }, { id: orders.shop }],
   }),
+  backorderLines: () => ({ request: { customer: hotel }, foreign: [{ customer: foreignCustomer }] }),
+  deleteBackorderLine: () => ({
+    request: { id: waiting.lines.pop()! },
+    foreign: [{ id: waiting.foreign }],
+  }),
+  moveToBackorder: () => {
+    const moved = (order_id: number, line: number) => ({ order_id, line_ids: [line] });
+    return {
+      request: moved(waiting.order, (waiting.moved += 1)),
+      foreign: [moved(orders.foreign, 1), moved(orders.shop, 1)],
+    };
+  },
+  changeInvoiceStatus: () => {
+    const invoiced = (order_id: number) => ({ order_id, factuurstatus: 'gefactureerd' });
+    return {
+      request: invoiced(orders.invoiced),
+      foreign: [invoiced(orders.foreign), invoiced(orders.shop)],
+    };
+  },
   undoSalesOrderChange: () => ({
     request: { id: orders.undone, command_id: undone },
     foreign: [
@@ -361,9 +433,25 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { id: orders.shop, command_id: undone },
     ],
   }),
+  printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
+  sendOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
+  resendConfirmation: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  emailPackingSlip: () => ({
+    request: { data: { id: orders.own, to_email: 'magazijn@noordhof.example' } },
+    foreign: [{ data: { id: orders.foreign, to_email: 'magazijn@noordhof.example' } }],
+  }),
+  packingSlipToPrinter: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  orderDocuments: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
+  sentMails: () => nothing,
+  mailFile: () => ({ request: { id: mails.withFile, nth: 1 }, foreign: [{ id: mails.foreign, nth: 1 }] }),
+  resendMail: async () => ({ request: { id: await refusedMail() }, foreign: [{ id: mails.foreign }] }),
   deliveryMethods: () => nothing,
   dashboardOrders: () => ({ request: { variant: 'entered', date: '2026-11-19' }, foreign: null }),
   unprocessedOrders: () => nothing,
+  backOrders: () => nothing,
+  productUpdates: () => nothing,
+  lastDeliveryDay: () => nothing,
   dashboardSummary: () => ({ request: { date: '2026-11-19' }, foreign: null }),
   globalSearch: () => ({ request: { q: 'wijnkamer' }, foreign: null }),
   uiVersion: () => nothing,
@@ -794,4 +882,85 @@ test('ROLE-025 · who works in both reads it, marked as of the other account', a
 test('a path that no operation has is a problem in Dutch', async () => {
   const answer = await world.call('ADMIN', 'GET', 'nergens');
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found', title: 'Dit bestaat niet.' } });
+});
+
+/** What people try in a field, and what nobody types. */
+const hostile = `'); drop table es.event; --"</td><script>alert(1)</script><img src=x onerror=alert(1)> \${7*7} ../../etc`;
+const endless = 'é'.repeat(60_000);
+/** The same request with one of its values, at any depth, replaced. */
+const withEach = (value: unknown, text: string): unknown[] => {
+  if (typeof value !== 'object' || value === null) return [text];
+  return Object.entries(value).flatMap(([key, part]) =>
+    withEach(part, text).map((other) =>
+      Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other },
+    ),
+  );
+};
+const writing = operations.filter(({ changes }) => changes);
+/** The records that are changed field by field: the call, what names the record, its fields. */
+const byField = {
+  changeCustomerField: { names: { customer_id: bistro }, fields: customerFields },
+  changeProductField: { names: { product_id: sancerre }, fields: productFields },
+  changeSupplierField: { names: { supplier_id: supplier }, fields: supplierFields },
+} as const;
+
+describe('SQL, script and endless texts', () => {
+  /** Refused in words or stored as it is: never a fault, never a page. */
+  const isHandled = ({ status, headers }: Awaited<ReturnType<typeof send>>) =>
+    [200, 400, 401, 403, 404, 409, 413].includes(status) &&
+    /^application\/(?:problem\+)?json/.test(headers.get('content-type') ?? '');
+
+  test('in every value of every operation that writes: answered in words, and never too long to be refused', async () => {
+    const wrong: string[] = [];
+    for (const operation of writing) {
+      const role = Role.options.find((each) => isAllowed(operation, each))!;
+      const { request } = await examples[operation.id]!(role);
+      const headers = operation.roles === 'public' ? {} : await ownSession(role);
+      const who = operation.roles === 'public' ? null : role;
+      for (const text of [hostile, endless])
+        for (const sent of withEach(request, text)) {
+          const what = `${operation.id} ${JSON.stringify(sent).slice(0, 200)}`;
+          const answer = await send(operation, who, sent as Record<string, unknown>, headers);
+          if (!isHandled(answer)) wrong.push(`${answer.status} ${what}`);
+          if (text === endless && isDone(answer)) wrong.push(`taken at any length: ${what}`);
+        }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(Object.entries(byField))(
+    'in every field of %s: stored to the letter, or refused',
+    async (id, record) => {
+      const operation = operations.find((each) => each.id === id)!;
+      const headers = await ownSession('ADMIN');
+      const stored: string[] = [];
+      for (const { wire } of Object.values(record.fields)) {
+        const change = (val: string) =>
+          send(operation, 'ADMIN', { ...record.names, field: wire, val }, headers);
+        const answer = await change(hostile);
+        expect(isHandled(answer), `${answer.status} ${wire}`).toBe(true);
+        if (isDone(answer)) stored.push(wire);
+        const long = await change(endless);
+        expect(isHandled(long), `${long.status} ${wire}`).toBe(true);
+        expect(isDone(long), wire).toBe(false);
+      }
+      expect(stored.length).toBeGreaterThan(2);
+      const [path] = { changeCustomerField: ['klant/getById'], changeProductField: ['product/getById'] }[
+        id
+      ] ?? ['supplier'];
+      const { body } = await world.call('ADMIN', 'GET', `${path}/${Object.values(record.names)[0]}`);
+      const values = new Map<string, unknown>();
+      JSON.stringify(body, (key, value: unknown) => {
+        if (!values.has(key)) values.set(key, value);
+        return value;
+      });
+      for (const wire of stored) expect({ wire, value: values.get(wire) }).toEqual({ wire, value: hostile });
+    },
+  );
+
+  test('left every table where it was, and a log that reads to its end', async () => {
+    const { rows } = await world.pool.query('select count(*)::int as count from es.event');
+    expect(rows[0].count).toBeGreaterThan(100);
+    expect((await world.call('ADMIN', 'POST', 'stats/logboek', { take: 100 })).status).toBe(200);
+  });
 });

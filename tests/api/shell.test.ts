@@ -3,7 +3,7 @@ import { ownVersion } from '#api/contract/version.ts';
 import { createApi } from '#api/http/app.ts';
 import { releases } from '#api/releases.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { account } from '#domain/account/account.ts';
+import { account, AccountPart } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import {
@@ -75,6 +75,25 @@ test('SHELL-005 · the parts of an account are those it was opened with', async 
   });
   await accountWith(31, ['subscriptions', 'checkout']);
   expect(world.services.directory.account(31)?.parts).toEqual(['subscriptions', 'checkout']);
+});
+
+test('AUTH-016 · the optional parts of the current account are told, purchase orders among them', async () => {
+  const { directory } = world.services;
+  const told = async (parts: AccountPart[]) => {
+    const known = directory.account(noordhof)!;
+    const services = { ...world.services, directory: { ...directory, account: () => ({ ...known, parts }) } };
+    const answer = await createApi(endpoints, services).request('/api/v1/authenticate/checkoptions', {
+      headers: { Authorization: `Bearer ${await world.tokenOf('CLIENT')}` },
+    });
+    const { data } = (await answer.json()) as { data: Record<string, number> };
+    return Object.keys(data).filter((name) => data[name] === 1);
+  };
+  expect(await told([])).toEqual([]);
+  expect(await told(['purchasing'])).toEqual(['inkoop']);
+  expect(await told([...AccountPart.options])).toEqual([
+    ...['inkoop', 'subscriptions', 'bookings', 'checkout'],
+    ...['mollie', 'shipment_postnl', 'cjh_orders', 'checkout_print'],
+  ]);
 });
 
 test('SHELL-011 · the checkout is permitted where the account has it and the installation knows its address', async () => {

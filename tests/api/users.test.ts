@@ -15,8 +15,17 @@ import {
 } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
+/** The tokens of links, which stand nowhere else once their mail is sent. */
+const issued: string[] = [];
 beforeAll(async () => {
   world = await smallWorld();
+  const { tokens } = world.services;
+  const { issue } = tokens;
+  tokens.issue = async (...of) => {
+    const token = await issue(...of);
+    issued.push(token);
+    return token;
+  };
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -64,7 +73,10 @@ describe('a forgotten password', () => {
       const all = await mails(`${username}@noordhof.example`);
       return all.length > sent ? all[0] : undefined;
     });
-    return /\/auth\/reset\/([\w-]+)/.exec(body)![1]!;
+    // what is kept can be read by others
+    expect(body).toContain('[link weggelaten');
+    expect(body).not.toContain('/auth/reset/');
+    return issued.at(-1)!;
   };
 
   test('AUTH-020 · AUTH-024 · AUTH-031 · D-59 · a mailed link chooses another one, once, and ends every session', async () => {
@@ -121,14 +133,32 @@ describe('a forgotten password', () => {
     await world.pool.query('truncate secret.failed_sign_in');
   });
 
-  test('AUTH-009 · the token of a link stands in its mail alone', async () => {
+  test('AUTH-009 · AUTH-024 · the token of a link stands in the mail that is sent alone, and in none that is kept', async () => {
     await add('geheim');
     const token = await tokenFor('geheim');
     const { rows } = await world.pool.query('select e::text from es.event e');
     const { rows: kept } = await world.pool.query('select t::text from secret.one_time_token t');
-    expect(JSON.stringify([rows, kept])).not.toContain(token);
+    const { rows: mailed } = await world.pool.query('select m::text from mail.kept m');
+    expect(JSON.stringify([rows, kept, mailed])).not.toContain(token);
     expect(kept.length).toBeGreaterThan(0);
   });
+});
+
+test('AUTH-024 · the mail is that of setting 201 of the account, with the link wherever it is put', async () => {
+  await add('eigentekst');
+  const set = (type: string, name: string) =>
+    world.call('ADMIN', 'PUT', 'settings/extra/update', { type, name });
+  expect((await set('201', 'Dag [voornaam],\n\nKlik: [link]\n\nTot ziens bij [bedrijf].')).body).toEqual({
+    data: 1,
+  });
+  expect((await set('201_subject', 'Wachtwoord voor [loginnaam]')).body).toEqual({ data: 1 });
+  await world.call(null, 'GET', 'authenticate/resetemail/eigentekst');
+  const mail = await until(async () => (await mails('eigentekst@noordhof.example'))[0]);
+  expect(mail.subject).toBe('Wachtwoord voor eigentekst');
+  expect(mail.body).toMatch(
+    /^Dag An,\n\nKlik: \[link weggelaten.*\]\n\nTot ziens bij Wijnimport Noordhof\.$/,
+  );
+  expect((await set('201', '  ')).status).toBe(400);
 });
 
 describe('the own profile', () => {
@@ -175,6 +205,15 @@ describe('the own profile', () => {
     expect((await asked(token)).status).toBe(200);
     expect((await asked(elsewhere)).body.error).toBe('token_invalid');
     expect((await login('wachter', 'zondertekens')).token).toEqual(expect.any(String));
+  });
+
+  test('AUTH-034 · an ADMIN too says its own password to get another one', async () => {
+    const id = await add('beheerder', ['ADMIN']);
+    const { token } = await login('beheerder', password);
+    const body = { id, field: 'password', val: 'Herfst.9012' };
+    const { body: answer } = await world.call(null, 'PUT', 'users/edit', body, as(token));
+    expect(answer).toMatchObject({ data: 0, code: 'password-is-own' });
+    expect((await login('beheerder', password)).token).toEqual(expect.any(String));
   });
 
   test('sees its sessions and ends one of them, and none of another', async () => {

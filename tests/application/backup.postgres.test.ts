@@ -113,12 +113,12 @@ test('a restored backup gives all read models, the head of each log and everythi
     );
     const kept = (await tablesToKeep(restored.pool)).map(({ name }) => name);
     expect(kept).toEqual(
-      expect.arrayContaining(['es.event', 'es.log', 'secret.credential', 'secret.person_key', 'mail.kept']),
+      expect.arrayContaining(['es.event', 'es.log', 'secret.credential', 'secret.person_key', 'mail.outbox']),
     );
     expect(kept.filter((name) => /session|sign_in|^leases|^read_|^rm_/.test(name))).toEqual([]);
     expect(await contents(restored.pool, kept)).toEqual(await contents(world.pool, kept));
     expect(await restored.services.credentials.verify(1, 'Zomer.1234')).toBe(true);
-    expect((await restored.pool.query('select * from mail.kept')).rowCount).toBe(1);
+    expect((await restored.pool.query('select * from mail.outbox')).rowCount).toBe(1);
     const { store, pool } = restored;
     const leases = { hold: async () => true, release: async () => undefined };
     expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);

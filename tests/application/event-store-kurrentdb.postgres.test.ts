@@ -374,7 +374,7 @@ describe('filling a new log', () => {
     const mirror = await newMirror();
     const store = await mirror.open(clock, { timeout: 500 });
     const filling = store.fill(1, events(5001));
-    await expect.poll(() => server.appends.length).toBeGreaterThan(0);
+    await expect.poll(() => server.appends.length, { timeout: 15_000 }).toBeGreaterThan(0);
     server.fallSilent();
     await expect(filling).rejects.toThrow('not answered');
     server.speak();

@@ -19,13 +19,13 @@ test('SO-038 · the confirmation goes to the contact of the order when it leaves
       offer: 0,
     });
   const kept = await expect
-    .poll(async () => (await world.pool.query('select * from mail.kept')).rows, { timeout: 5_000 })
+    .poll(async () => (await world.pool.query('select * from mail.outbox')).rows, { timeout: 5_000 })
     .toHaveLength(1)
-    .then(async () => (await world.pool.query('select * from mail.kept')).rows);
+    .then(async () => (await world.pool.query('select * from mail.outbox')).rows);
   expect(kept[0]).toMatchObject({
     recipient: 'inkoop@klant.example',
     from_name: 'Wijnimport Noordhof',
-    subject: `Uw order ${body.data.real_id} is onderweg`,
+    subject: `Bevestiging van uw bestelling (order ${body.data.real_id})`,
   });
   expect(kept[0].body).toContain('12  Sancerre Les Caillottes 2024');
   expect(kept[0].body).toContain('20-11-2026');

@@ -4,20 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import {
-  type Answer,
-  type AppendCall,
-  groupSender,
-} from '#application/adapters/event-store-postgres/append-group.ts';
-import { appendFunction } from '#application/adapters/event-store-postgres/append-function.ts';
-import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
+import { appendWholeFunction } from '#application/adapters/event-store-postgres/append-function.ts';
 import { bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import type { Append, Metadata } from '#application/ports/event-store.ts';
 import { keyring } from '#application/keyring.ts';
-import { prepareAppend } from '#application/prepare-append.ts';
 import { sealedEventStore } from '#application/sealed-event-store.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { install } from '#api/compose.ts';
@@ -36,6 +29,9 @@ const metadata: Metadata = {
   screen: 'Verkooporders',
 };
 const clock = { now: () => new Date().toISOString(), today: () => '2026-03-02' };
+const onFault = (error: Error) => {
+  throw error;
+};
 const oneTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 const noted = (bytes: number) => ({ type: 'OrderLineAdded', version: 1, data: { text: 'x'.repeat(bytes) } });
@@ -89,11 +85,19 @@ const typical = async (times: number, work: () => Promise<unknown>) => {
   return median(took);
 };
 
-/** `es.append` as it would be without the chain: the same function, but that no link is computed. */
-const unchained = () => {
+/** A store like the other, but that its database computes no link. */
+const unchainedStore = async (pool: pg.Pool, url: string) => {
   const link = /v_link := sha256\([^;]*;/;
-  if (!link.test(appendFunction)) throw new Error('The chain is computed in another way');
-  return appendFunction.replace('function es.append', 'function es.append_unchained').replace(link, '');
+  if (!link.test(appendWholeFunction)) throw new Error('The chain is computed in another way');
+  await pool.query('create database unchained');
+  const address = new URL(url);
+  address.pathname = 'unchained';
+  const own = new pg.Pool({ connectionString: address.href, max: 1 });
+  await install(own);
+  const replaced = appendWholeFunction.replace('create function', 'create or replace function');
+  await own.query(replaced.replace(link, ''));
+  await own.end();
+  return postgresEventStore({ connectionString: address.href, clock, onFault });
 };
 
 /**
@@ -110,9 +114,6 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
   const pool = new pg.Pool({ connectionString: database.url, max: 40 });
   await install(pool);
   const client = await pool.connect();
-  const onFault = (error: Error) => {
-    throw error;
-  };
   const store = postgresEventStore({ connectionString: database.url, clock, onFault });
   const emmett = getPostgreSQLEventStore(database.url);
   await emmett.schema.migrate();
@@ -121,18 +122,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
     data jsonb, metadata jsonb, primary key (log, position))`);
   const insert = `insert into raw_event (log, stream, revision, type, version, account_id, command_id, recorded_at,
     data, metadata) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
-  await client.query(unchained());
-  const withoutChain = appendBatcher(
-    groupSender({
-      clock,
-      mayBeTheContent: () => false,
-      call: async ({ log, recordedAt, requests }: AppendCall) => {
-        const text = 'select start, refused, head_time from es.append_unchained($1, $2, $3)';
-        const values = [log, recordedAt, requests];
-        return (await pool.query<Answer>({ name: 'unchained', text, values })).rows[0]!;
-      },
-    }),
-  );
+  const withoutChain = await unchainedStore(pool, database.url);
 
   let serial = 0;
   const fresh = () => `order-${(serial += 1)}`;
@@ -152,7 +142,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
       `${name}, ${writers} ${writers === 1 ? 'schrijver' : 'schrijvers'} (events/s)`;
     const timed = (work: () => Promise<unknown>) => () => perSecond(writers, seconds, work);
     const grouped = timed(() => store.append(single(writers, fresh())));
-    const chainless = timed(() => withoutChain.append(prepareAppend(single(200 + writers, fresh()))));
+    const chainless = timed(() => withoutChain.append(single(writers, fresh())));
     for (const warm of [timed(rawInsert), grouped, timed(byEmmett), chainless]) await warm();
     const measured = await inRounds(rounds, {
       raw: timed(rawInsert),
@@ -238,6 +228,7 @@ export const bench = async ({ rounds = 5, seconds = 0.8 } = {}): Promise<BenchRo
 
   await emmett.close();
   await store.close();
+  await withoutChain.close();
   client.release();
   await pool.end();
   await database.stop();

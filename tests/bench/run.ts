@@ -15,6 +15,7 @@ const benches = [
   'import',
   'search',
   'grid',
+  'order-lists',
 ] as const;
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));

@@ -1,17 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
-import { compose } from '#api/compose.ts';
-import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
-import { createApi } from '#api/http/app.ts';
-import { createLogger } from '#api/logger.ts';
-import { endpoints } from '#api/routes/routes.ts';
-import { account } from '#domain/account/account.ts';
-import { user } from '#domain/user/user.ts';
+import type pg from 'pg';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { accountId, company, log } from '#tests/bench/company.ts';
 import { aProduct } from '#tests/support/records.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const [log, accountId, userId] = [1, 3, 5];
 const kinds = 'Wijnbar Restaurant Slijterij Bistro Hotel Brasserie Proeflokaal Wijnhandel'.split(' ');
 const words = 'Kade Linde Molen Haven Toren Eenhoorn Zilveren Gouden Zwaan Anker Kroon Sleutel'.split(' ');
 const towns = 'Amsterdam Rotterdam Utrecht Zutphen Deventer Gouda Delft Leiden Breda Zwolle'.split(' ');
@@ -96,61 +87,24 @@ export const bench = async ({
   products = 20_000,
   rounds = 30,
 } = {}): Promise<BenchRow[]> => {
-  const folder = temporaryFolder();
-  const postgres = await startEmbeddedPostgres(folder.path, { durable: false });
-  const application = await compose({ databaseUrl: postgres.url, logger: createLogger('error') });
-  const client = new pg.Client(postgres.url);
+  const { client, measure, close } = await company();
   try {
-    await application.start();
-    await client.connect();
-    const { services, handle, runner, store } = application;
-    const by = { log: 0, accountId, correlationId: '', screen: null, userId: 0, onBehalfOf: null };
-    const commandId = () =>
-      [8, 4, 4, 4, 12].map((length) => randomBytes(length / 2).toString('hex')).join('-');
-    await handle({ ...by, commandId: commandId() }, {}, async (work) => {
-      await work.decide(account, accountId, {
-        ...{ type: 'OpenAccount', accountId, log, groupName: 'Proef', name: 'Proef', city: 'Utrecht' },
-        ...{ color: '#7A2445', priceSide: 'excl', minimumOrder: null, blocksShortage: false },
-        ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
-      });
-      const person = { username: 'proef', firstName: 'P', lastName: 'Proef', email: 'p@proef.example' };
-      await work.decide(user, userId, { type: 'AddUser', userId, ...person });
-      await work.decide(user, userId, {
-        ...{ type: 'AdmitUser', userId, accountId, log, roles: ['ADMIN'], customerId: null },
-      });
-    });
-    await runner.waitFor(await store.heads(), 10_000);
-    await services.directory.refresh();
     await fill(client, { orders, customers, products });
-
-    const api = createApi(endpoints, services);
-    const token = await services.sessions.open({ userId, onBehalfOf: null, accountId });
-    const ask = async (path: string) => {
-      const answer = await api.request(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      await answer.text();
-    };
-    const measure = async (paths: readonly string[]) => {
-      const took: { path: string; ms: number }[] = [];
-      for (let round = -2; round < rounds; round += 1)
-        for (const path of paths) {
-          const began = performance.now();
-          await ask(path);
-          if (round >= 0) took.push({ path, ms: performance.now() - began });
-        }
-      took.sort((a, b) => a.ms - b.ms);
-      const at = (part: number) => took[Math.floor(took.length * part)]!.ms;
-      if (process.env['SLOWEST']) console.table(took.slice(-20));
-      return { p50: at(0.5), p95: at(0.95) };
-    };
-    const smallest = await measure(['authenticate/user']);
-    const all = await measure(questions.map((q) => `dashboard/search/${encodeURIComponent(q)}`));
+    const smallest = await measure([['authenticate/user']], rounds);
+    const all = await measure(
+      questions.map((q) => [`dashboard/search/${encodeURIComponent(q)}`]),
+      rounds,
+    );
     const found = await measure(
-      wines.map((q) => `product/getListByMultipleFields/${encodeURIComponent(q)}/0`),
+      wines.map((q) => [`product/getListByMultipleFields/${encodeURIComponent(q)}/0`]),
+      rounds,
     );
     await fillCustomers(client, { first: customers + 1, last: 2 * customers });
     await client.query('vacuum analyze');
-    const buyers = await measure(names.map((q) => `klant/getListByNameEnabled/${encodeURIComponent(q)}`));
+    const buyers = await measure(
+      names.map((q) => [`klant/getListByNameEnabled/${encodeURIComponent(q)}`]),
+      rounds,
+    );
     const row = (name: string, value: number, ratio: number | null = null): BenchRow => ({
       name,
       value,
@@ -167,10 +121,7 @@ export const bench = async ({
       row('  p95 (ms), hoogstens 20', buyers.p95),
     ];
   } finally {
-    await client.end();
-    await application.stop();
-    await postgres.stop();
-    folder.remove();
+    await close();
   }
 };
 

@@ -40,22 +40,21 @@ describe('a mandate is made', () => {
     expect(mandateProblems({ ...typed, name: 'kade' }).name).toBeUndefined();
   });
 
-  test.each([
-    ['NL91ABNA041716430', 'Nederlandse IBAN heeft 18 tekens'],
-    ['NL91ABNA0417164301', 'geen geldige IBAN'],
-    ['BE6853900754703', 'geen geldige IBAN'],
-    ['XX00', 'geen geldige IBAN'],
-  ])('PAY-017 · PAY-018 · D-56 · not from the IBAN %s: %s', (wrong, problem) => {
-    expect(ibanProblem(wrong)).toContain(problem);
-    given(added)
-      .when(make({ iban: wrong }))
-      .refuses('mandate-iban-invalid');
+  test('PAY-017 · PAY-018 · D-56 · from an IBAN with the length of its country and the right check digits', () => {
+    for (const [wrong, problem] of [
+      ['NL91ABNA041716430', 'Nederlandse IBAN heeft 18 tekens'],
+      ['NL91ABNA0417164301', 'geen geldige IBAN'],
+      ['BE6853900754703', 'geen geldige IBAN'],
+      ['XX00', 'geen geldige IBAN'],
+    ] as const) {
+      expect(ibanProblem(wrong), wrong).toContain(problem);
+      given(added)
+        .when(make({ iban: wrong }))
+        .refuses('mandate-iban-invalid');
+    }
+    for (const good of ['BE68 5390 0754 7034', 'FR14.2004.1010.0505.0001.3M02.606', 'nl91abna0417164300'])
+      expect(ibanProblem(good), good).toBeUndefined();
   });
-
-  test.each(['BE68 5390 0754 7034', 'FR14.2004.1010.0505.0001.3M02.606', 'nl91abna0417164300'])(
-    'PAY-018 · D-56 · but from the IBAN %s',
-    (good) => expect(ibanProblem(good)).toBeUndefined(),
-  );
 
   test('PAY-019 · D-57 · a BIC has 8 characters, 11 with a branch; that of the head office is cut off', () => {
     expect(['abnanl2a', 'ABNANL2AXXX', 'ABNANL2A123'].map(bicOf)).toEqual([

@@ -16,6 +16,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     masterAccountId: 9,
     demo: true,
     demoPassword: null,
+    brands: new Map([['', { title: 'Kelderboek', logo: null }]]),
     logLevel: 'info',
   });
 });
@@ -35,6 +36,8 @@ test('each setting replaces its default', () => {
       LOG_LEVEL: 'debug',
       PUBLIC_URL: 'https://kelder.example/',
       MASTER_ACCOUNT: '12',
+      APP_TITLE: 'Kelderboek beheer',
+      HOST_TITLES: 'Bestel.Wijn.example = Wijnimport Zuid',
     }),
   ).toEqual({
     port: 0,
@@ -49,6 +52,10 @@ test('each setting replaces its default', () => {
     masterAccountId: 12,
     demo: false,
     demoPassword: 'Kelder-2026',
+    brands: new Map([
+      ['', { title: 'Kelderboek beheer', logo: null }],
+      ['bestel.wijn.example', { title: 'Wijnimport Zuid', logo: null }],
+    ]),
     logLevel: 'debug',
   });
 });

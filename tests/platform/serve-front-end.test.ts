@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandsOf } from '#api/brand.ts';
 import { frontEnds, securityHeaders } from '#api/serve-front-end.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -83,4 +84,30 @@ test('every answer forbids inline scripts and framing; a page may use styles wit
   const nonce = /nonce-([^']+)'/.exec(policy)?.[1];
   expect(await one.text()).toMatch(`nonce="${nonce}"`);
   expect(other.headers.get('content-security-policy')).not.toBe(policy);
+});
+
+test('AUTH-036 · the pages carry the label of the installation, and title and logo of the host that is asked', async () => {
+  const at = (name: string) => path.join(folder.path, name);
+  fs.mkdirSync(at('branded/web'), { recursive: true });
+  fs.mkdirSync(at('branded/customer-app'), { recursive: true });
+  fs.writeFileSync(at('branded/web/index.html'), '<head><title>Gebouwd</title></head>');
+  fs.writeFileSync(at('branded/customer-app/index.html'), '<head><title>Gebouwd</title></head>');
+  fs.writeFileSync(at('logo.svg'), '<svg/>');
+  const hosts = `bestel.zuid.example=Wijnimport "Zuid" & Zn <x>|${at('logo.svg')};kaal.example=Kaal`;
+  const pages = new Hono().route('/', frontEnds(at('branded'), brandsOf({ title: 'Kelder beheer', hosts })));
+  const page = async (host: string, address = '/dashboard') =>
+    (await pages.request(address, { headers: { host } })).text();
+  expect(await page('elders.example')).toBe(
+    '<head><title>Kelder beheer</title><meta name="application-name" content="Kelder beheer" /></head>',
+  );
+  const logo = `data:image/svg+xml;base64,${btoa('<svg/>')}`;
+  for (const address of ['/dashboard', '/klantapp2/overzicht']) {
+    const html = await page('Bestel.Zuid.example:3000', address);
+    expect(html).toContain('<title>Wijnimport &#34;Zuid&#34; &#38; Zn &#60;x&#62;</title>');
+    expect(html).toContain(`<meta name="application-logo" content="${logo}" />`);
+  }
+  expect(await page('kaal.example')).toContain('<title>Kaal</title>');
+  expect(await page('kaal.example')).not.toContain('application-logo');
+  expect(() => brandsOf({ title: '', hosts: `a.example=A|${at('geen.svg')}` })).toThrow('geen.svg');
+  expect(() => brandsOf({ title: '', hosts: 'a.example' })).toThrow('HOST_TITLES');
 });

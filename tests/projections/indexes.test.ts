@@ -5,11 +5,13 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
-import { historyOf, type LogBookFilter, logBookPage } from '#projections/log-book/queries.ts';
+import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
 import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
+  backorderLineById,
+  backorderLinesOf,
   lastDeliveryDate,
   ordersInQueue,
   ordersOfCustomer,
@@ -77,12 +79,14 @@ const fill = async () => {
     'wijnbar ' || md5(n::text) || ' plaats ' || n % 900 || ' ' || n, ${JSON.stringify(aCustomer())}::jsonb, '{}'
     from ${series}`.execute(db);
   await sql`insert into ${order} (log, order_id, account_id, number, customer_id, customer_name, city, order_date,
-      delivery_date, method_id, address, recipient, source, status, price_side, remark, internal_remark,
+      delivery_date, method_id, address, recipient, source, status, invoice_number, invoice_date, price_side, remark, internal_remark,
       invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate, version)
     select 1, n, case when n % 10 = 0 then 14 else 3 end, n, 1 + n % 5000, 'Wijnbar', 'Plaats',
       ${today}::date - (${rows} - n) / 50, case when n % 9 > 0 then ${today}::date + 1 - (${rows} - n) / 50 end, 1,
       '{}', case when n % 20 = 0 then 'ontvanger ' || md5(n::text) end, case when n % 3 = 0 then 'app-2' else 'staff' end,
-      case when n > ${rows} - 300 then 'waiting' else 'delivered' end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
+      case when n % 400 = 1 then 'backorder' when n > ${rows} - 300 then 'waiting' else 'delivered' end,
+      case when n % 400 <> 1 and n < ${rows} - 900 then n::text end,
+      case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
     from ${series}`.execute(db);
   await sql`insert into ${wine} (log, product_id, account_id, number, name, vintage, is_enabled, search, added, known,
       record)
@@ -182,6 +186,9 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the queue todeliver of another day': () =>
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
+    'the lines of a backorder': () => backorderLinesOf(db, of, 17),
+    'a backorder line by its number': () => backorderLineById(db, of, 17),
+    'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),
     'the last day of delivery': () => lastDeliveryDate(db, of, today),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
     'the wines of a customer': () => productsOfCustomer(db, 1, 17, 500),

@@ -74,6 +74,8 @@ describe('an order', () => {
       recipient: null,
       source: 'app-2',
       status: 'waiting',
+      invoice_number: null,
+      invoice_date: null,
       price_side: 'excl',
       remark: 'Achterom',
       internal_remark: 'Let op',
@@ -218,6 +220,27 @@ describe('an order', () => {
     expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'quote', version: 4 });
   });
 
+  test('QUOTE-010 · DASH-005 · loses the lines that wait elsewhere, and has the number and date of its invoice', async () => {
+    const { db, record } = await start();
+    const lines = [aLine(), aLine({ lineId: 2, productId: 1202, quantity: 6 })];
+    await record('salesOrder-17', [placed({ lines })]);
+    await record('salesOrder-17', [
+      salesOrderEvents.linesBackordered({
+        ...{ orderId: 17, backorderId: 31, backorderNumber: 10_873, moved: [lines[1]!] },
+      }),
+      salesOrderEvents.invoiced({
+        ...{ orderId: 17, number: 2061, invoiceNumber: '2061', invoiceDate: today },
+      }),
+    ]);
+    const found = (await salesOrderById(db, 1, 17))!;
+    expect(found.lines).toMatchObject([{ line_id: 1, product_id: 1201 }]);
+    expect(found.order).toMatchObject({
+      ...{ invoice_number: '2061', invoice_date: today, bottles: lines[0]!.quantity, version: 3 },
+      incl: totalsOf(lines.slice(0, 1), 'excl').incl,
+    });
+    expect(await productsOfCustomer(db, 1, 401, 10)).toEqual([1201]);
+  });
+
   test('is told to screens once for itself and once for the lists, for its customer', async () => {
     const { runner, record } = await start();
     await record('salesOrder-17', [placed()]);
@@ -305,6 +328,18 @@ describe('the dashboard', () => {
     expect(await numbers(db, 'unprocessed')).toEqual([9, 8, 2, 1]);
   });
 
+  test('DASH-005 · lists what is not invoiced, and what is invoiced but not delivered', async () => {
+    const { db, record } = await withOrders();
+    const invoiced = (orderId: number) =>
+      record(`salesOrder-${orderId}`, [
+        salesOrderEvents.invoiced({ ...{ orderId, number: 1, invoiceNumber: '1', invoiceDate: today } }),
+      ]);
+    await invoiced(11);
+    await invoiced(12);
+    expect(await numbers(db, 'notinvoiced')).toEqual([10, 9, 8, 5, 4, 3, 2, 1]);
+    expect(await numbers(db, 'invoicednotdelivered')).toEqual([11]);
+  });
+
   test('DASH-009 · tells of each list how many orders, bottles and euros', async () => {
     const { db, record } = await withOrders();
     const day = { date: today, today, lastDate: '2026-11-18' };
@@ -316,6 +351,9 @@ describe('the dashboard', () => {
       delivered: figures(1),
       customerapp: figures(1),
       unprocessed: figures(4),
+      notinvoiced: figures(10),
+      invoicednotdelivered: figures(0),
+      backorders: figures(1),
     });
     await record('salesOrder-1', [changed(1, 'waiting', 'delivered')]);
     expect((await queueFigures(db, of, day)).unprocessed).toEqual(figures(3));

@@ -4,7 +4,9 @@ import { type By, commandHandler } from '#application/command-handler.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder, type WantedOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -152,6 +154,9 @@ export const shop = async () => {
     place: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
     edit: editSalesOrder({ handle, facts, clock, store }),
+    backorder: backorderLines({ handle, facts, clock }),
+    deleteBackorderLine: deleteBackorderLine({ handle }),
+    invoice: invoiceSalesOrder({ handle, clock }),
     remove: deleteSalesOrder({ handle }),
     undo: undoSalesOrderChange({ handle, facts, store }),
   };

@@ -1,6 +1,12 @@
 import { accountBasics, accountsOfUser, isTokenValid } from '#api/contract/authentication.ts';
+import { backorderLines } from '#api/contract/backorders.ts';
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
-import { dashboardOrders, dashboardSummary, type SalesOrderRow } from '#api/contract/dashboard.ts';
+import {
+  dashboardOrders,
+  dashboardSummary,
+  productUpdates,
+  type SalesOrderRow,
+} from '#api/contract/dashboard.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
@@ -110,6 +116,7 @@ export const customer = {
   isInclAccount: false,
   openAmount: 0,
   overdueInvoices: 0,
+  openBackorders: 0,
   mandate: null,
   vatTreatment: 'domestic' as const,
   appUser: null,
@@ -263,16 +270,21 @@ export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [order
       today: { orders: 6, bottles: 400, incl: 7_216.4 * euro },
       todeliver: { orders: rows.length, bottles: 690, incl: 0 },
       open: figure,
-      counts: { todeliver: rows.length, entered: 6, customerapp: 4, unprocessed: 2, delivered: 11 },
+      counts: {
+        ...{ todeliver: rows.length, entered: 6, customerapp: 4, unprocessed: 2, delivered: 11 },
+        ...{ notinvoiced: 14, invoicednotdelivered: 3, backorders: 5 },
+      },
       date,
       next_delivery_date: '2026-11-23',
       last_date: '2026-11-19',
     },
   }));
   on(dashboardOrders, () => ({ data: rows, total: rows.length, sums: { bottles: 690, incl: 0 } }));
+  on(productUpdates, { data: [] });
 };
 
 export const answerNewOrder = ({ on }: ReturnType<typeof server>) => {
+  on(backorderLines, { data: [] });
   on(searchCustomers, {
     data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', isEnabled: true }],
   });

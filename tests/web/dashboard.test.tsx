@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { dashboardOrders, dashboardSummary } from '#api/contract/dashboard.ts';
+import { backOrders, dashboardOrders, dashboardSummary, productUpdates } from '#api/contract/dashboard.ts';
 import { undoSalesOrderChange } from '#api/contract/order-changes.ts';
-import { changeSalesOrderStatus } from '#api/contract/sales-orders.ts';
+import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/sales-orders.ts';
+import { accountParts } from '#api/contract/shell.ts';
 import { header } from '#api/contract/wire.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
-import { answerBasics, answerDashboard, orderRow } from '#tests/web/answers.ts';
+import { answerBasics, answerDashboard, noParts, orderRow } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const open = (rows = [orderRow()], role: Parameters<typeof openApp>[1] = 'MANAGER') => {
@@ -110,7 +111,6 @@ test('DASH-016 · a change after which a confirmation goes out says so', async (
 
 test.each([
   ['an order of another account', orderRow({ isOfAccount: false }), 'MANAGER'],
-  ['a quote', orderRow({ status: 'quote' }), 'MANAGER'],
   ['any order, for an auditor', orderRow(), 'AUDITOR'],
 ] as const)('ROLE-026, SO-033 · the status of %s cannot be changed', async (_what, row, role) => {
   open([row], role);
@@ -119,9 +119,13 @@ test.each([
   expect(screen.queryByRole('button', { name: /zet order/ })).toBeNull();
 });
 
-test('DASH-020 · an empty queue says that nothing was found', async () => {
+test('DASH-020 · an empty block says that nothing was found', async () => {
   open([]);
-  expect(await screen.findByText('Geen resultaten gevonden')).toBeDefined();
+  for (const block of [
+    await screen.findByRole('tabpanel'),
+    await screen.findByRole('region', { name: 'Laatste productwijzigingen' }),
+  ])
+    expect(await within(block).findByText('Geen resultaten gevonden')).toBeDefined();
 });
 
 test('a list that cannot be fetched offers to try again', async () => {
@@ -146,4 +150,175 @@ test('DASH-015 · the dashboard asks again every 10 s, until it is paused', asyn
   await screen.findByRole('button', { name: 'Automatisch verversen hervatten' });
   vi.advanceTimersByTime(60_000);
   expect(asked(dashboardSummary)).toHaveLength(before + 1);
+});
+
+test('DASH-005, DASH-008 · eight queues are counted side by side', async () => {
+  const { asked } = open();
+  await screen.findByRole('tab', { name: 'Te leveren 1' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Te leveren 1',
+    'Vandaag ingevoerd 6',
+    'Niet gefactureerd 14',
+    'Gefactureerd, niet geleverd 3',
+    'Via klantapp 4',
+    'Onverwerkt 2',
+    'Backorders 5',
+    'Afgeleverd 11',
+  ]);
+  for (const [name, variant] of [
+    ['Niet gefactureerd 14', 'notinvoiced'],
+    ['Gefactureerd, niet geleverd 3', 'invoicednotdelivered'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('tab', { name }));
+    await waitFor(() => expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({ variant }));
+  }
+});
+
+test('DASH-008 · QUOTE-012 · backorders are listed with their customer and what they wait for', async () => {
+  const { on } = open();
+  on(backOrders, {
+    data: [
+      {
+        ...orderRow({ orderId: 31, number: 10861, status: 'backorder', bottles: 18, deliveryDate: null }),
+        lines: [
+          { lineId: 1, productId: 7, name: 'Barolo Serralunga', vintage: '2019', quantity: 12 },
+          { lineId: 2, productId: 8, name: 'Rioja Crianza', vintage: null, quantity: 6 },
+        ],
+      },
+    ],
+    ...{ total: 1, sums: { bottles: 18, incl: 0 } },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Backorders 5' }));
+  const row = (await screen.findByRole('link', { name: '10861' })).closest('tr')!;
+  expect(within(row).getByRole('link', { name: 'De Wijnkamer' }).getAttribute('href')).toBe('/klanten/412');
+  expect(
+    within(row)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['12 × Barolo Serralunga 2019', '6 × Rioja Crianza']);
+});
+
+test('QUOTE-009 · OURS-029 · a backorder becomes an order after a question that names what is for good', async () => {
+  const { asked } = open([orderRow({ status: 'backorder' })]);
+  const pick = async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Status van order 10872 wijzigen, nu backorder' }),
+    );
+    await userEvent.click(screen.getByRole('menuitem', { name: 'wacht' }));
+  };
+  await pick();
+  const dialog = screen.getByRole('dialog', { name: 'Backorder 10872 een gewone order maken?' });
+  expect(dialog.textContent).toContain(
+    'Hiermee wordt de backorder een gewone order. Dit kan niet ongedaan worden gemaakt.',
+  );
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }));
+  expect(asked(changeSalesOrderStatus)).toHaveLength(0);
+  await pick();
+  await userEvent.click(screen.getByRole('button', { name: 'Order maken' }));
+  await waitFor(() =>
+    expect(asked(changeSalesOrderStatus).at(-1)?.request).toEqual({ orderId: 17, to: 'waiting' }),
+  );
+  await screen.findByText('Order 10872 staat op ‘wacht’');
+  expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+});
+
+test('QUOTE-003 · a quote becomes an order by the menu, which does not offer offerte', async () => {
+  const { asked } = open([orderRow({ status: 'quote' })]);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Status van order 10872 wijzigen, nu offerte' }),
+  );
+  expect(screen.queryByRole('menuitem', { name: 'offerte' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'geprint' }));
+  await waitFor(() =>
+    expect(asked(changeSalesOrderStatus).at(-1)?.request).toEqual({ orderId: 17, to: 'printed' }),
+  );
+});
+
+test('DASH-013 · INV-002 · an order is invoiced where it stands, and its button is locked for 2 s', async () => {
+  const { asked, on } = open();
+  on(changeInvoiceStatus, { data: 'updated' });
+  const name = 'niet gefactureerd, factureer order 10872';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Factuur maken' }));
+  await waitFor(() =>
+    expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
+      { orderId: 17, number: 10872, to: 'gefactureerd' },
+    ]),
+  );
+  expect(await screen.findByText('Factuur van order 10872 gemaakt')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), {
+    timeout: 3000,
+  });
+});
+
+test.each([
+  ['QUOTE-002 · a quote', 'quote', 'Een offerte kan niet worden gefactureerd'],
+  ['QUOTE-008 · a backorder', 'backorder', 'Een backorder kan niet worden gefactureerd'],
+] as const)('%s has a disabled invoice status, and says why', async (_what, status, why) => {
+  open([orderRow({ status })]);
+  const button = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'niet gefactureerd, factureer order 10872',
+  });
+  expect(button.disabled).toBe(true);
+  expect(button.title).toBe(why);
+});
+
+test('DASH-013 · orders of another account show their invoice status only', async () => {
+  open([orderRow({ isOfAccount: false })]);
+  await screen.findByText('niet gefactureerd');
+  expect(screen.queryByRole('button', { name: /factureer/ })).toBeNull();
+});
+
+test('DASH-003 · the orders entered today open over the dashboard too', async () => {
+  const { asked } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Bekijken' }));
+  const dialog = screen.getByRole('dialog', { name: 'Vandaag ingevoerd' });
+  expect(await within(dialog).findByText('10872')).toBeDefined();
+  expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({ variant: 'entered', skip: 0, take: 8 });
+});
+
+test('DASH-008 · the last product updates tell product, changed field and time', async () => {
+  const { on } = open();
+  on(productUpdates, {
+    data: [
+      {
+        ...{ productId: 7, name: 'Barolo Serralunga 2019', field: 'Minimumvoorraad', from: '60', to: null },
+        ...{ changedAt: '2026-03-02T08:36:00.000Z', userName: 'Elske Noordhof' },
+      },
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Barolo Serralunga 2019' });
+  expect(link.getAttribute('href')).toBe('/producten/7');
+  const item = link.closest('li')!;
+  expect(item.textContent).toContain('Minimumvoorraad: 60 → leeg · Elske Noordhof');
+  expect(item.querySelector('time')!.title).toBe('02-03-2026 09:36');
+});
+
+const openWithParts = (role: Parameters<typeof openApp>[1]) => {
+  const opened = open([orderRow()], role);
+  opened.on(accountParts, { data: { ...noParts, bookings: true, purchasing: true } });
+  return opened;
+};
+
+test('the calendar of bookings goes by month, week and day, and purchase orders stand beside it', async () => {
+  openWithParts('MANAGER');
+  const calendar = () => screen.findByRole('table', { name: /^Reserveringen, / });
+  expect(within(await calendar()).getAllByRole('columnheader')).toHaveLength(7);
+  expect(screen.getByRole('heading', { name: 'Inkooporders' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+  expect(within(await calendar()).getAllByRole('cell')).toHaveLength(7);
+  await userEvent.click(screen.getByRole('button', { name: 'Dag' }));
+  expect(within(await calendar()).getAllByRole('cell')).toHaveLength(1);
+  const today = (await calendar()).getAttribute('aria-label');
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende dag' }));
+  expect((await calendar()).getAttribute('aria-label')).not.toBe(today);
+});
+
+test.each(['SALES', 'AUDITOR'] as const)('neither is there for %s, who may open neither', async (role) => {
+  openWithParts(role);
+  await screen.findByText('10872');
+  await screen.findByText('Laatste productwijzigingen');
+  expect(screen.queryByRole('table', { name: /^Reserveringen, / })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Inkooporders' })).toBeNull();
 });

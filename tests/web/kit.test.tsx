@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support.tsx';
 import { useUnsaved } from '#web/lib/unsaved.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { FieldsSaved } from '#web/ui/page-header.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChipButton } from '#web/ui/pill.tsx';
 import { FormSection, TextField } from '#web/ui/field.tsx';
 import { pageNumbers } from '#web/ui/pagination.tsx';
@@ -357,4 +358,28 @@ test('an invoice status that can be changed is a button with its word', async ()
   show(<InvoiceChipButton state="invoiced" onClick={pressed} />);
   await userEvent.click(screen.getByRole('button', { name: 'gefactureerd' }));
   expect(pressed).toHaveBeenCalledOnce();
+});
+
+test('AUTH-036 · the title of a page ends in the label of the installation, and a logo takes the place of the mark', () => {
+  show(<PageHeader title="Klanten" />);
+  expect(document.title).toBe('Klanten · Kelderboek');
+  const metas = {
+    'application-name': 'Wijnimport Zuid',
+    'application-logo': 'data:image/svg+xml;base64,AA==',
+  };
+  const added = Object.entries(metas).map(([name, content]) =>
+    document.head.appendChild(Object.assign(document.createElement('meta'), { name, content })),
+  );
+  try {
+    const { container } = show(
+      <>
+        <PageHeader title="Orders" />
+        <BrandMark size={15} />
+      </>,
+    );
+    expect(document.title).toBe('Orders · Wijnimport Zuid');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(metas['application-logo']);
+  } finally {
+    for (const meta of added) meta.remove();
+  }
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/contract/authentication.ts';
+import { backorderLines, deleteBackorderLine } from '#api/contract/backorders.ts';
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
@@ -690,4 +691,31 @@ test('LINE-027 · who may not see purchase prices sees no margin', async () => {
   await waitFor(() => expect(document.activeElement).toBe(cell('Product regel 1')));
   await pick(person, 'sancerre');
   expect(screen.queryByText(/Marge/)).toBeNull();
+});
+
+test('QUOTE-011 · SO-010 · what the customer waits for is shown, and each line can be deleted', async () => {
+  const api = server();
+  answerBasics(api);
+  answerNewOrder(api);
+  const line = (lineId: number, name: string, quantity: number) => ({
+    ...{ id: 31 + lineId, orderId: 31, number: 10861, lineId, productId: 7, productNumber: 1242 },
+    ...{ name, vintage: '2023', quantity, since: '2026-11-12' },
+  });
+  let lines = [line(1, 'Langhe Nebbiolo', 36), line(2, 'Barolo Serralunga', 12)];
+  api.on(backorderLines, () => ({ data: lines }));
+  api.on(deleteBackorderLine, () => {
+    lines = lines.slice(1);
+    return { data: 1 as const };
+  });
+  openApp('/order/new/412', 'SALES');
+  const table = await screen.findByRole('table', { name: 'Openstaande backorderregels' });
+  expect(table.textContent).toContain('Langhe Nebbiolo 2023');
+  expect(screen.getByText('48 flessen')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Backorder 10861' }).getAttribute('href')).toBe('/verkoop/31');
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Backorderregel Langhe Nebbiolo 2023 verwijderen' }),
+  );
+  await waitFor(() => expect(screen.queryByText('Langhe Nebbiolo 2023')).toBeNull());
+  expect(api.asked(deleteBackorderLine).map(({ request }) => request)).toEqual([{ id: 32 }]);
+  expect(screen.getByText('12 flessen')).toBeDefined();
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountBasics, isTokenValid, logout } from '#api/contract/authentication.ts';
+import { forgetUser } from '#api/contract/personal-data.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import {
   becomeUser,
@@ -225,6 +226,32 @@ describe('the users page', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'MasterUser' })).toBeDefined();
+  });
+
+  test('a user is forgotten for ever, after a question, and not oneself', async () => {
+    const { on, asked } = open('/settings/users', 'ADMIN');
+    await userEvent.click(await screen.findByRole('button', { name: 'Nadia el Amrani wijzigen' }));
+    await userEvent.click(button('Vergeten…'));
+    const question = await screen.findByRole('dialog', { name: 'nadia vergeten?' });
+    expect(question.textContent).toContain('kan niet ongedaan worden gemaakt');
+    expect(asked(forgetUser)).toEqual([]);
+    on(forgetUser, () =>
+      Response.json({ title: 'Werkt ook elders', code: 'user-works-elsewhere' }, { status: 409 }),
+    );
+    await userEvent.click(within(question).getByRole('button', { name: 'Voorgoed vergeten' }));
+    await screen.findByText('De gebruiker is niet vergeten');
+    on(forgetUser, { data: 1 });
+    await userEvent.click(button('Vergeten…'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Voorgoed vergeten' }));
+    await screen.findByText('De gebruiker is vergeten');
+    expect(asked(forgetUser).at(-1)!.request).toEqual({ userId: 8 });
+    expect(screen.queryByRole('dialog', { name: 'Gebruiker nadia' })).toBeNull();
+
+    cleanup();
+    const own = open('/settings/users', 'ADMIN');
+    own.on(usersOfAccount, { data: [{ ...colleague, userId: user('ADMIN').userId }], total: 1 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nadia el Amrani wijzigen' }));
+    expect(button('Vergeten…').disabled).toBe(true);
   });
 
   test('the auditor reads the list and changes nothing', async () => {

@@ -7,6 +7,7 @@ import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { statusTones } from '#web/app/status-tones.ts';
 import { useSession } from '#web/app/store.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { useUndoOrder } from '#web/app/undo-order.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -39,7 +40,8 @@ const lockedFor = 1000;
 
 /**
  * The status of an order, changed where it stands: shown at once, taken back when the server says no, and
- * undone from the toast. Orders of another account and roles without the right see it only (SO-034).
+ * undone from the toast. A quote becomes an order so, and a backorder after a question (QUOTE-003,
+ * QUOTE-009). Orders of another account and roles without the right see it only (SO-034).
  */
 export const OrderStatus = ({
   orderId,
@@ -56,6 +58,8 @@ export const OrderStatus = ({
   const [change] = useChangeStatusMutation();
   const [target, setTarget] = useState<SettableStatus | null>(null);
   const [isLocked, setIsLocked] = useState(false);
+  /** QUOTE-009: what a backorder would become, while it is asked whether that is meant. */
+  const [asked, setAsked] = useState<SettableStatus | null>(null);
   const [known, setKnown] = useState(status);
   if (status !== known) {
     setKnown(status);
@@ -93,14 +97,36 @@ export const OrderStatus = ({
   const shown = target ?? status;
   const { next } = statuses[shown];
   const isChangeable = isOfAccount && mayCall(changeSalesOrderStatus, role);
+  const choose = (to: SalesOrderStatus) => {
+    const settable = SettableStatus.parse(to);
+    if (shown === 'backorder') setAsked(settable);
+    else void set(settable, shown);
+  };
   return (
-    <StatusMenu<SalesOrderStatus>
-      subject={`order ${number}`}
-      status={{ ...optionOf(shown), isDashed: shown === 'backorder' }}
-      options={options}
-      next={next ? optionOf(next) : undefined}
-      isLocked={isLocked}
-      onChange={isChangeable ? (to) => void set(SettableStatus.parse(to), shown) : undefined}
-    />
+    <>
+      <StatusMenu<SalesOrderStatus>
+        subject={`order ${number}`}
+        status={{ ...optionOf(shown), isDashed: shown === 'backorder' }}
+        options={options}
+        next={next ? optionOf(next) : undefined}
+        isLocked={isLocked}
+        isOpen={shown === 'quote' || shown === 'backorder'}
+        onChange={isChangeable ? choose : undefined}
+      />
+      {asked && (
+        <ConfirmDialog
+          title={`Backorder ${number} een gewone order maken?`}
+          verb="Order maken"
+          isDangerous
+          onConfirm={async () => {
+            await set(asked, shown);
+            setAsked(null);
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          Hiermee wordt de backorder een gewone order. Dit kan niet ongedaan worden gemaakt.
+        </ConfirmDialog>
+      )}
+    </>
   );
 };

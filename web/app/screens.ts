@@ -132,6 +132,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/log-book/log-book.tsx')).LogBook,
   },
   {
+    path: '/mail',
+    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Verzonden e-mail', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/mail/mail.tsx')).Mail,
+  },
+  {
     path: '/settings/basics',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Basis', group: 'Instellingen', Icon: IconSettings },
@@ -148,6 +154,13 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     menu: { order: 800, label: 'Gebruikers', group: 'Instellingen', Icon: IconSettings },
     load: async () => (await import('#web/features/users/users.tsx')).Users,
+  },
+  {
+    path: '/settings/btw',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: 800, label: 'Btw-tarieven', group: 'Instellingen', Icon: IconSettings },
+    help: 'btw',
+    load: async () => (await import('#web/features/vat-rates/vat-rates.tsx')).VatRates,
   },
   {
     path: '/start',

@@ -18,7 +18,7 @@ export const Dialog = ({
 }: {
   title: string;
   isTitleHidden?: boolean;
-  kind?: 'dialog' | 'palette' | 'drawer';
+  kind?: 'dialog' | 'wide' | 'palette' | 'drawer';
   closesOutside?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
+import { titlePage } from '#web/lib/brand.ts';
 import { plural, time } from '#web/lib/format.ts';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import './page-header.css';
@@ -22,7 +23,7 @@ export const PageHeader = ({
   actions?: ReactNode;
 }) => {
   useEffect(() => {
-    document.title = `${title} · Kelderboek`;
+    titlePage(title);
   }, [title]);
   return (
     <div className="page-header">

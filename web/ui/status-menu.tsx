@@ -16,6 +16,7 @@ export const StatusMenu = <Key extends string>({
   options,
   next,
   isLocked = false,
+  isOpen = false,
   onChange,
 }: {
   /** What the status belongs to, for the accessible names: `order 10872`. */
@@ -24,9 +25,11 @@ export const StatusMenu = <Key extends string>({
   options: readonly StatusOption<Key>[];
   next?: StatusOption<Key> | undefined;
   isLocked?: boolean;
+  /** Whether a status that is not among the options can still become one of them. */
+  isOpen?: boolean;
   onChange?: ((key: Key) => void) | undefined;
 }) => {
-  const isSettable = onChange !== undefined && options.some(({ key }) => key === status.key);
+  const isSettable = onChange !== undefined && (isOpen || options.some(({ key }) => key === status.key));
   if (!isSettable)
     return (
       <Pill tone={status.tone} isDashed={status.isDashed ?? false}>
@@ -39,6 +42,7 @@ export const StatusMenu = <Key extends string>({
         type="button"
         className="pill status-button"
         data-tone={status.tone}
+        data-dashed={status.isDashed || undefined}
         disabled={isLocked || !next}
         aria-label={
           next ? `${status.label}, zet ${subject} op ${next.label}` : `${status.label}, status van ${subject}`
@@ -56,6 +60,7 @@ export const StatusMenu = <Key extends string>({
             type="button"
             className="pill status-button"
             data-tone={status.tone}
+            data-dashed={status.isDashed || undefined}
             disabled={isLocked}
             aria-label={`Status van ${subject} wijzigen, nu ${status.label}`}
           >

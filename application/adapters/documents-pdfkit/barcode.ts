@@ -5,10 +5,16 @@ import type { Box, Pdf } from '#application/adapters/documents-pdfkit/page.ts';
 const kinds: Record<number, string> = { 8: 'ean8', 12: 'upca', 13: 'ean13', 14: 'itf14' };
 
 /** Draws the bars of a GTIN with its digits under them; nothing for what is no GTIN. */
-export const barcode = (pdf: Pdf, gtin: string, { x, y, width, height }: Box) => {
+export const barcode = (pdf: Pdf, gtin: string, box: Box) => {
   const kind = kinds[gtin.length];
-  if (!kind) return;
-  const [drawn] = bwipjs.raw(kind, gtin, {});
+  if (kind) bars(pdf, kind, gtin, box);
+};
+
+/** Draws any short text as Code 128, which every scanner of a warehouse reads. */
+export const scanCode = (pdf: Pdf, text: string, box: Box) => bars(pdf, 'code128', text, box);
+
+const bars = (pdf: Pdf, kind: string, text: string, { x, y, width, height }: Box) => {
+  const [drawn] = bwipjs.raw(kind, text, {});
   if (!drawn || !('sbs' in drawn)) return;
   const modules = drawn.sbs.reduce((all, bar) => all + bar, 0);
   const unit = width / modules;
@@ -18,5 +24,5 @@ export const barcode = (pdf: Pdf, gtin: string, { x, y, width, height }: Box) =>
     at += bar * unit;
   }
   pdf.font('sans').fontSize(9).fillColor('#000000');
-  pdf.text(gtin, x, y + height - 9, { width, align: 'center', characterSpacing: 1.5, lineBreak: false });
+  pdf.text(text, x, y + height - 9, { width, align: 'center', characterSpacing: 1.5, lineBreak: false });
 };

@@ -130,4 +130,8 @@ export const pdfkitDocuments = (): Documents => ({
     const { productSheet } = await import('#application/adapters/documents-pdfkit/product-sheet.ts');
     return productSheet(...asked);
   },
+  async orderPaper(...asked) {
+    const { orderPaper } = await import('#application/adapters/documents-pdfkit/order-paper.ts');
+    return orderPaper(...asked);
+  },
 });

@@ -27,11 +27,14 @@ export const newDocument = ({
   author,
   madeAt,
   layout = 'portrait',
+  keepsPages = false,
 }: {
   title: string;
   author: string;
   madeAt: string;
   layout?: 'portrait' | 'landscape';
+  /** Pages stay open to the end, for what is known only then: how many there are. */
+  keepsPages?: boolean;
 }): Pdf => {
   const pdf = new Document({
     size: 'A4',
@@ -39,6 +42,7 @@ export const newDocument = ({
     margin,
     lang: 'nl-NL',
     displayTitle: true,
+    bufferPages: keepsPages,
     pdfVersion: '1.7',
     font: fonts.sans as never,
     info: { Title: title, Author: author, Creator: 'Kelderboek', CreationDate: new Date(madeAt) },

@@ -123,3 +123,72 @@ begin
   end if;
 end $$;
 `;
+
+/**
+ * `es.append_whole` records a group in which nothing is wrong, which is nearly every one: the same as `es.append`,
+ * at less than half its cost. It takes arrays, which the database reads faster than JSON: of the requests the
+ * command ids, accounts and metadata; of the guards the streams and the revisions that they must have before
+ * the group; of the events, in their order, the number of the request, from 1, and the columns.
+ * Out: `start` or `head_time` as in `es.append`; neither when a request is wrong or the log is new: nothing was
+ * recorded then, and `es.append` tells which it is.
+ */
+export const appendWholeFunction = `
+create function es.append_whole(
+  p_log int, p_recorded_at timestamptz,
+  p_commands uuid[], p_accounts bigint[], p_metadata jsonb[],
+  p_guarded text[], p_before int[],
+  p_requests int[], p_indexes smallint[], p_streams text[], p_revisions int[], p_types text[],
+  p_versions smallint[], p_data jsonb[], p_digests bytea[],
+  out start bigint, out head_time timestamptz
+) language plpgsql
+  set search_path = pg_catalog set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+as $$
+declare
+  v_head es.log;
+  v_digest bytea;
+  v_link bytea;
+  v_links bytea[];
+  v_position bigint;
+begin
+  select * into v_head from es.log where log = p_log for update;
+  if not found then
+    return;
+  end if;
+  if p_recorded_at < v_head.recorded_at then
+    head_time := v_head.recorded_at;
+    return;
+  end if;
+  if exists (
+    select from unnest(p_guarded, p_before) as guard(stream, before)
+    where before <> coalesce((
+      select revision from es.event as e
+      where e.log = p_log and e.stream = guard.stream order by revision desc limit 1), 0)
+  ) or exists (
+    select from unnest(p_commands) as command
+    where (
+      select true from es.event
+      where log = p_log and command_id = command and command_index = 0 limit 1
+    )
+  ) then
+    return;
+  end if;
+
+  start := v_head.position;
+  v_position := start;
+  v_link := v_head.link;
+  foreach v_digest in array p_digests loop
+    v_position := v_position + 1;
+    v_link := sha256(v_link || v_digest || int8send(v_position));
+    v_links[v_position - start] := v_link;
+  end loop;
+
+  insert into es.event
+  select p_log, start + place, stream, revision, type, version, p_accounts[request], p_commands[request],
+    index, p_recorded_at, data, p_metadata[request], digest, link
+  from unnest(
+    p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
+  ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);
+  update es.log set position = v_position, link = v_link, recorded_at = p_recorded_at where log = p_log;
+  perform pg_notify('es_log', p_log || ':' || v_position);
+end $$;
+`;

@@ -6,30 +6,60 @@ import type { AppendResult } from '#application/ports/event-store.ts';
 
 export type GroupResult = AppendResult | { outcome: 'failed'; error: unknown };
 
-/** What `es.append` answers. */
+/** What the database answers, as `es.append` does. */
 export type Answer = {
   start: string | null;
   refused: (null | 'duplicate' | 'conflict')[] | null;
   head_time: Date | null;
 };
 
-/** Calls `es.append`: the log, the requests as it takes them, and the recorded time. */
+/** A group of requests on its way to a log, with the time and the digests that it is to be recorded with. */
+export type AppendCall = { log: number; recordedAt: string; requests: readonly DatedRequest[] };
+
+type DatedRequest = {
+  commandId: string;
+  accountId: number;
+  metadata: string;
+  /** `expected` when its turn comes, `before` the group. */
+  guards: { stream: string; expected: number; before: number }[];
+  events: {
+    stream: string;
+    revision: number;
+    type: string;
+    version: number;
+    digest: string;
+    data: string;
+  }[];
+};
+
+/**
+ * Records a group: by `es.append_whole` when nothing is wrong in it, else by `es.append`, which tells what. Both
+ * judge anew, so it does not matter what comes between them.
+ */
 export const callAppend = async (
   client: ClientBase,
   { log, requests, recordedAt, timeout }: AppendCall & { timeout: number },
 ): Promise<Answer> => {
+  const whole = {
+    name: 'es.append_whole',
+    text: `select start, null as refused, head_time
+      from es.append_whole($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    values: [log, recordedAt, ...arraysOf(requests)],
+    query_timeout: timeout,
+  };
+  const [answer] = (await client.query<Answer>(whole)).rows;
+  if (answer!.start !== null || answer!.head_time !== null) return answer!;
   const query = {
     name: 'es.append',
     text: 'select start, refused, head_time from es.append($1, $2, $3)',
-    values: [log, recordedAt, requests],
+    values: [log, recordedAt, jsonOf(requests)],
     query_timeout: timeout,
   };
   const { rows } = await client.query<Answer>(query);
   return rows[0]!;
 };
-export type AppendCall = { log: number; requests: string; recordedAt: string };
 
-/** One call of `es.append` that is its own transaction. */
+/** One call that is its own transaction. */
 export const appendIn =
   (pool: Pool, timeout: number) =>
   async (call: AppendCall): Promise<Answer> => {
@@ -47,7 +77,7 @@ export const appendIn =
 const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * Sends groups of requests of one log to `es.append`, by `call`. Time and digests are set when the group goes
+ * Sends groups of requests of one log to the database, by `call`. Time and digests are set when the group goes
  * out, and set anew when the log's head turns out to be later: of the two times the larger counts (law 9).
  * An error that the content of one request may have caused is traced by sending the requests one by one, so
  * that the poison fails alone. After any other error the outcome of the whole group is unknown.
@@ -66,11 +96,8 @@ export const groupSender = ({
   const record = async (log: number, group: readonly PreparedAppend[]): Promise<AppendResult[]> => {
     for (;;) {
       const recordedAt = later(clock.now(), lastTime.get(log) ?? '');
-      const { start, refused, head_time } = await call({
-        log,
-        requests: groupJson(group, recordedAt),
-        recordedAt,
-      });
+      const requests = dated(group, recordedAt);
+      const { start, refused, head_time } = await call({ log, recordedAt, requests });
       lastTime.set(log, head_time?.toISOString() ?? recordedAt);
       if (start === null) continue;
       let position = Number(start);
@@ -97,35 +124,67 @@ export const groupSender = ({
   };
 };
 
-/** The requests as `es.append` takes them. */
-const groupJson = (group: readonly PreparedAppend[], recordedAt: string): string => {
+/** The requests with the digests of their events (law 9), and what their streams must be at before the group. */
+const dated = (group: readonly PreparedAppend[], recordedAt: string): DatedRequest[] => {
   const added = new Map<string, number>();
-  let place = 0;
-
-  const requestJson = ({ log, accountId, commandId, metadata, streams }: PreparedAppend): string => {
-    const guards: string[] = [];
-    const entries: string[] = [];
-    for (const { stream, expectedRevision, events } of streams) {
-      const name = JSON.stringify(stream);
+  return group.map(({ log, accountId, commandId, metadata, streams }) => {
+    const guards: DatedRequest['guards'] = [];
+    const entries: DatedRequest['events'] = [];
+    for (const { stream, expectedRevision: expected, events } of streams) {
       const earlier = added.get(stream) ?? 0;
       added.set(stream, earlier + events.length);
-      guards.push(`{"stream":${name},"expected":${expectedRevision},"before":${expectedRevision - earlier}}`);
-      for (const [offset, { type, version, data }] of events.entries()) {
-        const revision = expectedRevision + offset + 1;
+      guards.push({ stream, expected, before: expected - earlier });
+      let revision = expected;
+      for (const { type, version, data } of events) {
+        revision += 1;
         const fields = { log, stream, revision, type, version, accountId, commandId, recordedAt };
         const digest = recordDigestOfJson(fields, data, metadata);
-        const index = entries.length;
-        place += 1;
-        entries.push(
-          `{"place":${place},"index":${index},"stream":${name},"revision":${revision},` +
-            `"type":${JSON.stringify(type)},"version":${version},"digest":"${digest}","data":${data}}`,
-        );
+        entries.push({ stream, revision, type, version, digest, data });
       }
     }
+    return { commandId, accountId, metadata, guards, events: entries };
+  });
+};
+
+/** Numbers and ids as an array of the database. */
+const plain = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
+
+/** The requests as `es.append_whole` takes them. */
+const arraysOf = (requests: readonly DatedRequest[]) => {
+  const guards = requests.flatMap((request) => request.guards);
+  const events = requests.flatMap((request) => request.events);
+  return [
+    plain(requests.map(({ commandId }) => commandId)),
+    plain(requests.map(({ accountId }) => accountId)),
+    requests.map(({ metadata }) => metadata),
+    guards.map(({ stream }) => stream),
+    plain(guards.map(({ before }) => before)),
+    plain(requests.flatMap((request, index) => request.events.map(() => index + 1))),
+    plain(requests.flatMap((request) => request.events.map((_, index) => index))),
+    events.map(({ stream }) => stream),
+    plain(events.map(({ revision }) => revision)),
+    events.map(({ type }) => type),
+    plain(events.map(({ version }) => version)),
+    events.map(({ data }) => data),
+    plain(events.map(({ digest }) => `"\\\\x${digest}"`)),
+  ];
+};
+
+/** The requests as `es.append` takes them. */
+const jsonOf = (requests: readonly DatedRequest[]): string => {
+  let place = 0;
+  const requestJson = ({ commandId, accountId, metadata, guards, events }: DatedRequest) => {
+    const entries = events.map(({ stream, revision, type, version, digest, data }, index) => {
+      place += 1;
+      return (
+        `{"place":${place},"index":${index},"stream":${JSON.stringify(stream)},"revision":${revision},` +
+        `"type":${JSON.stringify(type)},"version":${version},"digest":"${digest}","data":${data}}`
+      );
+    });
     return (
       `{"commandId":"${commandId}","accountId":${accountId},"metadata":${metadata},` +
-      `"guards":[${guards.join(',')}],"events":[${entries.join(',')}]}`
+      `"guards":${JSON.stringify(guards)},"events":[${entries.join(',')}]}`
     );
   };
-  return `[${group.map(requestJson).join(',')}]`;
+  return `[${requests.map(requestJson).join(',')}]`;
 };

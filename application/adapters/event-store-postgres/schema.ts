@@ -1,5 +1,8 @@
 import type { ClientBase } from 'pg';
-import { appendFunction } from '#application/adapters/event-store-postgres/append-function.ts';
+import {
+  appendFunction,
+  appendWholeFunction,
+} from '#application/adapters/event-store-postgres/append-function.ts';
 
 /**
  * What each version of the schema adds. A step that has been published never changes: a later one alters.
@@ -50,6 +53,7 @@ alter table es.log enable always trigger log_is_forever;
 
 ${appendFunction}
 `,
+  appendWholeFunction,
 ];
 
 /**

@@ -4,22 +4,20 @@ import pg from 'pg';
 const [lookEvery, againAfter] = [5_000, 500];
 
 /**
- * Listens to a NOTIFY channel until the answer is called. `heard` gets each payload; `missed` is called after
+ * Listens to NOTIFY channels until the answer is called. `heard` has for each what gets its payloads; `missed` is called after
  * a connection that was lost is there again, since nobody knows what was told in between. A fault is told
  * once until it is over.
  */
 export const listenTo = ({
   connection,
-  channel,
   timeout = 5_000,
   heard,
   missed,
   onFault,
 }: {
   connection: pg.ClientConfig;
-  channel: string;
   timeout?: number;
-  heard: (payload: string) => void;
+  heard: Readonly<Record<string, (payload: string) => void>>;
   missed: () => void;
   onFault: (fault: Error) => void;
 }) => {
@@ -42,15 +40,15 @@ export const listenTo = ({
     const fresh = new pg.Client({ connectionTimeoutMillis: timeout, ...connection });
     client = fresh;
     fresh.on('error', () => wake());
-    fresh.on('notification', ({ payload = '' }) => {
+    fresh.on('notification', ({ channel, payload = '' }) => {
       try {
-        heard(payload);
+        heard[channel]?.(payload);
       } catch (fault) {
         onFault(fault as Error); // one that cannot be told is no reason to hear no more
       }
     });
     await fresh.connect();
-    await ask(fresh, `listen ${pg.escapeIdentifier(channel)}`);
+    for (const channel of Object.keys(heard)) await ask(fresh, `listen ${pg.escapeIdentifier(channel)}`);
     if (wasConnected) missed();
     wasConnected = true;
     isFaulty = false;

@@ -15,15 +15,19 @@ export const installKeptMail = async (pool: Pool): Promise<void> => {
     commit;`);
 };
 
+/** Stands for a secret: who reads a kept mail is not the one that it is to. */
+const withheld = '[link weggelaten: zonder mailserver is deze mail niet verstuurd]';
+
 /** Without a mail server every mail is kept, none is dropped; one that is sent again is the same mail. */
 export const keptMailer = (
   pool: Pool,
 ): Mailer & { forget: (log: number, person: string) => Promise<unknown> } => ({
-  async send({ to, fromName, subject, text, messageId, about }) {
+  async send({ to, fromName, subject, text, messageId, secret, about }) {
+    const shown = (of: string) => (secret ? of.replaceAll(secret, withheld) : of);
     await pool.query(
       `insert into mail.kept (message_id, recipient, from_name, subject, body, log, person)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-      [messageId, to, fromName, subject, text, about?.log ?? null, about?.person ?? null],
+      [messageId, to, fromName, shown(subject), shown(text), about?.log ?? null, about?.person ?? null],
     );
     return { handedTo: 'kept' };
   },

@@ -1,36 +1,120 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '#application/ports/mailer.ts';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { HandedOver, Mail, Mailer } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 
-/** Before these the message itself has not been sent, or the server has said no to it. */
-const certainlyNot = new Set(['ECONNECTION', 'EDNS', 'EAUTH', 'EENVELOPE', 'ETLS', 'ECONNREFUSED']);
+/** How the mails of a domain are signed: the key is a PEM. */
+export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
-const isRefused = (fault: unknown) => {
-  const { code, responseCode } = fault as { code?: string; responseCode?: number };
-  return (
-    (responseCode !== undefined && responseCode >= 400) || (code !== undefined && certainlyNot.has(code))
+const pieceBytes = 16_384;
+
+/** The pieces of a message, told to `onEnd` when the last has been asked for: the final dot may follow. */
+const inPieces = (message: Buffer, onEnd: () => void) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < message.length; at += pieceBytes) yield message.subarray(at, at + pieceBytes);
+      onEnd();
+    })(),
+    { objectMode: false, highWaterMark: 1 },
   );
-};
 
-/** A real mail server. `from` is the address that mails come from. */
-export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer & { close: () => void } => {
-  const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 });
+type Fault = { message: string; code?: string; responseCode?: number; response?: string };
+
+/** What the server said of it, in one line; a permanent no is final. */
+const refusalOf = ({ message, responseCode, response }: Fault) =>
+  new NotDone((response || message).slice(0, 500), {
+    isFinal: responseCode !== undefined && responseCode >= 500,
+  });
+
+/** Whether the server has answered: a connection that broke says nothing of the mail, whatever stood in it. */
+const isAnswered = ({ code, responseCode }: Fault) =>
+  responseCode !== undefined && responseCode >= 400 && code !== 'ECONNECTION';
+
+/**
+ * A real mail server. `from` is the address that mails come from and return to. A mail whose final dot was
+ * never sent was not taken; after it, without an answer, nobody knows.
+ */
+export const smtpMailer = ({
+  url,
+  from,
+  blobs,
+  dkim = null,
+  patienceMs = 30_000,
+}: {
+  url: string;
+  from: string;
+  blobs: Pick<Blobs, 'get'>;
+  dkim?: Dkim | null;
+  /** How long the server may be silent. */
+  patienceMs?: number;
+}): Mailer => {
+  const server = parseConnectionUrl(url);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  const composed = async ({ to, fromName, subject, text, messageId, replyTo, bcc, attachments = [] }: Mail) => {
+    const files = await Promise.all(
+      attachments.map(async ({ name, sha256 }) => {
+        const blob = await blobs.get(sha256);
+        if (!blob) throw new NotDone(`De bijlage ${name} is er niet meer.`, { isFinal: true });
+        return { filename: name, content: Buffer.from(blob.bytes), contentType: blob.type };
+      }),
+    );
+    const { message, envelope } = await composer.sendMail({
+      from: { name: fromName, address: from },
+      to,
+      ...(replyTo && { replyTo }),
+      subject,
+      text,
+      messageId: `<${messageId}>`,
+      attachments: files,
+      ...(dkim && { dkim }),
+    });
+    return { message: message as Buffer, to: [...envelope.to, ...(bcc ? [bcc] : [])] };
+  };
+
+  const hand = (message: Buffer, to: readonly string[]) =>
+    new Promise<HandedOver>((resolve, reject) => {
+      const connection = new SMTPConnection({
+        ...server,
+        connectionTimeout: patienceMs,
+        greetingTimeout: patienceMs,
+        socketTimeout: patienceMs,
+      });
+      let isSent = false;
+      const fail = (fault: Fault) => {
+        // first: closing tells of an end that nobody asked after
+        reject(!isSent || isAnswered(fault) ? refusalOf(fault) : new Error(fault.message));
+        connection.close();
+      };
+      connection.on('error', fail);
+      connection.on('end', () => fail({ message: 'De mailserver verbrak de verbinding.' }));
+      const send = () =>
+        connection.send(
+          { from, to: [...to] },
+          inPieces(message, () => (isSent = true)),
+          (fault, info) => {
+            if (fault) return fail(fault as Fault);
+            connection.quit();
+            const refused = info.rejected.join(', ');
+            const response = refused ? `${info.response} (geweigerd: ${refused})` : info.response;
+            resolve({ handedTo: 'server', response: response.slice(0, 500) });
+          },
+        );
+      connection.connect((fault) => {
+        if (fault) return fail(fault as Fault);
+        const { user, pass } = (server as { auth?: { user?: string; pass?: string } }).auth ?? {};
+        if (user) connection.login({ user, pass: pass ?? '', credentials: { user, pass: pass ?? '' } }, (refused) => (refused ? fail(refused as Fault) : send()));
+        else send();
+      });
+    });
+
   return {
-    async send({ to, fromName, subject, text, messageId }) {
-      try {
-        await transport.sendMail({
-          from: { name: fromName, address: from },
-          to,
-          subject,
-          text,
-          messageId: `<${messageId}>`,
-        });
-        return { handedTo: 'server' };
-      } catch (fault) {
-        if (isRefused(fault)) throw new NotDone((fault as Error).message);
-        throw fault;
-      }
+    async send(mail) {
+      const { message, to } = await composed(mail);
+      return hand(message, to);
     },
-    close: () => transport.close(),
   };
 };

@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
 
+/** The name under which every process on the database can LISTEN to who is forgotten; `forgottenOf` reads it. */
+export const forgottenChannel = 'person_forgotten';
+export const forgottenOf = (payload: string): { log: number; person: string } => {
+  const [log = '', person = ''] = payload.split(' ');
+  return { log: Number(log), person };
+};
+
 /**
  * Makes what is missing of the table of keys, beside an event store that is installed; safe for several
  * processes at once. The key of a person goes in the transaction that records PersonErased, whichever way
@@ -22,6 +29,7 @@ export const installPersonKeys = async (pool: Pool): Promise<void> => {
     create or replace function secret.delete_person_key() returns trigger language plpgsql as $$
     begin
       update secret.person_key set key = null where log = new.log and person = new.data->>'person';
+      perform pg_notify('${forgottenChannel}', new.log || ' ' || (new.data->>'person'));
       return null;
     end $$;
     do $$ begin

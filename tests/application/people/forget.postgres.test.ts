@@ -65,6 +65,7 @@ const tablesThatSay = async (pool: pg.Pool, words: readonly string[]): Promise<s
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let world: SmallWorld;
 const orders: number[] = [];
+const forgetting = { 'Idempotency-Key': '5c0c6f2b-6a0e-4f1e-9d4b-0d6f4a1b2c3d' };
 const place = async (customer_id: number) => {
   const { body } = await world.call('SALES', 'POST', 'order/store', {
     customer_id,
@@ -79,6 +80,22 @@ const statusOf = (order_id: number, orderstatus_id: number) =>
   world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 });
 const noLongerSaid = async (words: readonly string[]) => {
   await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 15_000, interval: 200 }).toEqual([]);
+};
+
+const readModelsThatSay = async (words: readonly string[]) =>
+  (await tablesThatSay(world.pool, words)).filter((name) => name.startsWith('rm_'));
+/** No read model can be built anew until the answer is called, which makes sure that none was. */
+const holdBuilds = async () => {
+  const leases = postgresLeases(world.pool, { onFault: () => undefined });
+  onTestFinished(() => leases.stop());
+  await expect.poll(() => leases.hold('build of read models', 0)).toBe(true);
+  const builds = async () =>
+    (await world.pool.query('select schema_name from read_side.projection order by 1')).rows;
+  const before = await builds();
+  return async () => {
+    expect(await builds(), 'nothing was built anew').toEqual(before);
+    await leases.release('build of read models', 0);
+  };
 };
 
 beforeAll(async () => {
@@ -124,11 +141,11 @@ const run = async (...words: string[]) => {
 describe('a customer is forgotten (law 10)', () => {
   test('the log never said who it was, the read models and the kept mail do until then', async () => {
     await statusOf(orders[0]!, 2);
-    const mails = async () => (await world.pool.query('select from mail.kept')).rowCount;
+    const mails = async () => (await world.pool.query('select from mail.outbox')).rowCount;
     await expect.poll(mails, { timeout: 5_000 }).toBe(1);
     const tables = await tablesThatSay(world.pool, ofCustomer);
     expect(tables.filter((name) => !name.startsWith('rm_') && !name.startsWith('pg_'))).toEqual([
-      'mail.kept',
+      'mail.outbox',
     ]);
     const readModels = tables.filter((name) => name.startsWith('rm_')).map((name) => name.split('.')[1]);
     expect(new Set(readModels)).toEqual(new Set(['customer', 'log_entry', 'log_subject', 'sales_order']));
@@ -154,17 +171,41 @@ describe('a customer is forgotten (law 10)', () => {
     expect(await world.heads()).toEqual(before);
   });
 
-  test('then no table and no event says the name, the address or the mail address, nor does a rebuild', async () => {
+  test('at once no read model says who it was, and no server has the key in memory any more', async () => {
+    const other = await compose({ databaseUrl: database.url, logger: createLogger('silent') });
+    onTestFinished(() => other.stop());
+    await other.start();
+    const nameAtTheOther = async () =>
+      (await other.store.readStream(1, `customer-${zonderling}`)).map(
+        ({ data }) => (data as { name?: string }).name,
+      )[0];
+    expect(await nameAtTheOther()).toBe('Wijnhuis Zonderling');
     for (const order of orders) await statusOf(order, 3);
-    const id = { 'Idempotency-Key': '5c0c6f2b-6a0e-4f1e-9d4b-0d6f4a1b2c3d' };
-    const forgotten = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, id);
+    const letThemBuild = await holdBuilds();
+
+    const forgotten = await world.call(
+      'MANAGER',
+      'POST',
+      `klant/forget/${zonderling}`,
+      undefined,
+      forgetting,
+    );
     expect(forgotten).toMatchObject({ status: 200, body: { data: 1 } });
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect(await readModelsThatSay(ofCustomer)).toEqual([]);
+    const { body } = await world.call('SALES', 'GET', `order/${orders[0]}`);
+    expect(body.order).toMatchObject({ 'delivery-address': '(vergeten)', 'order-text': '(vergeten)' });
+    await expect.poll(nameAtTheOther, { timeout: 2_000 }).toBe('(vergeten)');
+    await letThemBuild();
+  }, 60_000);
+
+  test('then no table and no event says the name, the address or the mail address, nor does a rebuild', async () => {
     const { rows: keys } = await world.pool.query('select key from secret.person_key where person = $1', [
       `customer-${zonderling}`,
     ]);
     expect(keys).toEqual([{ key: null }]);
     await noLongerSaid(ofCustomer);
-    const repeated = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, id);
+    const repeated = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, forgetting);
     expect(repeated).toMatchObject({ status: 200, body: { data: 1 } });
 
     const leases = postgresLeases(world.pool, { onFault: () => undefined });
@@ -251,8 +292,12 @@ describe('a user is forgotten (law 10)', () => {
     expect(elsewhere).toMatchObject({ status: 409, body: { code: 'user-works-elsewhere' } });
     expect(await world.call('shopAdmin', 'POST', `users/forget/${quirine}`)).toMatchObject({ status: 404 });
 
+    const letThemBuild = await holdBuilds();
     const forgotten = await world.call('ADMIN', 'POST', `users/forget/${quirine}`);
     expect(forgotten).toMatchObject({ status: 200, body: { data: 1 } });
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect(await readModelsThatSay(ofUser)).toEqual([]);
+    await letThemBuild();
     expect(await world.call(null, 'GET', 'authenticate/user', undefined, own)).toMatchObject({ status: 401 });
     expect(await signIn(password)).toHaveProperty('errors');
     await noLongerSaid(ofUser);

@@ -1,18 +1,18 @@
-import { IconBottle, IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ownVersion } from '#api/contract/version.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useParts } from '#web/app/account.ts';
 import { type MenuEntry, mayOpen, menuOf, screenAt } from '#web/app/screens.ts';
+import { brandTitle } from '#web/lib/brand.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 
 export const Brand = () => (
   <div className="brand">
-    <span className="brand-mark" aria-hidden>
-      <IconBottle size={15} stroke={2} />
-    </span>
-    <span className="label">Kelderboek</span>
+    <BrandMark className="brand-mark" size={15} />
+    <span className="label">{brandTitle()}</span>
   </div>
 );
 

@@ -9,6 +9,7 @@ import { Brand, MainMenu, MenuFoot } from '#web/app/shell/main-menu.tsx';
 import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx';
 import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useAppSelector, useSession } from '#web/app/store.ts';
+import { brandTitle } from '#web/lib/brand.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
@@ -67,7 +68,7 @@ const Frame = () => {
         <BackToTop of={main} />
       </main>
       {open === 'menu' && (
-        <Dialog title="Kelderboek" kind="drawer" closesOutside onClose={close}>
+        <Dialog title={brandTitle()} kind="drawer" closesOutside onClose={close}>
           <MainMenu role={role} onChoose={close} />
           <MenuFoot onChoose={close} />
         </Dialog>

@@ -256,8 +256,9 @@ const Forget = ({ customer, onClose }: { customer: CustomerView; onClose: () => 
         void navigate('/klanten', { replace: true });
       }}
     >
-      Naam, adres en alle andere persoonsgegevens van deze klant worden onleesbaar, ook in het logboek en in
-      back-ups. Orders en omzet blijven. Dit kan niet ongedaan worden gemaakt.
+      Naam, adres en alle andere persoonsgegevens van deze klant worden onleesbaar, ook in het logboek. Orders
+      en omzet blijven. Een back-up van voor dit moment kent de naam nog. Dit kan niet ongedaan worden
+      gemaakt.
     </ConfirmDialog>
   );
 };
@@ -337,6 +338,12 @@ const Details = ({ customer }: { customer: CustomerView }) => {
           OPENSTAANDE FACTUREN: {plural(customer.overdueInvoices, 'post is', 'posten zijn')} meer dan{' '}
           {plural(account?.settings[232] ?? 14, 'dag', 'dagen')} over de betaaltermijn,{' '}
           {money(customer.openAmount)} staat open.
+        </Banner>
+      )}
+      {customer.openBackorders > 0 && (
+        <Banner>
+          Deze klant wacht op{' '}
+          {plural(customer.openBackorders, 'regel in de backorder', 'regels in de backorder')}.
         </Banner>
       )}
       <Tabs

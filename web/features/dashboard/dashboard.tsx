@@ -3,14 +3,28 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { Role } from '#domain/user/role.ts';
 import { textOf } from '#web/app/api.ts';
-import { type Queue, useQueueQuery, useSummaryQuery } from '#web/features/dashboard/api.ts';
+import { useParts } from '#web/app/account.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  type Queue,
+  useBackOrdersQuery,
+  useQueueQuery,
+  useSummaryQuery,
+} from '#web/features/dashboard/api.ts';
+import { BackorderTable } from '#web/features/dashboard/backorder-table.tsx';
+import { BookingsCalendar } from '#web/features/dashboard/bookings-calendar.tsx';
+import { EnteredToday } from '#web/features/dashboard/entered-today.tsx';
+import { ProductUpdates } from '#web/features/dashboard/product-updates.tsx';
+import { SupplierOrders } from '#web/features/dashboard/supplier-orders.tsx';
 import { datesAt, Day, dayKey, labelOf } from '#web/features/dashboard/days.ts';
 import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { bottles, money, orders, time, weekdayDate } from '#web/lib/format.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -19,16 +33,34 @@ import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
 
+const Chosen = z.enum([
+  'todeliver',
+  'entered',
+  'notinvoiced',
+  'invoicednotdelivered',
+  'customerapp',
+  'unprocessed',
+  'backorders',
+  'delivered',
+]);
+type Chosen = z.infer<typeof Chosen>;
+
 /** The work queues, in the order in which the day goes. */
-const queues: readonly { key: Queue; label: string }[] = [
+const queues: readonly { key: Chosen; label: string }[] = [
   { key: 'todeliver', label: 'Te leveren' },
   { key: 'entered', label: 'Vandaag ingevoerd' },
+  { key: 'notinvoiced', label: 'Niet gefactureerd' },
+  { key: 'invoicednotdelivered', label: 'Gefactureerd, niet geleverd' },
   { key: 'customerapp', label: 'Via klantapp' },
   { key: 'unprocessed', label: 'Onverwerkt' },
+  { key: 'backorders', label: 'Backorders' },
   { key: 'delivered', label: 'Afgeleverd' },
 ];
-const Chosen = z.enum(['todeliver', 'entered', 'customerapp', 'unprocessed', 'delivered']);
+
 const pageSize = pageSizes.dashboardBlocks;
+/** DASH-010, DASH-011: who may open what the widgets show. */
+const bookingRoles: readonly Role[] = ['MANAGER', 'ADMIN'];
+const purchasingRoles: readonly Role[] = ['MANAGER', 'ADMIN', 'TRAFFIC'];
 
 export const Dashboard = () => {
   const [day, setDay] = useState<Day>(() => readStored(dayKey, Day) ?? 'today');
@@ -41,7 +73,17 @@ export const Dashboard = () => {
   const date = dates[day];
 
   const summary = useSummaryQuery({ date });
-  const list = useQueueQuery({ queue, date, skip: (page - 1) * pageSize, take: pageSize });
+  const isBackorders = queue === 'backorders';
+  const rows = { skip: (page - 1) * pageSize, take: pageSize };
+  const orderList = useQueueQuery(
+    { queue: isBackorders ? 'todeliver' : queue, date, ...rows },
+    { skip: isBackorders },
+  );
+  const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
+  const list = isBackorders ? backorderList : orderList;
+  const [isEnteredOpen, setIsEnteredOpen] = useState(false);
+  const role = roleOf(useSession());
+  const parts = useParts();
   const refetch = () => {
     setNow(Date.now());
     void summary.refetch();
@@ -62,6 +104,8 @@ export const Dashboard = () => {
     entered: 'Orders die vandaag zijn ingevoerd',
     customerapp: 'Orders die via de klantapp zijn geplaatst',
     unprocessed: 'Orders die nog niet zijn verwerkt',
+    notinvoiced: 'Orders die nog niet zijn gefactureerd',
+    invoicednotdelivered: 'Orders die zijn gefactureerd en nog niet afgeleverd',
     delivered: figures?.last_date
       ? `Orders die op ${weekdayDate(figures.last_date)} zijn afgeleverd`
       : 'Orders die zijn afgeleverd',
@@ -106,7 +150,20 @@ export const Dashboard = () => {
         <Tile
           name="Vandaag ingevoerd"
           figure={figures ? money(figures.today.incl) : <Skeleton width={120} height={24} />}
-          note={figures ? orders(figures.today.orders) : ' '}
+          note={
+            figures ? (
+              <>
+                {orders(figures.today.orders)}
+                {figures.today.orders > 0 && (
+                  <span className="tile-action">
+                    <LinkButton onClick={() => setIsEnteredOpen(true)}>Bekijken</LinkButton>
+                  </span>
+                )}
+              </>
+            ) : (
+              ' '
+            )
+          }
         />
         <Tile
           name="Nog te verwerken"
@@ -114,21 +171,29 @@ export const Dashboard = () => {
           note={figures ? money(figures.open.incl) : ' '}
         />
       </Tiles>
-      <section className="card" aria-label="Orders">
+      <section className="card dashboard-queues" aria-label="Orders">
         <Tabs
           label="Werkbakken"
           tabs={queues.map((each) => ({ ...each, count: figures?.counts[each.key] }))}
           selected={queue}
           onSelect={(key) => choose({ lijst: key })}
         >
-          <OrderTable
-            key={queue}
-            caption={captions[queue]}
-            rows={list.currentData?.data}
-            isOneDay={queue === 'todeliver'}
-            error={textOf(list.error)}
-            onRetry={() => void list.refetch()}
-          />
+          {isBackorders ? (
+            <BackorderTable
+              rows={backorderList.currentData?.data}
+              error={textOf(backorderList.error)}
+              onRetry={() => void backorderList.refetch()}
+            />
+          ) : (
+            <OrderTable
+              key={queue}
+              caption={captions[queue]}
+              rows={orderList.currentData?.data}
+              isOneDay={queue === 'todeliver'}
+              error={textOf(orderList.error)}
+              onRetry={() => void orderList.refetch()}
+            />
+          )}
           {list.currentData && list.currentData.total > pageSize && (
             <Pagination
               page={page}
@@ -139,6 +204,12 @@ export const Dashboard = () => {
           )}
         </Tabs>
       </section>
+      <div className="columns dashboard-widgets">
+        {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
+        {parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}
+        <ProductUpdates />
+      </div>
+      {isEnteredOpen && <EnteredToday date={dates.today} onClose={() => setIsEnteredOpen(false)} />}
     </div>
   );
 };

@@ -1,18 +1,13 @@
 import { IconDeviceMobile, IconNote } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import type { SalesOrderRow } from '#api/contract/dashboard.ts';
+import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { useSteadyRows } from '#web/features/dashboard/steady-rows.ts';
 import { count, deliveryDate, deliveryMoment, money } from '#web/lib/format.ts';
-import { InvoiceChip, type InvoiceState, Tag } from '#web/ui/pill.tsx';
+import { Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-
-const invoiceStates: Record<SalesOrderRow['invoiceStatus'], InvoiceState> = {
-  'niet gefactureerd': 'open',
-  gefactureerd: 'invoiced',
-  betaald: 'paid',
-};
 
 const Customer = ({ customerId, customerName, city, source, remark, isOfAccount }: SalesOrderRow) => (
   <span className="two-lines">
@@ -75,7 +70,7 @@ const columnsFor = (isOneDay: boolean): Column<SalesOrderRow>[] => [
     header: 'Factuur',
     area: 'invoice',
     isAtEnd: true,
-    cell: ({ invoiceStatus }) => <InvoiceChip state={invoiceStates[invoiceStatus]} />,
+    cell: (row) => <InvoiceStatus {...row} />,
   },
 ];
 

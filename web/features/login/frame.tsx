@@ -1,5 +1,6 @@
-import { IconBottle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { titlePage } from '#web/lib/brand.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import '#web/ui/card.css';
 import './login.css';
 
@@ -14,15 +15,13 @@ export const Frame = ({
   children: ReactNode;
 }) => {
   useEffect(() => {
-    document.title = `${title} · Kelderboek`;
+    titlePage(title);
   }, [title]);
   return (
     <main className="login">
       <form className="card" onSubmit={onSubmit}>
         <div className="brand-line">
-          <span aria-hidden>
-            <IconBottle size={19} stroke={2} />
-          </span>
+          <BrandMark size={19} />
           <h1>{title}</h1>
         </div>
         {children}

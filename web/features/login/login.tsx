@@ -1,4 +1,3 @@
-import { IconBottle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
@@ -9,7 +8,9 @@ import { roleOf, signedIn, signedOut } from '#web/app/session.ts';
 import type { Session } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/app/store.ts';
 import { useLoginMutation } from '#web/features/login/api.ts';
+import { brandTitle, titlePage } from '#web/lib/brand.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
+import { BrandMark } from '#web/ui/brand-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import '#web/ui/card.css';
@@ -69,7 +70,7 @@ export const Login = () => {
   const [problem, setProblem] = useState<string | null>(problemIn(state));
   const [arrived, setArrived] = useState<Session | null>(null);
   useEffect(() => {
-    document.title = 'Login · Kelderboek';
+    titlePage('Login');
     form.current?.querySelector('input')?.focus();
   }, []);
 
@@ -101,10 +102,8 @@ export const Login = () => {
     <main className="login">
       <form ref={form} className="card" onSubmit={(event) => void submit(event)}>
         <div className="brand-line">
-          <span aria-hidden>
-            <IconBottle size={19} stroke={2} />
-          </span>
-          <h1>Kelderboek</h1>
+          <BrandMark size={19} />
+          <h1>{brandTitle()}</h1>
         </div>
         <TextField
           label="Loginnaam"

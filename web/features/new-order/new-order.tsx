@@ -4,13 +4,14 @@ import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
 import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
-import { CreditWarning } from '#web/features/new-order/credit-warning.tsx';
+import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
@@ -154,8 +155,11 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     });
   const isOverLimit =
     customer !== undefined &&
-    customer.creditLimit > 0 &&
-    customer.openAmount + totals.incl > customer.creditLimit;
+    overCreditLimit({
+      creditLimit: customer.creditLimit,
+      open: customer.openAmount,
+      order: totals.incl,
+    }) > 0;
   const isRefused = isOverLimit && (settings?.credit_limit_block ?? false);
   // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
@@ -236,7 +240,6 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             De producten zijn niet opgehaald. {textOf(productsError)}
           </Banner>
         )}
-        {customer && <CreditWarning customer={customer} order={totals.incl} />}
         <div className="with-rail">
           <div className="stack">
             <CustomerCard
@@ -244,11 +247,12 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               inputRef={customerInput}
               onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
             />
+            <BackorderLines customerId={customerId} />
             <Card
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
               isPadded={false}
-              aside={<span className="sub">Plakken uit Excel: nummer en aantal</span>}
+              aside={<span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>}
             >
               <LineGrid
                 lines={draft.lines}

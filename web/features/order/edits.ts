@@ -358,7 +358,7 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
         isLocked: line.isLocked,
         ...priced(line.price ?? undefined, side),
       })),
-    ],
+    ].map((line) => ({ ...line, isBackorder: false })),
   };
 };
 

@@ -10,11 +10,13 @@ import { Id } from '#domain/kernel/id.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
+import { OrderDocuments } from '#web/features/order/documents.tsx';
 import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
 import {
   useDeleteOrderMutation,
@@ -49,14 +51,11 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
-import { InvoiceChip } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { entriesOf } from '#web/app/history.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
-
-const invoiceStates = { 'niet gefactureerd': 'open', gefactureerd: 'invoiced', betaald: 'paid' } as const;
 
 const Totals = ({
   totals,
@@ -383,7 +382,7 @@ const Details = ({
         status={
           <>
             <OrderStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
-            <InvoiceChip state={invoiceStates[order.invoiceStatus]} />
+            <InvoiceStatus {...order} />
           </>
         }
         saveState={isChanged && <DraftSaved at={savedAt} />}
@@ -481,6 +480,7 @@ const Details = ({
               ]}
             />
           </Card>
+          <OrderDocuments order={order} />
           {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { textOf } from '#web/app/api.ts';
 import { useSetUpMutation } from '#web/features/set-up/api.ts';
+import { titlePage } from '#web/lib/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import '#web/ui/card.css';
@@ -36,7 +37,7 @@ export const SetUp = () => {
   const [form, setForm] = useState(empty);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    document.title = 'Eerste account · Kelderboek';
+    titlePage('Eerste account');
   }, []);
 
   const submit = async (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { forgetUser } from '#api/contract/personal-data.ts';
 import {
   addUser,
   becomeUser,
@@ -24,6 +25,7 @@ export const {
   useAddUserMutation,
   useEditUserMutation,
   useRemoveUserMutation,
+  useForgetUserMutation,
   useBecomeUserMutation,
   useNewAccountMutation,
 } = api.injectEndpoints({
@@ -65,6 +67,10 @@ export const {
     removeUser: build.mutation<ResponseOf<typeof removeUser>, Command<typeof removeUser>>({
       query: changes(removeUser),
       invalidatesTags: ['User'],
+    }),
+    forgetUser: build.mutation<ResponseOf<typeof forgetUser>, Command<typeof forgetUser>>({
+      query: changes(forgetUser),
+      invalidatesTags: ['User', 'LogBook'],
     }),
     becomeUser: build.mutation<ResponseOf<typeof becomeUser>['data'], Command<typeof becomeUser>>({
       query: changes(becomeUser),

@@ -5,7 +5,12 @@ import { userFields, type UserField } from '#domain/user/fields.ts';
 import { useAccountsQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
-import { useEditUserMutation, useRemoveUserMutation, type UserInList } from '#web/features/users/api.ts';
+import {
+  useEditUserMutation,
+  useForgetUserMutation,
+  useRemoveUserMutation,
+  type UserInList,
+} from '#web/features/users/api.ts';
 import { roleOptions, type StaffOrAuditor } from '#web/features/users/roles.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +22,41 @@ import { toast } from '#web/ui/toasts.tsx';
 type Change = RequestOf<typeof editUser>;
 const fieldNames = Object.keys(userFields) as UserField[];
 const none = '';
+
+/** Law 10: asks first, for it cannot be undone. */
+const ForgetUser = ({
+  user,
+  onCancel,
+  onForgotten,
+}: {
+  user: UserInList;
+  onCancel: () => void;
+  onForgotten: () => void;
+}) => {
+  const [forget] = useForgetUserMutation();
+  return (
+    <ConfirmDialog
+      title={`${user.username} vergeten?`}
+      verb="Voorgoed vergeten"
+      isDangerous
+      onCancel={onCancel}
+      onConfirm={async () => {
+        const { error } = await forget({ request: { userId: user.userId } });
+        if (error === undefined) {
+          toast.done('De gebruiker is vergeten');
+          onForgotten();
+          return;
+        }
+        toast.error('De gebruiker is niet vergeten', { body: textOf(error) ?? '' });
+        onCancel();
+      }}
+    >
+      Loginnaam, naam en e-mailadres worden onleesbaar, ook in het logboek, en inloggen kan nergens meer. Wat
+      de gebruiker heeft gedaan blijft staan, zonder naam. Een back-up van voor dit moment kent de naam nog.
+      Dit kan niet ongedaan worden gemaakt.
+    </ConfirmDialog>
+  );
+};
 
 /** SET-037: name, role per account, access and password of a user, each saved as it is changed. */
 export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: () => void }) => {
@@ -33,6 +73,7 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isForgetting, setIsForgetting] = useState(false);
   const isSelf = user.userId === self.userId;
 
   const save = async (request: Change, done: string) => {
@@ -134,10 +175,16 @@ export const EditUserDialog = ({ user, onClose }: { user: UserInList; onClose: (
         <Button variant="danger" disabled={isSelf} onClick={() => setIsRemoving(true)}>
           Verwijderen
         </Button>
+        <Button variant="danger" disabled={isSelf || !user.isOwn} onClick={() => setIsForgetting(true)}>
+          Vergeten…
+        </Button>
         <Button variant="quiet" onClick={onClose}>
           Sluiten
         </Button>
       </div>
+      {isForgetting && (
+        <ForgetUser user={user} onCancel={() => setIsForgetting(false)} onForgotten={onClose} />
+      )}
       {isRemoving && (
         <ConfirmDialog
           title={`${user.username} uit dit account verwijderen?`}

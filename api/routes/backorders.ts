@@ -1,0 +1,43 @@
+import { backorderLines, deleteBackorderLine, moveToBackorder } from '#api/contract/backorders.ts';
+import { implement } from '#api/http/implement.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { customerById } from '#projections/customers/queries.ts';
+import { backorderLineById, backorderLineId, backorderLinesOf } from '#projections/sales-orders/queries.ts';
+
+export const backorderRoutes = [
+  implement(backorderLines, async ({ customerId }, { services: { db }, caller }) => {
+    const { log, account } = caller;
+    const of = { log, accountId: account.accountId };
+    if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const lines = await backorderLinesOf(db, of, customerId);
+    return {
+      data: lines.map((line) => ({
+        id: backorderLineId(line.order_id, line.line_id),
+        orderId: line.order_id,
+        number: line.number,
+        lineId: line.line_id,
+        productId: line.product_id,
+        productNumber: line.product_number,
+        name: line.name,
+        vintage: line.vintage,
+        quantity: line.quantity,
+        since: line.order_date,
+      })),
+    };
+  }),
+
+  implement(deleteBackorderLine, async ({ id }, { services, by, caller, recorded }) => {
+    const of = { log: caller.log, accountId: caller.account.accountId };
+    const line = await backorderLineById(services.db, of, id);
+    if (!line) return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+    recorded(await services.deleteBackorderLine(by, line));
+    return { data: 1 as const };
+  }),
+
+  implement(moveToBackorder, async (request, { services, by, recorded }) => {
+    recorded(await services.backorderLines(by, request));
+    return { data: 1 as const };
+  }),
+];

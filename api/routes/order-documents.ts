@@ -1,0 +1,148 @@
+import {
+  emailPackingSlip,
+  mailFile,
+  type MailView,
+  orderDocuments,
+  packingSlipToPrinter,
+  printOffer,
+  printPackingSlip,
+  resendConfirmation,
+  resendMail,
+  sendOffer,
+  sentMails,
+} from '#api/contract/order-documents.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
+import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
+import type { MailRecord } from '#application/ports/outbox.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const pageOfMails = 50;
+const success = { data: 1 as const };
+
+const seen = ({ mailId, orderId, customerId, to, subject, text, state, ...mail }: MailRecord): MailView => ({
+  ...{ mailId, orderId, customerId, to, subject, text, state },
+  attachments: mail.attachments.map(({ name }) => ({ name })),
+  ...{ reason: mail.reason, tries: mail.tries, queuedAt: mail.queuedAt, changedAt: mail.changedAt },
+});
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+
+/** D-15: an address for slips counts from 6 characters, a print service from 4. */
+const packingSlipAddress = (address: string) => (address.length > 5 ? address : '');
+const printService = (address: string) => (address.length > 3 ? address : '');
+
+const greeting = (accountName: string) => `Met vriendelijke groet,\n${accountName}`;
+
+const quoteToSend = async (call: Call, orderId: number) => {
+  const toSend = await orderToSend(call, orderId);
+  return toSend.order.status === 'quote' ? toSend : refuse<MailRefusal>('order-is-no-quote');
+};
+
+/** A mail of the log of the account that calls; its own alone. */
+const mailOf = async (call: Call, mailId: number) =>
+  (await call.services.outbox.find(ofAccount(call), mailId)) ?? refuse<MailRefusal>('mail-not-found');
+
+export const orderDocumentRoutes = [
+  implementFile(printPackingSlip, async ({ orderId }, call) => {
+    const paper = await orderPaperOf(call, await orderToSend(call, orderId), 'packing-slip');
+    call.recorded(await call.services.printPackingSlip(call.by, { orderId, on: 'screen' }));
+    return paper;
+  }),
+
+  implementFile(printOffer, async ({ orderId }, call) =>
+    orderPaperOf(call, await quoteToSend(call, orderId), 'offer'),
+  ),
+
+  implement(sendOffer, async ({ orderId }, call) => {
+    const toSend = await quoteToSend(call, orderId);
+    const { account, customer, order } = toSend;
+    if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
+    call.recorded(
+      await call.services.mailOrderDocument(call.by, {
+        ...{ orderId, document: 'offer', to: customer.email },
+        subject: `Offerte ${order.number} van ${account.name}`,
+        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.\n\n${greeting(account.name)}`,
+        file: await orderPaperOf(call, toSend, 'offer'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(resendConfirmation, async ({ orderId }, call) => {
+    const { account, customer, order, lines } = await orderToSend(call, orderId);
+    if (!customer?.email) return refuse<CustomerRefusal>('customer-without-email');
+    call.recorded(
+      await call.services.mailOrderDocument(call.by, {
+        ...{ orderId, document: 'confirmation', to: customer.email, file: null },
+        subject: confirmationSubject(settingOf(account, 221), order.number),
+        text: confirmationText({
+          ...{ customerName: order.customer_name, number: order.number, lines, accountName: account.name },
+          ...{ deliveryDate: order.delivery_date, address: order.address },
+        }),
+      }),
+    );
+    return success;
+  }),
+
+  implement(emailPackingSlip, async ({ data: { orderId, to } }, call) => {
+    const toSend = await orderToSend(call, orderId);
+    const { account, order } = toSend;
+    call.recorded(
+      await call.services.mailOrderDocument(call.by, {
+        ...{ orderId, document: 'packing-slip', to },
+        subject: `Pakbon ${order.number}`,
+        text: `In de bijlage vindt u de pakbon van order ${order.number}.\n\n${greeting(account.name)}`,
+        file: await orderPaperOf(call, toSend, 'packing-slip'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(packingSlipToPrinter, async ({ orderId }, call) => {
+    const toSend = await orderToSend(call, orderId);
+    const { account, order } = toSend;
+    const to = printService(settingOf(account, 243));
+    if (to === '') return refuse<MailRefusal>('no-print-service');
+    call.recorded(
+      await call.services.mailOrderDocument(call.by, {
+        ...{ orderId, document: 'packing-slip', to, isPrint: true },
+        subject: `Pakbon ${order.number}`,
+        text: `Pakbon van order ${order.number}.`,
+        file: await orderPaperOf(call, toSend, 'packing-slip'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(orderDocuments, async ({ orderId }, call) => {
+    const { account, customer } = await orderToSend(call, orderId);
+    const mails = await call.services.outbox.list(ofAccount(call), { orderId }, pageOfMails);
+    return {
+      packingSlipAddress: packingSlipAddress(settingOf(account, 205)),
+      hasPrintService: printService(settingOf(account, 243)) !== '',
+      customerAddress: customer?.email ?? '',
+      mails: mails.map(seen),
+    };
+  }),
+
+  implement(sentMails, async (asked, call) => {
+    const mails = await call.services.outbox.list(ofAccount(call), asked, pageOfMails);
+    return { data: mails.map(seen) };
+  }),
+
+  implementFile(mailFile, async ({ mailId, nth }, call) => {
+    const file = (await mailOf(call, mailId)).attachments[nth - 1];
+    const blob = file && (await call.services.blobs.get(file.sha256));
+    return blob ? { name: file.name, content: blob.bytes } : refuse<MailRefusal>('mail-not-found');
+  }),
+
+  implement(resendMail, async ({ mailId }, call) => {
+    const { process, key, log } = await mailOf(call, mailId);
+    const isOpen = await call.services.settle({ process, key, log }, 'again');
+    return isOpen ? success : refuse<MailRefusal>('mail-not-open');
+  }),
+];

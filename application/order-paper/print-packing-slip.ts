@@ -1,0 +1,35 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { orderPaper } from '#domain/order-paper/order-paper.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+
+/** SO-041, to the letter of the numbers (D-01): 4 becomes 1, 1 becomes 2, the others stay. */
+const afterPrint: { [Status in SalesOrderStatus]?: SalesOrderStatus } = {
+  waiting: 'printed',
+  printed: 'out-for-delivery',
+};
+
+type Print = { orderId: number; on: 'screen' | 'print-service' };
+
+/** Notes a print and takes the status along; none of these changes what the order has of the stock. */
+export const notePrint = async (work: UnitOfWork, { status }: Pick<SalesOrder, 'status'>, print: Print) => {
+  const { orderId } = print;
+  await work.decide(orderPaper, orderId, { type: 'NotePrint', ...print });
+  const to = afterPrint[status];
+  if (to) await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
+};
+
+/**
+ * Notes that the packing slip of an order was printed, and takes its status along. Refuses: order-not-found, record-of-other-account (ROLE-026).
+ */
+export const printPackingSlip =
+  ({ handle }: { handle: HandleCommand }) =>
+  (by: By, print: Print) =>
+    handle(by, { type: 'PrintPackingSlip', ...print }, async (work) => {
+      const { orderId } = print;
+      const order = await work.load(salesOrder, orderId);
+      if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      await notePrint(work, order, print);
+    });

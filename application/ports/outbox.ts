@@ -1,0 +1,53 @@
+import type { Mail, MailAttachment } from '#application/ports/mailer.ts';
+import type { Outcome } from '#application/processes/definition.ts';
+
+/**
+ * queued: it waits for its first or next try. trying: it is being sent. accepted: the mail server took it.
+ * refused: it certainly was not taken, and is not tried again by itself. unknown: the whole mail went out and
+ * no answer came; only a person sends it again. kept: there is no mail server, so it is kept here.
+ */
+export type MailState = 'queued' | 'trying' | 'accepted' | 'refused' | 'unknown' | 'kept';
+
+/** A mail with the event that caused it and what it is about. `person` is a stream, as in law 10. */
+export type OutboxMail = Omit<Mail, 'about'> & {
+  log: number;
+  accountId: number;
+  person: string;
+  customerId: number;
+  orderId: number | null;
+  /** The attempt that sends it. */
+  process: string;
+  key: string;
+};
+
+/** Instants are ISO 8601. `reason` is what the mail server said, or what went wrong. */
+export type MailRecord = Omit<OutboxMail, 'attachments'> & {
+  mailId: number;
+  attachments: readonly MailAttachment[];
+  state: MailState;
+  reason: string;
+  tries: number;
+  queuedAt: string;
+  changedAt: string;
+};
+
+type Of = { log: number; accountId: number };
+
+/** The mails of the house: each stands here before it is tried, and stays readable. */
+export type Outbox = {
+  /** Notes a mail; one that stands here already stays as it is. */
+  put: (mail: OutboxMail) => Promise<void>;
+  /** Hands a mail that stands here over. Throws as a mailer does. */
+  send: (messageId: string) => Promise<{ handedTo: 'server' | 'kept'; response?: string }>;
+  /** Notes what came of trying. */
+  conclude: (messageId: string, outcome: Outcome<unknown>) => Promise<void>;
+  /** The mails of an account, of one order or customer where asked, the newest first. `before` is a mail id. */
+  list: (
+    of: Of,
+    about: { orderId?: number | undefined; customerId?: number | undefined; before?: number | undefined },
+    take: number,
+  ) => Promise<MailRecord[]>;
+  find: (of: Of, mailId: number) => Promise<MailRecord | null>;
+  /** Drops the mails about a person who is forgotten (law 10), and the files that only they have. */
+  forget: (log: number, person: string) => Promise<void>;
+};

@@ -1,0 +1,13 @@
+import type { Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import type { Tools } from '#application/processes/definition.ts';
+
+/**
+ * Sends the mail that an event caused, once: it is noted under its message id, which follows from the event,
+ * then tried, then what came of it is noted. Safe to repeat; a mail that may have gone out is not sent again
+ * unless a person says so.
+ */
+export const mailOnce = async (outbox: Outbox, { attempt }: Tools, mail: OutboxMail): Promise<void> => {
+  await outbox.put(mail);
+  const outcome = await attempt(mail.key, () => outbox.send(mail.messageId));
+  await outbox.conclude(mail.messageId, outcome);
+};

@@ -1,0 +1,33 @@
+import type { Facts } from '#application/ports/facts.ts';
+import type { Outbox } from '#application/ports/outbox.ts';
+import type { Process } from '#application/processes/definition.ts';
+import { mailOnce } from '#application/processes/mail-once.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
+
+const { mailRequested } = orderPaperEvents;
+
+/** SO-044, SO-045, SO-048, QUOTE-005: mails a document of an order. One for each request. */
+export const orderMail = ({
+  outbox,
+  account,
+}: {
+  outbox: Outbox;
+  account: Facts['account'];
+}): Process<ReturnType<typeof mailRequested>> => ({
+  name: 'order-mail',
+  events: { mailRequested },
+  async react({ log, position, accountId, data }, tools) {
+    const { orderId, customerId, to, subject, text, attachments } = data;
+    const sender = account(accountId);
+    // the customer was forgotten before the mail went out
+    if (to === '' || text === '') return;
+    await mailOnce(outbox, tools, {
+      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
+      ...{ process: 'order-mail', key: `mail ${position}` },
+      ...{ to, subject, text, attachments, fromName: sender?.name ?? 'Kelderboek' },
+      replyTo: sender ? settingOf(sender, 'from_email') : '',
+      messageId: `order-mail-${log}-${position}@kelderboek`,
+    });
+  },
+});

@@ -1,0 +1,157 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { customerBackorder, customerBackorderIdOf } from '#domain/backorder/customer-backorder.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { claimsOf } from '#domain/sales-order/claims.ts';
+import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+type LinesToMove = {
+  account: Account;
+  orderId: number;
+  lineIds: readonly number[];
+  today: CalendarDate;
+  customerName: string | null;
+  /** From which the id of a backorder follows, if there is none yet. */
+  commandId: string;
+};
+
+/** What stays the same in a line that the bottles of another can be added to. */
+const same = ['productId', 'unitPrice', 'discount', 'priceType', 'stockAccountId', 'warehouseId'] as const;
+
+/** The lines of a backorder with these added: the quantity of a line of that wine and price, else a new line. */
+const withMoved = (backorder: SalesOrder, moved: readonly SalesOrderLine[]): SalesOrderLine[] => {
+  const lines = [...backorder.lines];
+  let { lastLineId } = backorder;
+  for (const line of moved) {
+    const at = lines.findIndex((known) => same.every((name) => known[name] === line[name]));
+    if (at < 0) lines.push({ ...line, lineId: (lastLineId += 1), isLocked: false });
+    else lines[at] = { ...lines[at]!, quantity: lines[at]!.quantity + line.quantity };
+  }
+  return lines;
+};
+
+const open = async (
+  work: UnitOfWork,
+  order: SalesOrder,
+  lines: readonly SalesOrderLine[],
+  { account, today, customerName, commandId }: LinesToMove,
+) => {
+  const { accountId, priceSide } = account;
+  const { customerId, details } = order;
+  const orderId = idFrom(commandId, 'backorder');
+  const [taken] = await work.decide(numberSeries, numberSeriesIdOf('salesOrder', accountId), {
+    type: 'TakeNumber',
+    ...{ series: 'salesOrder', accountId },
+  });
+  const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+  const { methodId, address } = details;
+  await work.decide(salesOrder, orderId, {
+    type: 'PlaceSalesOrder',
+    ...{ orderId, number, customerId, priceSide, orderDate: today },
+    customerName: customerName ?? address.recipientName,
+    source: 'staff',
+    status: 'backorder',
+    delivery: { date: null, moment: null, time: null, methodId, address },
+    ...{ remark: '', internalRemark: '', invoiceNote: '', warehouseNote: '' },
+    emailContact: order.emailContact,
+    lines: lines.map((line, index) => ({ ...line, lineId: index + 1, isLocked: false })),
+  });
+  await keepStandingBackorder(work, { accountId, orderId, before: null });
+};
+
+/** Moves lines inside a command that does more: see `backorderLines`. */
+export const moveToBackorder = async (work: UnitOfWork, move: LinesToMove) => {
+  const { account, orderId, lineIds } = move;
+  const { accountId } = account;
+  const order = await work.load(salesOrder, orderId);
+  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const asked = new Set(lineIds);
+  const moved = order.lines.filter(({ lineId }) => asked.has(lineId));
+  const claim = await work.load(customerBackorder, customerBackorderIdOf(accountId, order.customerId));
+  const backorderId = claim?.orderId ?? idFrom(move.commandId, 'backorder');
+  const standing = claim && (await work.load(salesOrder, backorderId));
+  if (standing)
+    await work.decide(salesOrder, backorderId, {
+      type: 'EditSalesOrder',
+      ...{ orderId: backorderId, lines: withMoved(standing, moved), details: {} },
+    });
+  else if (moved.length > 0) await open(work, order, moved, move);
+  else return refuse<SalesOrderRefusal>('line-not-found');
+  const backorder = (await work.load(salesOrder, backorderId))!;
+  await work.decide(salesOrder, orderId, {
+    type: 'BackorderLines',
+    ...{ orderId, backorderId, backorderNumber: backorder.number, lineIds: [...asked] },
+  });
+  const left = (await work.load(salesOrder, orderId))!;
+  // an order of which all waits is no order any more
+  if (left.lines.length === 0) await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+  await claimStock(work, {
+    ...{ orderId, orderNumber: order.number, mayFallShort: true },
+    from: claimsOf(order.lines, order.status),
+    to: claimsOf(left.lines, left.status),
+  });
+  await claimStock(work, {
+    ...{ orderId: backorderId, orderNumber: backorder.number, mayFallShort: true },
+    from: standing ? claimsOf(standing.lines, 'backorder') : [],
+    to: claimsOf(backorder.lines, 'backorder'),
+  });
+};
+
+/**
+ * QUOTE-010: lines of a stored order move to the one backorder of its customer, with what they have of the stock, in
+ * one append: to the line there of that wine and price, else to one of their own. It is opened when there
+ * is none. An order that keeps no line is deleted. Refuses: order-not-found, record-of-other-account,
+ * line-not-found, not-backorderable (delivered, invoiced, a quote, a backorder, or no bottles).
+ */
+export const backorderLines =
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
+  async (
+    by: By,
+    { orderId, lineIds }: { orderId: number; lineIds: readonly number[] },
+  ): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const today = clock.today();
+    return handle(by, { type: 'BackorderLines', orderId, lineIds }, async (work) => {
+      const order = await work.load(salesOrder, orderId);
+      const customer = order && (await facts.customer(account, order.customerId));
+      const customerName = customer?.name ?? null;
+      await moveToBackorder(work, {
+        ...{ account, orderId, lineIds, today, customerName, commandId: by.commandId },
+      });
+    });
+  };
+
+/**
+ * QUOTE-011: deletes one open line of a backorder; the backorder goes with its last one. Refuses:
+ * backorder-line-not-found, record-of-other-account.
+ */
+export const deleteBackorderLine =
+  ({ handle }: { handle: HandleCommand }) =>
+  async (by: By, { orderId, lineId }: { orderId: number; lineId: number }): Promise<{ position: Position }> =>
+    handle(by, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
+      const before = await work.load(salesOrder, orderId);
+      const isOpen = before?.status === 'backorder' && !before.isDeleted;
+      const lines = before?.lines.filter((line) => line.lineId !== lineId) ?? [];
+      if (!before || !isOpen || lines.length === before.lines.length)
+        return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+      await (lines.length === 0
+        ? work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId })
+        : work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} }));
+      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
+      await claimStock(work, {
+        ...{ orderId, orderNumber: before.number, mayFallShort: true },
+        from: claimsOf(before.lines, 'backorder'),
+        to: claimsOf(lines, 'backorder'),
+      });
+    });

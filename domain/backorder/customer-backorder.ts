@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const data = z.object({ accountId: Id, customerId: Id, orderId: Id, number: z.int().positive() });
+const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+
+/** QUOTE-007: which order is the one standing backorder of a customer, as a claim that can be held once. */
+export const customerBackorderEvents = {
+  opened: defineEvent('CustomerBackorderOpened', {
+    action: 'Backorder geopend',
+    data,
+    namedBy: partOf,
+    partOf,
+    log: ({ number }) => `Order ${number} is de backorder van deze klant.`,
+  }),
+  closed: defineEvent('CustomerBackorderClosed', {
+    action: 'Backorder gesloten',
+    data,
+    namedBy: partOf,
+    partOf,
+    log: ({ number }) => `Order ${number} is niet meer de backorder van deze klant.`,
+  }),
+};
+export type CustomerBackorderEvent = EventOf<typeof customerBackorderEvents>;
+
+/** A customer has one backorder in each account that sells to it: an order belongs to one account. */
+export const customerBackorderIdOf = (accountId: number, customerId: number) => `${accountId}.${customerId}`;
+
+/** The backorder that stands; null when there is none. */
+export type CustomerBackorder = { orderId: number; number: number } | null;
+type Named = { accountId: number; customerId: number; orderId: number; number: number };
+export type CustomerBackorderCommand =
+  ({ type: 'OpenCustomerBackorder' } & Named) | ({ type: 'CloseCustomerBackorder' } & Named);
+export type CustomerBackorderRefusal = 'customer-has-backorder';
+
+/** The claim of a customer on a backorder. Refuses: customer-has-backorder, for a second one (QUOTE-007). */
+export const customerBackorder: Decider<CustomerBackorder, CustomerBackorderCommand, CustomerBackorderEvent> =
+  {
+    category: 'customerBackorder',
+    events: customerBackorderEvents,
+    initial: null,
+    ownerOf: (id) => Number(String(id).split('.')[0]),
+
+    decide({ type, ...named }, standing) {
+      const isStanding = standing?.orderId === named.orderId;
+      switch (type) {
+        case 'OpenCustomerBackorder':
+          if (isStanding) return [];
+          return standing
+            ? refuse<CustomerBackorderRefusal>('customer-has-backorder', { number: standing.number })
+            : [customerBackorderEvents.opened(named)];
+        case 'CloseCustomerBackorder':
+          return isStanding ? [customerBackorderEvents.closed(named)] : [];
+        default:
+          return never(type);
+      }
+    },
+
+    evolve(_, event) {
+      switch (event.type) {
+        case 'CustomerBackorderOpened':
+          return { orderId: event.data.orderId, number: event.data.number };
+        case 'CustomerBackorderClosed':
+          return null;
+        default:
+          return never(event);
+      }
+    },
+  };

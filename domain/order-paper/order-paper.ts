@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** The documents that are sent of an order. `confirmation` is a mail without a file. */
+export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation']);
+export type OrderDocument = z.infer<typeof OrderDocument>;
+
+/** As a sentence about them begins. */
+export const documentNames: Record<OrderDocument, string> = {
+  'packing-slip': 'Pakbon',
+  offer: 'Offerte',
+  confirmation: 'Orderbevestiging',
+};
+
+const ofOrder = {
+  namedBy: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
+  partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
+};
+
+/** What was printed and mailed of an order: a record of its own, so that it never stands in the way of an edit. */
+export const orderPaperEvents = {
+  packingSlipPrinted: defineEvent('PackingSlipPrinted', {
+    action: 'Pakbon geprint',
+    data: z.object({ orderId: Id, on: z.enum(['screen', 'print-service']) }),
+    log: ({ on }) => (on === 'screen' ? 'Pakbon geprint.' : 'Pakbon naar de printservice gestuurd.'),
+    ...ofOrder,
+  }),
+  mailRequested: defineEvent('OrderMailRequested', {
+    action: 'Document gemaild',
+    data: z.object({
+      orderId: Id,
+      customerId: Id,
+      document: OrderDocument,
+      to: z.string().max(200).meta({ personal: true, forgotten: '' }),
+      subject: z.string().max(300),
+      text: z.string().max(20_000).meta({ personal: true, forgotten: '' }),
+      /** The file as it was when it was asked for, by its digest (law 15). */
+      attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+    }),
+    person: ({ customerId }) => `customer-${customerId}`,
+    log: ({ document, to }) => `${documentNames[document]} gemaild${to && ` naar ${to}`}.`,
+    ...ofOrder,
+  }),
+};
+export type OrderPaperEvent = EventOf<typeof orderPaperEvents>;
+export type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>['data'];
+
+export type OrderPaperCommand =
+  | { type: 'NotePrint'; orderId: number; on: 'screen' | 'print-service' }
+  | ({ type: 'RequestMail' } & MailRequested);
+export type OrderPaperRefusal = 'mail-address-invalid';
+/** `mail-not-open`: it went out, or is still on its way. */
+export type MailRefusal = 'order-is-no-quote' | 'no-print-service' | 'mail-not-found' | 'mail-not-open';
+
+export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {
+  category: 'orderPaper',
+  events: orderPaperEvents,
+  initial: { prints: 0 },
+  decide(command) {
+    switch (command.type) {
+      case 'NotePrint':
+        return [orderPaperEvents.packingSlipPrinted({ orderId: command.orderId, on: command.on })];
+      case 'RequestMail': {
+        const { type: _, ...mail } = command;
+        if (!z.email().max(200).safeParse(mail.to).success)
+          return refuse<OrderPaperRefusal>('mail-address-invalid');
+        return [orderPaperEvents.mailRequested(mail)];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'PackingSlipPrinted':
+        return { prints: state.prints + 1 };
+      case 'OrderMailRequested':
+        return state;
+      default:
+        return never(event);
+    }
+  },
+};

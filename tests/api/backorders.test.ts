@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  barolo,
+  bistro,
+  cremant,
+  hotel,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+type Line = { id: number; order_id: number; line_id: number; product_id: number; qty: number };
+const place = async (customer_id: number, lines: readonly (readonly [number, number])[]) => {
+  const order_lines = lines.map(([product_id, qty]) => ({ product_id, qty }));
+  const order = { customer_id, 'delivery-method_id': 1, order_lines };
+  return (await world.call('SALES', 'POST', 'order/store', order)).body.data.id as number;
+};
+const move = (order_id: number, ...line_ids: number[]) =>
+  world.call('SALES', 'PUT', 'order/tobackorder', { order_id, line_ids });
+const linesOf = async (customer: number): Promise<Line[]> =>
+  (await world.call('SALES', 'GET', `order/backorderlines/${customer}`)).body.data;
+const orderOf = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body;
+const backorders = async () => (await world.call('TRAFFIC', 'GET', 'dashboard/backorders')).body;
+
+describe('backorders', () => {
+  test('QUOTE-007 · QUOTE-010 · 20 lines that go to backorder at the same time make one backorder', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, (_, count) =>
+        place(bistro, [
+          [sancerre, 1],
+          [count % 2 ? barolo : cremant, 1 + (count % 3)],
+        ]),
+      ),
+    );
+    const answers = await Promise.all(orders.map((order) => move(order, 2)));
+    expect(answers.map(({ body }) => body)).toEqual(orders.map(() => ({ data: 1 })));
+    const { data, total } = await backorders();
+    expect(total).toBe(1);
+    expect(data).toMatchObject([{ customer_id: bistro, orderstatus: 'backorder' }]);
+    const quantities = Object.fromEntries((await linesOf(bistro)).map((line) => [line.product_id, line.qty]));
+    const asked = (rest: number) =>
+      orders.reduce((all, _, count) => all + (count % 2 === rest ? 1 + (count % 3) : 0), 0);
+    expect(quantities).toEqual({ [barolo]: asked(1), [cremant]: asked(0) });
+  });
+
+  test('DASH-008 · QUOTE-012 · they are listed with customer and lines, and counted', async () => {
+    const { data } = await backorders();
+    expect(data[0]).toMatchObject({ customer_name: 'Bistro De Kade', 'delivery-date': null });
+    expect(data[0].lines.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+      'Barolo Serralunga',
+      'Crémant de Loire Brut',
+    ]);
+    const { body } = await world.call('TRAFFIC', 'GET', 'dashboard/summary/2026-11-19');
+    expect(body.data.counts.backorders).toBe(1);
+    const customer = async (id: number) =>
+      (await world.call('SALES', 'GET', `klant/getById/${id}`)).body.customer.backorders;
+    expect(await customer(bistro)).toBe(2);
+    expect(await customer(hotel)).toBe(0);
+  });
+
+  test('QUOTE-011 · a line is deleted by its own number, and the backorder with its last one', async () => {
+    const [first, second] = await linesOf(bistro);
+    expect((await world.call('SALES', 'GET', `order/deletebackorderline/${first!.id}`)).body).toEqual({
+      data: 1,
+    });
+    expect(await linesOf(bistro)).toMatchObject([{ id: second!.id }]);
+    const again = await world.call('SALES', 'GET', `order/deletebackorderline/${first!.id}`);
+    expect(again.body).toMatchObject({ data: 0, code: 'backorder-line-not-found' });
+    await world.call('SALES', 'POST', `order/deletebackorderline/${second!.id}`);
+    expect(await linesOf(bistro)).toEqual([]);
+    expect((await backorders()).total).toBe(0);
+    expect(await world.call('SALES', 'GET', `order/${first!.order_id}`)).toMatchObject({ status: 404 });
+  });
+
+  test('QUOTE-010 · the backorder flag of a line in a save of the order moves it', async () => {
+    const id = await place(hotel, [
+      [sancerre, 6],
+      [barolo, 6],
+    ]);
+    const { body } = await world.call('SALES', 'PUT', 'order/updateorder', {
+      order: { id },
+      lines: [
+        { line_id: 1, product_id: sancerre, qty: 6 },
+        { line_id: 2, product_id: barolo, qty: 6, backorder: 1 },
+      ],
+    });
+    expect(body).toEqual({ data: 1 });
+    expect((await orderOf(id)).lines).toMatchObject([{ product_id: sancerre }]);
+    expect(await linesOf(hotel)).toMatchObject([{ product_id: barolo, qty: 6 }]);
+  });
+
+  test('QUOTE-008 · QUOTE-009 · it cannot be invoiced until it is an order, and then it is none for good', async () => {
+    const [line] = await linesOf(hotel);
+    const order_id = line!.order_id;
+    const invoice = () =>
+      world.call('SALES', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+    expect((await invoice()).body).toMatchObject({ data: 0, code: 'order-not-invoiceable' });
+    const turned = { order_id, orderstatus_id: 4 };
+    expect((await world.call('SALES', 'PUT', 'order/updateorderstatus', turned)).body).toMatchObject({
+      data: 1,
+    });
+    expect(await linesOf(hotel)).toEqual([]);
+    expect((await invoice()).body).toEqual({ data: 'updated' });
+    expect((await invoice()).body).toEqual({ data: 'updated_invoice_status' });
+    expect((await orderOf(order_id)).order).toMatchObject({ factuurstatus: 'gefactureerd' });
+    await move(await place(hotel, [[barolo, 2]]), 1);
+    expect((await linesOf(hotel))[0]!.order_id).not.toBe(order_id);
+  });
+});
+
+describe('the queues of invoices', () => {
+  const on = async (variant: string) =>
+    (await world.call('TRAFFIC', 'GET', `dashboard/orders/${variant}/2026-11-19?take=100`)).body.data.map(
+      ({ id }: { id: number }) => id,
+    ) as number[];
+
+  test('DASH-005 · DASH-013 · an order goes from not invoiced to invoiced, and out when it is delivered', async () => {
+    const [id, quote] = [await place(hotel, [[cremant, 6]]), await place(hotel, [[cremant, 6]])];
+    const offer = { order_id: quote, orderstatus_id: 4, offer: 1 };
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', offer);
+    expect(await on('notinvoiced')).toContain(id);
+    expect(await on('notinvoiced')).not.toContain(quote);
+    const invoiced = { order_id: id, order_real_id: 1, factuurstatus: 'gefactureerd' };
+    await world.call('TRAFFIC', 'PUT', 'order/updatefactuurstatus', invoiced);
+    expect(await on('notinvoiced')).not.toContain(id);
+    expect(await on('invoicednotdelivered')).toContain(id);
+    await world.call('TRAFFIC', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 3 });
+    expect(await on('invoicednotdelivered')).not.toContain(id);
+  });
+
+  test('DASH-013 · an order of another account is not invoiced from here', async () => {
+    const id = await place(hotel, [[cremant, 6]]);
+    const invoiced = { order_id: id, factuurstatus: 'gefactureerd' };
+    const { body } = await world.call('shopAdmin', 'PUT', 'order/updatefactuurstatus', invoiced);
+    expect(body).toMatchObject({ data: 0 });
+    expect(await on('notinvoiced')).toContain(id);
+  });
+});
+
+test('DASH-008 · the last product updates name product, changed field and time, the newest first', async () => {
+  const change = (field: string, val: unknown) =>
+    world.call('ADMIN', 'PUT', 'product/update', { product_id: sancerre, field, val });
+  await change('name', 'Sancerre Blanc');
+  await change('note', 'Bovenste schap');
+  const { body } = await world.call('SALES', 'GET', 'dashboard/products');
+  expect(body.data.slice(0, 2)).toMatchObject([
+    { new_value: 'Bovenste schap', created_at: '2026-11-19T08:30:00.000Z' },
+    { product_id: sancerre, new_value: 'Sancerre Blanc', old_value: 'Sancerre Les Caillottes' },
+  ]);
+});

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import PostalMime from 'postal-mime';
+import { afterEach, expect, test } from 'vitest';
+import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+
+type Got = { from: string; to: string[]; raw: string };
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+const text = async (stream: AsyncIterable<Buffer>) => {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+};
+
+/** A real mail server on a free port, and what it took. */
+const server = async (options: SMTPServerOptions = {}) => {
+  const got: Got[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    async onData(stream, session, done) {
+      const raw = await text(stream);
+      const { mailFrom, rcptTo } = session.envelope;
+      got.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+      done();
+    },
+    ...options,
+  });
+  smtp.listen(0, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  smtp.on('error', () => {});
+  stops.push(() => smtp.close());
+  return { got, port: (smtp.server.address() as net.AddressInfo).port };
+};
+
+/** A server that speaks by hand: `answer` says what it replies to a line, or ends the connection. */
+const scripted = async (answer: (line: string, socket: net.Socket) => void) => {
+  const listening = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 mail.example\r\n');
+    let rest = '';
+    socket.on('data', (data) => {
+      rest += data.toString();
+      const lines = rest.split('\r\n');
+      rest = lines.pop()!;
+      for (const line of lines) answer(line, socket);
+    });
+  });
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  stops.push(() => listening.close());
+  return (listening.address() as net.AddressInfo).port;
+};
+
+const pdf = Buffer.from('%PDF-1.7 pakbon');
+const blobs = { get: async () => ({ type: 'application/pdf' as const, bytes: pdf }) };
+const mailer = (port: number, more = {}) =>
+  smtpMailer({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'post@kelderboek.example',
+    blobs,
+    patienceMs: 400,
+    ...more,
+  });
+const mail = {
+  to: 'inkoop@klant.example',
+  fromName: 'Wijnimport Žižek',
+  subject: 'Pakbon 10872 — € 5',
+  text: 'Beste klant,\n\nCrémant.',
+  messageId: 'order-mail-1-42@kelderboek',
+  replyTo: 'verkoop@noordhof.example',
+  bcc: 'archief@noordhof.example',
+  attachments: [{ name: 'pakbon-10872.pdf', sha256: 'a'.repeat(64) }],
+};
+const outcome = async (sent: Promise<unknown>) => {
+  try {
+    await sent;
+    return 'accepted';
+  } catch (fault) {
+    return fault instanceof NotDone ? (fault.isFinal ? 'refused' : 'not done') : 'unknown';
+  }
+};
+
+test('a mail arrives with its sender, texts, file and message id; the blind copy is named nowhere in it', async () => {
+  const { got, port } = await server();
+  expect(await mailer(port).send(mail)).toMatchObject({ handedTo: 'server', response: /^250/ });
+  expect(got).toHaveLength(1);
+  expect(got[0]!.from).toBe('post@kelderboek.example');
+  expect(got[0]!.to).toEqual(['inkoop@klant.example', 'archief@noordhof.example']);
+  expect(got[0]!.raw).not.toContain('archief@noordhof.example');
+  const read = await PostalMime.parse(got[0]!.raw);
+  expect(read).toMatchObject({
+    from: { name: 'Wijnimport Žižek', address: 'post@kelderboek.example' },
+    replyTo: [{ address: 'verkoop@noordhof.example' }],
+    subject: 'Pakbon 10872 — € 5',
+    messageId: '<order-mail-1-42@kelderboek>',
+  });
+  expect(read.text).toContain('Crémant.');
+  expect(read.attachments[0]).toMatchObject({ filename: 'pakbon-10872.pdf', mimeType: 'application/pdf' });
+  expect(Buffer.from(read.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
+});
+
+test('a mail is signed when a key is configured', async () => {
+  const { generateKeyPairSync } = await import('node:crypto');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const dkim = {
+    domainName: 'kelderboek.example',
+    keySelector: 'wijn',
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+  };
+  const { got, port } = await server();
+  await mailer(port, { dkim }).send(mail);
+  expect(got[0]!.raw).toMatch(/^DKIM-Signature: [\s\S]*d=kelderboek\.example;[\s\S]*s=wijn;/);
+});
+
+test('a refused recipient is refused for good, with what the server says; a busy server is tried again', async () => {
+  const refusing = (responseCode: number) =>
+    server({
+      onRcptTo: (_to, _session, done) => done(Object.assign(new Error('Onbekend adres'), { responseCode })),
+    });
+  await expect(mailer((await refusing(550)).port).send(mail)).rejects.toMatchObject({
+    message: expect.stringContaining('Onbekend adres'),
+    isFinal: true,
+  });
+  expect(await outcome(mailer((await refusing(451)).port).send(mail))).toBe('not done');
+});
+
+test('a mail that is refused after its content was not taken', async () => {
+  const { port } = await server({
+    async onData(stream, _session, done) {
+      await text(stream);
+      done(Object.assign(new Error('Te groot'), { responseCode: 552 }));
+    },
+  });
+  expect(await outcome(mailer(port).send(mail))).toBe('refused');
+});
+
+test('a server that is not there, or hangs before the content, certainly took nothing', async () => {
+  expect(await outcome(mailer(1).send(mail))).toBe('not done');
+  const hangs = await scripted((line, socket) => {
+    if (line.startsWith('EHLO')) socket.write('250 mail.example\r\n');
+  });
+  expect(await outcome(mailer(hangs).send(mail))).toBe('not done');
+});
+
+const until = (last: (socket: net.Socket) => void, beforeTheEnd: boolean) => {
+  let inContent = false;
+  return scripted((line, socket) => {
+    if (inContent) {
+      if (beforeTheEnd || line === '.') last(socket);
+    } else if (line === 'DATA') {
+      inContent = true;
+      socket.write('354 ga door\r\n');
+      if (beforeTheEnd) socket.pause();
+      if (beforeTheEnd) setTimeout(() => last(socket), 50);
+    } else socket.write('250 ok\r\n');
+  });
+};
+
+test('a server that dies half-way through the content took nothing', async () => {
+  const file = Buffer.alloc(16_000_000, 7);
+  const large = { blobs: { get: async () => ({ type: 'application/pdf' as const, bytes: file }) } };
+  const half = await until((socket) => socket.destroy(), true);
+  expect(await outcome(mailer(half, { ...large, patienceMs: 3_000 }).send(mail))).toBe('not done');
+});
+
+test('a server that dies after the final dot leaves it unknown', async () => {
+  const dies = await until((socket) => socket.destroy(), false);
+  expect(await outcome(mailer(dies).send(mail))).toBe('unknown');
+});
+
+test('a server that is silent after the final dot leaves it unknown', async () => {
+  const silent = await until(() => {}, false);
+  expect(await outcome(mailer(silent).send(mail))).toBe('unknown');
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { compose } from '#api/compose.ts';
+import { startEmbeddedPostgres } from '#api/embedded-postgres.ts';
+import { createApi } from '#api/http/app.ts';
+import { createLogger } from '#api/logger.ts';
+import { endpoints } from '#api/routes/routes.ts';
+import { account } from '#domain/account/account.ts';
+import { user } from '#domain/user/user.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+export const [log, accountId] = [1, 3];
+const userId = 5;
+
+/**
+ * A company without records on a database of its own, whose read models a bench fills itself: rows as the
+ * projections would have written them, without the log that they follow from. The calls go through
+ * everything that a call brings (session, roles, checks), one at a time.
+ */
+export const company = async () => {
+  const folder = temporaryFolder();
+  const postgres = await startEmbeddedPostgres(folder.path, { durable: false });
+  const application = await compose({ databaseUrl: postgres.url, logger: createLogger('error') });
+  const client = new pg.Client(postgres.url);
+  await application.start();
+  await client.connect();
+  const { services, handle, runner, store } = application;
+  const by = { log: 0, accountId, correlationId: '', screen: null, userId: 0, onBehalfOf: null };
+  const commandId = () => [8, 4, 4, 4, 12].map((length) => randomBytes(length / 2).toString('hex')).join('-');
+  await handle({ ...by, commandId: commandId() }, {}, async (work) => {
+    await work.decide(account, accountId, {
+      ...{ type: 'OpenAccount', accountId, log, groupName: 'Proef', name: 'Proef', city: 'Utrecht' },
+      ...{ color: '#7A2445', priceSide: 'excl', minimumOrder: null, blocksShortage: false },
+      ...{ customersFrom: accountId, productsFrom: accountId, stockFrom: accountId },
+    });
+    const person = { username: 'proef', firstName: 'P', lastName: 'Proef', email: 'p@proef.example' };
+    await work.decide(user, userId, { type: 'AddUser', userId, ...person });
+    await work.decide(user, userId, {
+      ...{ type: 'AdmitUser', userId, accountId, log, roles: ['ADMIN'], customerId: null },
+    });
+  });
+  await runner.waitFor(await store.heads(), 10_000);
+  await services.directory.refresh();
+
+  const api = createApi(endpoints, services);
+  const token = await services.sessions.open({ userId, onBehalfOf: null, accountId });
+  const ask = async (path: string) => {
+    const answer = await api.request(`/api/v1/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    await answer.text();
+  };
+  /** How long a screen takes that makes these calls at once, over all screens and rounds; ms. */
+  const measure = async (screens: readonly (readonly string[])[], rounds: number) => {
+    const took: { screen: string; ms: number }[] = [];
+    for (let round = -2; round < rounds; round += 1)
+      for (const paths of screens) {
+        const began = performance.now();
+        await Promise.all(paths.map(ask));
+        if (round >= 0) took.push({ screen: paths.join(' + '), ms: performance.now() - began });
+      }
+    took.sort((a, b) => a.ms - b.ms);
+    const at = (part: number) => took[Math.floor(took.length * part)]!.ms;
+    if (process.env['SLOWEST']) console.table(took.slice(-20));
+    return { p50: at(0.5), p95: at(0.95) };
+  };
+  return {
+    client,
+    measure,
+    close: async () => {
+      await client.end();
+      await application.stop();
+      await postgres.stop();
+      folder.remove();
+    },
+  };
+};

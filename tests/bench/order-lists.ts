@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { BenchRow } from '#tests/bench/bench-row.ts';
+import { accountId, company, log } from '#tests/bench/company.ts';
+import { aCustomer } from '#tests/support/records.ts';
+
+const customers = 20_000;
+
+/**
+ * Order rows by insert-select, as years of trade would leave them: spread over two years until today, the last
+ * two in a hundred not invoiced, the last three in a thousand open, one in ten from the customer app,
+ * one customer in a hundred with a backorder and its lines, and 50,000 product changes in the log book.
+ */
+const fill = async (client: pg.Client, orders: number, today: string) => {
+  await client.query(
+    `insert into read_model.customer (log, customer_id, account_id, number, name, city, is_enabled, added_on,
+       search, record, financing)
+     select ${log}, n, ${accountId}, n, 'Klant ' || n, 'Utrecht', true, $1::date, 'klant ' || n,
+       $2::jsonb || jsonb_build_object('customerId', n, 'number', n), '{}'
+     from generate_series(1, ${customers}) n`,
+    [today, JSON.stringify(aCustomer())],
+  );
+  const backorders = customers / 100;
+  await client.query(
+    `insert into read_model.sales_order (log, order_id, account_id, number, customer_id, customer_name, city,
+       order_date, delivery_date, moment, time, method_id, address, recipient, source, status, invoice_number,
+       invoice_date, price_side, remark, internal_remark, invoice_note, warehouse_note, bottles, subtotal,
+       discount, excl, vat, incl, purchase, discount_inputs, order_discount,
+       extra_discount, "references", per_rate, version)
+     select ${log}, n * 1000, ${accountId}, 10000 + n, 1 + (n * 7919) % ${customers}, 'Klant', 'Utrecht',
+       ordered, ordered + 2, null, null, 1, '{}', null, case when n % 10 = 0 then 'app-2' else 'staff' end,
+       case when n <= ${backorders} then 'backorder' when n > ${orders * 0.997} then 'waiting' else 'delivered' end,
+       case when n between ${backorders} + 1 and ${orders * 0.98} then n::text end,
+       case when n between ${backorders} + 1 and ${orders * 0.98} then ordered end,
+       'excl', '', '', '', '', 12, 1000000, 0, 1000000, 210000, 1210000, 600000, '{}', 0, 0, '[]', '[]', 1
+     from (select n, $1::date - ((${orders} - n) * 730 / ${orders})::int as ordered
+       from generate_series(1, ${orders}::bigint) n) _`,
+    [today],
+  );
+  await client.query(
+    `insert into read_model.sales_order_line (log, order_id, line_id, product_id, product_number, name, vintage,
+       quantity, unit_price, discount, price_type, is_excluded_from_discount, vat_category, vat_rate,
+       purchase_price, is_locked, total_excl, total_incl)
+     select ${log}, n * 1000, line, line, line, 'Wijn ' || line, '2024', 6, 100000, 0, 'catalogue', false, 'high',
+       2100, 60000, false, 600000, 726000
+     from generate_series(1, ${backorders}) n, generate_series(1, 6) line`,
+  );
+  await client.query(
+    `insert into read_model.log_entry (log, position, recorded_at, account_id, user_id, stream, category, type,
+       subject, sentence, changes)
+     select ${log}, n, $1::timestamptz - n * interval '1 minute', ${accountId}, 5, 'product-' || n % 2000, 'product',
+       case when n % 2 = 0 then 'ProductFieldChanged' else 'StockReserved' end, 'Wijn ' || n % 2000, 'Gewijzigd.',
+       '[{"field":"Naam","from":"A","to":"B"}]'
+     from generate_series(1, 100000) n`,
+    [today],
+  );
+};
+
+/**
+ * The dashboard and the lists of orders with a million orders in the read models: `npm run bench --
+ * order-lists`, ORDERS=200000 for fewer.
+ */
+export const bench = async ({
+  orders = Number(process.env['ORDERS'] ?? 1_000_000),
+  rounds = 60,
+} = {}): Promise<BenchRow[]> => {
+  const { client, measure, close } = await company();
+  try {
+    const today = dateInAmsterdam(Date.now());
+    const began = performance.now();
+    await fill(client, orders, today);
+    const seconds = (performance.now() - began) / 1000;
+    await client.query('vacuum analyze');
+
+    const smallest = await measure([['authenticate/user']], rounds);
+    const name = 'kleinste aanroep (ms, p50)';
+    const rows: BenchRow[] = [
+      { name: `${orders} orders geladen (orders/s)`, value: orders / seconds, ratioTo: null, ratio: null },
+      { name, value: smallest.p50, ratioTo: null, ratio: null },
+    ];
+    const note = async (what: string, screens: readonly (readonly string[])[]) => {
+      const { p50, p95 } = await measure(screens, rounds);
+      rows.push(
+        { name: `${what} (ms, p50)`, value: p50, ratioTo: name, ratio: p50 / smallest.p50 },
+        { name: `  p95 (ms)`, value: p95, ratioTo: null, ratio: null },
+      );
+    };
+    const tomorrow = addDays(today, 1);
+    const besides = [`dashboard/summary/${today}`, 'dashboard/products'];
+    await note('dashboard, alle aanroepen van het scherm', [
+      [...besides, `dashboard/orders/todeliver/${today}`],
+      [...besides, `dashboard/orders/todeliver/${tomorrow}`],
+      [...besides, `dashboard/orders/entered/${today}`],
+      [...besides, `dashboard/orders/notinvoiced/${today}`],
+      [...besides, `dashboard/orders/invoicednotdelivered/${today}`],
+      [...besides, `dashboard/orders/customerapp/${today}`],
+      [...besides, `dashboard/orders/delivered/${today}`],
+      [...besides, 'dashboard/unprocessed'],
+      [...besides, 'dashboard/backorders'],
+    ]);
+    await note('lijst van orders', [
+      [`dashboard/orders/entered/${today}?take=20`],
+      [`dashboard/orders/notinvoiced/${today}?take=20`],
+      [`dashboard/orders/notinvoiced/${today}?take=20&skip=2000`],
+      ['dashboard/unprocessed?take=20'],
+      ['order/getByCustomer/17/all/0/10'],
+      ['order/getByCustomer/4711/all/40/10'],
+    ]);
+    return rows;
+  } finally {
+    await close();
+  }
+};
+
+if (import.meta.main) console.table(await bench());

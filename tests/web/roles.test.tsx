@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { mayCall } from '#api/contract/operation.ts';
+import { operations } from '#api/contract/operations.ts';
+import { elsewhere } from '#customer-app/app/whose-app.ts';
+import { AccountPart } from '#domain/account/account.ts';
+import { ClientRole, Role, StaffRole } from '#domain/user/role.ts';
+import { answerBasics, answerDashboard } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+import { homeHere, mayOpen, menuOf, screens } from '#web/app/screens.ts';
+
+const everyone = StaffRole.options;
+type Row = {
+  route: string;
+  roles: readonly StaffRole[];
+  /** What the screen cannot do without: open to the same roles, and to no others of staff. */
+  call?: string;
+};
+
+/**
+ * The routes of the documents with their roles, written out here and not asked of the code (ROLE-002 to
+ * ROLE-019). A `*` stands for what has no row of its own; the first row counts. The auditor reads besides.
+ */
+const table: readonly Row[] = [
+  { route: '/dashboard', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'dashboardOrders' },
+  { route: '/directorders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
+  { route: '/inkooporders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
+  { route: '/verkoop', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'] },
+  { route: '/verkoop/*', roles: ['ADMIN', 'MANAGER', 'SALES'] },
+  { route: '/order/new*', roles: ['ADMIN', 'MANAGER', 'SALES'], call: 'placeSalesOrder' },
+  { route: '/klanten', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'searchAllCustomers' },
+  { route: '/klanten/:id', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'customerById' },
+  { route: '/leveranciers', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'searchSuppliers' },
+  { route: '/leveranciers/:id', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'supplierById' },
+  {
+    route: '/producten',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER'],
+    call: 'latestProducts',
+  },
+  {
+    route: '/producten/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER'],
+    call: 'productById',
+  },
+  { route: '/voorraad*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER'], call: 'stockList' },
+  { route: '/prijslijsten*', roles: ['MANAGER', 'ADMIN', 'SALES'] },
+  { route: '/subscriptions*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
+  { route: '/bookings*', roles: ['MANAGER', 'ADMIN'] },
+  { route: '/rapporten', roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'] },
+  { route: '/rapporten/verkoopcijfers', roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'] },
+  { route: '/rapporten/verkoopcijfers-v2', roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'] },
+  { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBook' },
+  { route: '/rapporten/*', roles: ['MANAGER', 'ADMIN'] },
+  { route: '/tools*', roles: ['MANAGER', 'ADMIN'] },
+  { route: '/settings/users', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'changeOwnProfile' },
+  { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
+  { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },
+  { route: '/start', roles: everyone },
+  { route: '/faq', roles: everyone, call: 'accountsOfUser' },
+  { route: '/versielog', roles: everyone, call: 'versionLog' },
+];
+
+const rowOf = (path: string) =>
+  table.find(({ route }) => (route.endsWith('*') ? path.startsWith(route.slice(0, -1)) : route === path));
+const sorted = (roles: readonly Role[]) => [...roles].sort();
+const staffOf = (roles: readonly Role[]) =>
+  sorted(roles.filter((role) => (everyone as readonly Role[]).includes(role)));
+const allParts = new Set(AccountPart.options);
+const menuLinks = (role: Role) => menuOf(role, allParts).flatMap(({ links }) => links.map(({ to }) => to));
+
+describe('ROLE-002 · ROLE-006 · ROLE-014 · ROLE-015 · ROLE-019 · the roles of a route', () => {
+  test.each(screens.map(({ path }) => path))('%s: guard and menu are those of the documents', (path) => {
+    const row = rowOf(path);
+    expect(row, `${path} has no row in the table`).toBeDefined();
+    const { roles, menu } = screens.find((each) => each.path === path)!;
+    expect(staffOf(roles)).toEqual(sorted(row!.roles));
+    expect(roles.filter((role) => (ClientRole.options as readonly Role[]).includes(role))).toEqual([]);
+    const address = path.replace('/:id?', '').replace(':id', '12');
+    for (const role of Role.options) {
+      const isOpen =
+        (row!.roles as readonly Role[]).includes(role) || (role === 'AUDITOR' && roles.includes(role));
+      expect({ role, isOpen: mayOpen(address, role) }).toEqual({ role, isOpen });
+      if (menu)
+        expect({ role, isListed: menuLinks(role).includes(path) }).toEqual({ role, isListed: isOpen });
+    }
+  });
+
+  test.each(table.flatMap(({ route, roles, call }) => (call ? [{ route, roles, call }] : [])))(
+    '$route: its call $call is answered to the same roles',
+    ({ roles, call }) => {
+      const operation = operations.find(({ id }) => id === call)!;
+      expect(staffOf(Role.options.filter((role) => mayCall(operation, role)))).toEqual(sorted(roles));
+    },
+  );
+
+  test.each([
+    ['/dashboard', 'FINANCE'],
+    ['/dashboard', 'PRODUCTMANAGER'],
+    ['/klanten/12', 'PRODUCTMANAGER'],
+    ['/klanten', 'FINANCE'],
+    ['/leveranciers/12', 'SALES'],
+    ['/rapporten/logboek', 'SALES'],
+    ['/settings/users', 'TRAFFIC'],
+    ['/importeren', 'TRAFFIC'],
+  ] as const)('who opens %s as %s is sent home by the router', async (path, role) => {
+    const api = server();
+    answerBasics(api);
+    answerDashboard(api);
+    const app = openApp(path, role);
+    await waitFor(() => expect(app.path()).toBe(homeHere(role)));
+  });
+
+  test('ROLE-019 · /faq opens for every staff role', async () => {
+    for (const role of everyone) {
+      const api = server();
+      answerBasics(api);
+      answerDashboard(api);
+      const app = openApp('/faq', role);
+      expect((await screen.findAllByRole('heading', { level: 1 })).length).toBeGreaterThan(0);
+      expect(app.path()).toBe('/faq');
+      cleanup();
+    }
+  });
+});
+
+test('ROLE-001 · there are nine roles, six in the back-office and three of customers, and the auditor of ours', () => {
+  expect(StaffRole.options).toEqual(['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FINANCE', 'PRODUCTMANAGER']);
+  expect(ClientRole.options).toEqual(['CLIENT', 'CLIENT2', 'CLIENT3']);
+  expect(sorted(Role.options)).toEqual(sorted([...StaffRole.options, ...ClientRole.options, 'AUDITOR']));
+  for (const { roles, id } of operations)
+    if (Array.isArray(roles))
+      expect(
+        roles.filter((role) => !Role.options.includes(role)),
+        id,
+      ).toEqual([]);
+});
+
+test('ROLE-016 · own data, the own password and a new account are for ADMIN, MANAGER and SALES', () => {
+  for (const id of ['changeOwnProfile', 'changeOwnPassword', 'newAccount']) {
+    const operation = operations.find((each) => each.id === id)!;
+    expect(staffOf(Role.options.filter((role) => mayCall(operation, role))), id).toEqual(
+      sorted(['ADMIN', 'MANAGER', 'SALES']),
+    );
+    expect(mayCall(operation, 'AUDITOR'), id).toBe(false);
+  }
+});
+
+test('ROLE-017 · ROLE-018 · CLIENT has the first version of the app, CLIENT2 and CLIENT3 the second, staff none', () => {
+  expect(elsewhere('CLIENT', '/klantapp/bestellingen')).toBeNull();
+  expect(elsewhere('CLIENT', '/klantapp2/bestellingen')).toBe('/klantapp/overzicht');
+  for (const role of ['CLIENT2', 'CLIENT3'] as const) {
+    expect(elsewhere(role, '/klantapp2')).toBeNull();
+    expect(elsewhere(role, '/klantapp/overzicht')).toBe('/klantapp2/overzicht');
+  }
+  expect(elsewhere('SALES', '/klantapp/overzicht')).toBe('/dashboard');
+  const ofApp = operations.filter(({ path }) => path.startsWith('klantapp/'));
+  expect(ofApp.length).toBeGreaterThan(0);
+  for (const operation of ofApp)
+    expect(
+      Role.options.filter((role) => mayCall(operation, role)),
+      operation.id,
+    ).toEqual(ClientRole.options);
+  // the rights of CLIENT3 are those of CLIENT2
+  for (const operation of operations)
+    expect(mayCall(operation, 'CLIENT3'), operation.id).toBe(mayCall(operation, 'CLIENT2'));
+});
+
+test.each(['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC', 'FINANCE'] as const)(
+  'SHELL-010 · My Profile leads %s to the users page, where the role may open it',
+  async (role) => {
+    const api = server();
+    answerBasics(api);
+    answerDashboard(api);
+    const app = openApp('/faq', role);
+    await userEvent.click(await screen.findByRole('button', { name: /^Profiel/ }));
+    const entry = screen.queryByRole('menuitem', { name: 'My Profile' });
+    if (role === 'TRAFFIC' || role === 'FINANCE') return expect(entry).toBeNull();
+    await userEvent.click(entry!);
+    await waitFor(() => expect(app.path()).toBe('/settings/users'));
+  },
+);

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import type { SalesOrderRow } from '#api/contract/dashboard.ts';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { changeInvoiceStatus } from '#api/contract/sales-orders.ts';
+import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { InvoiceChip, InvoiceChipButton, type InvoiceState } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Change = typeof changeInvoiceStatus;
+
+const { useInvoiceMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    invoice: build.mutation<ResponseOf<Change>, Command<Change>>({
+      query: changes(changeInvoiceStatus),
+      invalidatesTags: (_answer, _error, { request: { orderId } }) => [
+        { type: 'SalesOrder', id: orderId },
+        { type: 'SalesOrder', id: 'list' },
+        'LogBook',
+      ],
+    }),
+  }),
+});
+
+const states: Record<SalesOrderRow['invoiceStatus'], InvoiceState> = {
+  'niet gefactureerd': 'open',
+  gefactureerd: 'invoiced',
+  betaald: 'paid',
+};
+
+/** INV-002: how long the button stays locked after a change. */
+const lockedFor = 2000;
+
+/**
+ * The invoice status of an order, changed where it stands: a click makes the invoice, after a question that names
+ * what cannot be taken back. Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account
+ * and roles without the right see it only.
+ */
+export const InvoiceStatus = ({
+  orderId,
+  number,
+  status,
+  invoiceStatus,
+  isOfAccount,
+}: {
+  orderId: number;
+  number: number;
+  status: SalesOrderStatus;
+  invoiceStatus: SalesOrderRow['invoiceStatus'];
+  isOfAccount: boolean;
+}) => {
+  const role = roleOf(useSession());
+  const [invoice] = useInvoiceMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isLocked, setIsLocked] = useState(false);
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setTimeout(() => setIsLocked(false), lockedFor);
+    return () => clearTimeout(timer);
+  }, [isLocked]);
+
+  const make = async () => {
+    setIsLocked(true);
+    const { error } = await invoice({ request: { orderId, number, to: 'gefactureerd' } });
+    setIsAsking(false);
+    if (error) toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) ?? '' });
+    else toast.done(`Factuur van order ${number} gemaakt`);
+  };
+
+  const state = states[invoiceStatus];
+  if (state !== 'open' || !isOfAccount || !mayCall(changeInvoiceStatus, role))
+    return <InvoiceChip state={state} />;
+  const isImpossible = status === 'quote' || status === 'backorder';
+  return (
+    <>
+      <InvoiceChipButton
+        state={state}
+        disabled={isLocked || isImpossible}
+        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : 'Factuur maken'}
+        aria-label={`niet gefactureerd, factureer order ${number}`}
+        onClick={() => setIsAsking(true)}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Order ${number} factureren?`}
+          verb="Factuur maken"
+          onConfirm={make}
+          onCancel={() => setIsAsking(false)}
+        >
+          De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze
+          order niet meer; corrigeren kan alleen met een creditfactuur.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { IconDownload } from '@tabler/icons-react';
+import { mailFile, type MailView, resendMail } from '#api/contract/order-documents.ts';
+import { mayCall, type RequestOf } from '#api/contract/operation.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { dateTime } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './sent-mails.css';
+
+const { useLazyMailFileQuery, useResendMailMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    mailFile: build.query<Blob, RequestOf<typeof mailFile>>({ query: reads(mailFile), keepUnusedDataFor: 0 }),
+    resendMail: build.mutation<unknown, Command<typeof resendMail>>({
+      query: changes(resendMail),
+      invalidatesTags: ['LogBook'],
+    }),
+  }),
+});
+
+const states: Record<MailView['state'], string> = {
+  queued: 'In de wachtrij',
+  trying: 'Wordt verstuurd',
+  accepted: 'Verstuurd',
+  refused: 'Geweigerd',
+  unknown: 'Onzeker of het is aangekomen',
+  kept: 'Bewaard, er is geen mailserver',
+};
+
+const SentMail = ({ mail }: { mail: MailView }) => {
+  const role = roleOf(useSession());
+  const [load] = useLazyMailFileQuery();
+  const [resend, { isLoading }] = useResendMailMutation();
+  const open = async (nth: number, name: string) => {
+    const { data, error } = await load({ mailId: mail.mailId, nth });
+    if (data) saveFile(data, name);
+    else toast.error(textOf(error) ?? '');
+  };
+  const again = async () => {
+    const { error } = await resend({ request: { mailId: mail.mailId } });
+    if (error) toast.error(textOf(error) ?? '');
+    else toast.done('Wordt opnieuw verstuurd');
+  };
+  const isOpen = mail.state === 'refused' || mail.state === 'unknown';
+  return (
+    <li className="sent-mail">
+      <details>
+        <summary>
+          <span className="strong">{mail.subject}</span>
+          <span className="muted">
+            {mail.to} · {dateTime(mail.queuedAt)}
+          </span>
+          <span className={isOpen ? 'sent-mail-problem' : 'muted'}>
+            {states[mail.state]}
+            {isOpen && mail.reason && `: ${mail.reason}`}
+          </span>
+        </summary>
+        <p className="sent-mail-text">{mail.text}</p>
+      </details>
+      {mail.attachments.map(({ name }, index) => (
+        <LinkButton key={name} onClick={() => void open(index + 1, name)}>
+          <IconDownload size={14} aria-hidden /> {name}
+        </LinkButton>
+      ))}
+      {isOpen && mayCall(resendMail, role) && (
+        <LinkButton disabled={isLoading} onClick={() => void again()}>
+          Opnieuw versturen
+        </LinkButton>
+      )}
+    </li>
+  );
+};
+
+/** The mails that were sent, with what came of them, their text and their files. */
+export const SentMails = ({ mails }: { mails: readonly MailView[] }) =>
+  mails.length === 0 ? (
+    <p className="muted">Er is nog geen e-mail verzonden.</p>
+  ) : (
+    <ul className="sent-mails">
+      {mails.map((mail) => (
+        <SentMail key={mail.mailId} mail={mail} />
+      ))}
+    </ul>
+  );
+
+/** Whether what is under way is worth another look soon, in ms; 0: no. */
+export const lookAgainIn = (mails: readonly MailView[] | undefined) =>
+  mails?.some(({ state }) => state === 'queued' || state === 'trying') ? 3_000 : 0;

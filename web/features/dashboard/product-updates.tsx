@@ -1,0 +1,60 @@
+import type { ProductUpdate } from '#api/contract/dashboard.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { textOf } from '#web/app/api.ts';
+import { useProductUpdatesQuery } from '#web/features/dashboard/api.ts';
+import { date, dateTime, time } from '#web/lib/format.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const Update = ({ productId, name, field, from, to, changedAt, userName }: ProductUpdate) => {
+  const isToday = dateInAmsterdam(changedAt) === dateInAmsterdam(Date.now());
+  return (
+    <li>
+      <div>
+        <KnownLink to={`/producten/${productId}`} className="plain strong">
+          {name}
+        </KnownLink>
+        <div className="sub">
+          {field}: {from ?? 'leeg'} → {to ?? 'leeg'} · {userName}
+        </div>
+      </div>
+      <time dateTime={changedAt} title={dateTime(changedAt)} className="sub tabular">
+        {isToday ? time(changedAt) : date(dateInAmsterdam(changedAt)).slice(0, 5)}
+      </time>
+    </li>
+  );
+};
+
+/** DASH-008: what was changed last of which product, and when. */
+export const ProductUpdates = () => {
+  const { data, error, refetch } = useProductUpdatesQuery();
+  return (
+    <Card title="Laatste productwijzigingen" isPadded={false}>
+      {error !== undefined && (
+        <div className="table-state" role="alert">
+          <p>{textOf(error)}</p>
+          <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+        </div>
+      )}
+      {data === undefined && error === undefined && (
+        <div className="card-body">
+          <Skeleton width="80%" />
+        </div>
+      )}
+      {data?.length === 0 && (
+        <div className="table-state">
+          <p>Geen resultaten gevonden</p>
+        </div>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className="widget-list">
+          {data.map((update, index) => (
+            <Update key={`${update.changedAt} ${index}`} {...update} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { sentMails } from '#api/contract/order-documents.ts';
+import { api, reads, textOf } from '#web/app/api.ts';
+import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
+
+const { useSentMailsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    sentMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
+      query: reads(sentMails),
+      transformResponse: ({ data }: ResponseOf<typeof sentMails>) => data,
+      providesTags: ['LogBook'],
+    }),
+  }),
+});
+
+const pageSize = 50;
+
+/** The mails of the account, the newest first, a page at a time. */
+export const Mail = () => {
+  const [before, setBefore] = useState<number>();
+  const [every, setEvery] = useState(0);
+  const { data, error, refetch } = useSentMailsQuery(
+    { customerId: undefined, before },
+    {
+      pollingInterval: every,
+    },
+  );
+  const soon = lookAgainIn(data);
+  if (soon !== every) setEvery(soon);
+  const last = data?.at(-1)?.mailId;
+  if (!data && error === undefined) return <PageSkeleton />;
+  return (
+    <div className="page">
+      <PageHeader title="Verzonden e-mail" />
+      {error !== undefined && (
+        <>
+          <Banner kind="error">{textOf(error)}</Banner>
+          <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+        </>
+      )}
+      {data && (
+        <Card title={before === undefined ? 'Nieuwste' : 'Eerder'}>
+          <SentMails mails={data} />
+          <div className="dialog-actions">
+            {before !== undefined && <Button onClick={() => setBefore(undefined)}>Nieuwste</Button>}
+            {data.length === pageSize && last !== undefined && (
+              <Button onClick={() => setBefore(last)}>Eerdere e-mail</Button>
+            )}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+};

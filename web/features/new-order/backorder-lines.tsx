@@ -1,0 +1,118 @@
+import { IconTrash } from '@tabler/icons-react';
+import { backorderLines, type BackorderLine, deleteBackorderLine } from '#api/contract/backorders.ts';
+import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { bottles, count, date } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const { useBackorderLinesQuery, useDeleteBackorderLineMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    backorderLines: build.query<BackorderLine[], RequestOf<typeof backorderLines>>({
+      query: reads(backorderLines),
+      transformResponse: ({ data }: ResponseOf<typeof backorderLines>) => data,
+      providesTags: [{ type: 'SalesOrder', id: 'list' }],
+    }),
+    deleteBackorderLine: build.mutation<
+      ResponseOf<typeof deleteBackorderLine>,
+      Command<typeof deleteBackorderLine>
+    >({
+      query: changes(deleteBackorderLine),
+      invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
+    }),
+  }),
+});
+
+const nameOf = ({ name, vintage }: BackorderLine) => (vintage ? `${name} ${vintage}` : name);
+
+const DeleteLine = ({ line }: { line: BackorderLine }) => {
+  const [remove, { isLoading }] = useDeleteBackorderLineMutation();
+  const press = async () => {
+    const { error } = await remove({ request: { id: line.id } });
+    if (error) toast.error('De backorderregel is niet verwijderd', { body: textOf(error) ?? '' });
+    else toast.done('Backorderregel verwijderd', { body: `${bottles(line.quantity)} ${nameOf(line)}` });
+  };
+  return (
+    <IconButton
+      size="small"
+      label={`Backorderregel ${nameOf(line)} verwijderen`}
+      disabled={isLoading}
+      onClick={() => void press()}
+    >
+      <IconTrash size={16} aria-hidden />
+    </IconButton>
+  );
+};
+
+const columns: Column<BackorderLine>[] = [
+  {
+    key: 'product',
+    header: 'Product',
+    area: 'product',
+    cell: (line) => (
+      <span className="two-lines">
+        <span>{nameOf(line)}</span>
+        <span className="sub">
+          {line.productNumber} · sinds {date(line.since)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    header: 'Aantal',
+    isNumber: true,
+    area: 'quantity',
+    cell: ({ quantity }) => count(quantity),
+  },
+  {
+    key: 'actions',
+    header: 'Acties',
+    isHeaderHidden: true,
+    area: 'actions',
+    width: 48,
+    isAtEnd: true,
+    cell: (line) => <DeleteLine line={line} />,
+  },
+];
+
+/** QUOTE-011, SO-010: what a customer still waits for, each to be deleted; nothing where it waits for nothing. */
+export const BackorderLines = ({ customerId }: { customerId: number | null }) => {
+  const mayRead = mayCall(backorderLines, roleOf(useSession()));
+  const { currentData, error, refetch } = useBackorderLinesQuery(
+    { customerId: customerId ?? 0 },
+    { skip: customerId === null || !mayRead },
+  );
+  if (customerId === null) return null;
+  if (error !== undefined && currentData === undefined)
+    return (
+      <Banner kind="error" action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}>
+        De backorderregels zijn niet opgehaald. {textOf(error)}
+      </Banner>
+    );
+  const first = currentData?.[0];
+  if (!currentData || !first) return null;
+  return (
+    <Card
+      title="Backorderregels"
+      subtitle={bottles(currentData.reduce((all, { quantity }) => all + quantity, 0))}
+      isPadded={false}
+      aside={<KnownLink to={`/verkoop/${first.orderId}`}>Backorder {first.number}</KnownLink>}
+    >
+      <DataTable
+        caption="Openstaande backorderregels"
+        columns={columns}
+        keyOf={({ id }) => id}
+        rows={currentData}
+        areas="'product quantity actions'"
+        isDense
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,230 @@
+import { IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  emailPackingSlip,
+  orderDocuments,
+  packingSlipToPrinter,
+  printOffer,
+  printPackingSlip,
+  resendConfirmation,
+  sendOffer,
+} from '#api/contract/order-documents.ts';
+import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './documents.css';
+
+type OfOrder = Command<typeof printPackingSlip>;
+const {
+  useOrderDocumentsQuery,
+  useLazyOfferFileQuery,
+  usePrintSlipMutation,
+  useEmailSlipMutation,
+  useSlipToPrinterMutation,
+  useResendConfirmationMutation,
+  useSendOfferMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    orderDocuments: build.query<ResponseOf<typeof orderDocuments>, RequestOf<typeof orderDocuments>>({
+      query: reads(orderDocuments),
+      providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }, 'LogBook'],
+    }),
+    offerFile: build.query<Blob, RequestOf<typeof printOffer>>({
+      query: reads(printOffer),
+      keepUnusedDataFor: 0,
+    }),
+    printSlip: build.mutation<Blob, OfOrder>({
+      query: changes(printPackingSlip),
+      invalidatesTags: ['LogBook'],
+    }),
+    emailSlip: build.mutation<unknown, Command<typeof emailPackingSlip>>({
+      query: changes(emailPackingSlip),
+      invalidatesTags: ['LogBook'],
+    }),
+    slipToPrinter: build.mutation<unknown, OfOrder>({
+      query: changes(packingSlipToPrinter),
+      invalidatesTags: ['LogBook'],
+    }),
+    resendConfirmation: build.mutation<unknown, OfOrder>({
+      query: changes(resendConfirmation),
+      invalidatesTags: ['LogBook'],
+    }),
+    sendOffer: build.mutation<unknown, OfOrder>({ query: changes(sendOffer), invalidatesTags: ['LogBook'] }),
+  }),
+});
+
+const shortestAddress = 5;
+/** OURS-009, OURS-010. */
+const failed = 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
+const notConfirmed = 'Bevestiging niet verstuurd. Controleer het e-mailadres of neem contact op met support.';
+
+/** SO-044: one field for the address. */
+const EmailSlip = ({
+  orderId,
+  number,
+  address,
+  onClose,
+}: {
+  orderId: number;
+  number: number;
+  address: string;
+  onClose: () => void;
+}) => {
+  const [to, setTo] = useState(address);
+  const [problem, setProblem] = useState<string>();
+  const [send, { isLoading }] = useEmailSlipMutation();
+  const submit = async () => {
+    const { error } = await send({ request: { data: { orderId, to } } });
+    if (error) return setProblem(failed);
+    toast.done('Pakbon wordt gemaild', { body: to });
+    onClose();
+  };
+  return (
+    <Dialog title={`Pakbon ${number} mailen`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to.trim().length >= shortestAddress) void submit();
+        }}
+      >
+        <TextField
+          label="E-mailadres"
+          type="email"
+          value={to}
+          onChange={setTo}
+          {...(problem && { problem })}
+          data-autofocus
+        />
+        <div className="dialog-actions">
+          <Button variant="quiet" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" variant="filled" disabled={isLoading || to.trim().length < shortestAddress}>
+            Versturen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** SO-041 to SO-048, QUOTE-005: what of an order is printed and mailed, and what was. */
+export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) => {
+  const { orderId, number } = order;
+  const role = roleOf(useSession());
+  const [every, setEvery] = useState(0);
+  const { data } = useOrderDocumentsQuery({ orderId }, { skip: !order.isOfAccount, pollingInterval: every });
+  const soon = lookAgainIn(data?.mails);
+  if (soon !== every) setEvery(soon);
+  const [isMailing, setIsMailing] = useState(false);
+  const [print, printing] = usePrintSlipMutation();
+  const [toPrinter, sending] = useSlipToPrinterMutation();
+  const [resend, resending] = useResendConfirmationMutation();
+  const [offerFile, loading] = useLazyOfferFileQuery();
+  const [sendIt, offering] = useSendOfferMutation();
+  if (!order.isOfAccount || !data) return null;
+
+  const command = { request: { orderId } };
+  const may = (operation: Operation) => mayCall(operation, role);
+  const told = (error: unknown, done: string, problem: string) =>
+    error ? toast.error(textOf(error) ?? problem) : toast.done(done);
+  const saved = (file: Blob | undefined, error: unknown, name: string) => {
+    if (file) saveFile(file, name);
+    else toast.error(textOf(error) ?? '');
+  };
+  const printSlip = async () => {
+    const { data: file, error } = await print(command);
+    saved(file, error, `pakbon-${number}.pdf`);
+  };
+  const slipToPrinter = async () =>
+    told((await toPrinter(command)).error, 'Pakbon gaat naar de printservice', failed);
+  const confirmAgain = async () => {
+    const { error } = await resend(command);
+    if (error) toast.error(notConfirmed);
+    else toast.done('Bevestigingsmail verstuurd naar de klant');
+  };
+  const openOffer = async () => {
+    const { data: file, error } = await offerFile({ orderId });
+    saved(file, error, `offerte-${number}.pdf`);
+  };
+  const mailOffer = async () => told((await sendIt(command)).error, 'Offerte wordt gemaild', failed);
+  const isQuote = order.status === 'quote';
+
+  return (
+    <Card title="Documenten">
+      <div className="order-documents">
+        {may(printPackingSlip) && (
+          <Button
+            icon={<IconPrinter {...icon} />}
+            disabled={printing.isLoading}
+            onClick={() => void printSlip()}
+          >
+            Pakbon
+          </Button>
+        )}
+        {may(emailPackingSlip) && (
+          <Button icon={<IconMail {...icon} />} onClick={() => setIsMailing(true)}>
+            Pakbon mailen
+          </Button>
+        )}
+        {data.hasPrintService && may(packingSlipToPrinter) && (
+          <Button
+            icon={<IconPrinter {...icon} />}
+            disabled={sending.isLoading}
+            onClick={() => void slipToPrinter()}
+          >
+            Naar printservice
+          </Button>
+        )}
+        {isQuote && may(printOffer) && (
+          <Button
+            icon={<IconFileText {...icon} />}
+            disabled={loading.isFetching}
+            onClick={() => void openOffer()}
+          >
+            Offerte
+          </Button>
+        )}
+        {isQuote && data.customerAddress !== '' && may(sendOffer) && (
+          <Button
+            icon={<IconMail {...icon} />}
+            disabled={offering.isLoading}
+            onClick={() => void mailOffer()}
+          >
+            Offerte mailen
+          </Button>
+        )}
+        {!isQuote && data.customerAddress !== '' && may(resendConfirmation) && (
+          <Button
+            icon={<IconMail {...icon} />}
+            disabled={resending.isLoading}
+            onClick={() => void confirmAgain()}
+          >
+            Bevestiging mailen
+          </Button>
+        )}
+      </div>
+      <h3>Verzonden e-mail</h3>
+      <SentMails mails={data.mails} />
+      {isMailing && (
+        <EmailSlip
+          orderId={orderId}
+          number={number}
+          address={data.packingSlipAddress}
+          onClose={() => setIsMailing(false)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,154 @@
+import { type FormEvent, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { addVatRate } from '#api/contract/vat.ts';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { Percentage } from '#domain/kernel/money.ts';
+import { VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useAddVatRateMutation, useVatRatesQuery } from '#web/features/vat-rates/api.ts';
+import { date, rate as percent } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Fields, SelectField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const names: Record<VatCategory, string> = { none: 'Geen', low: 'Laag', high: 'Hoog' };
+/** What has held since ever has no day of its own. */
+const since = (from: CalendarDate) => (from < '1970-01-01' ? 'altijd' : date(from));
+
+type Row = VatRate & { holds: 'now' | 'later' | 'before' };
+const states = {
+  now: { tone: 'green', label: 'geldt nu' },
+  later: { tone: 'blue', label: 'komt' },
+  before: { tone: 'grey', label: 'was' },
+} as const;
+const placeOf = ({ category }: VatRate) => VatCategory.options.indexOf(category);
+
+/** By category, the newest first; of two from one day the one added last holds (D-11). */
+const rowsOf = (rates: readonly VatRate[], today: CalendarDate): Row[] => {
+  const inForce = new Map<VatCategory, VatRate>();
+  for (const each of rates.filter(({ from }) => from <= today))
+    if (each.from >= (inForce.get(each.category)?.from ?? '')) inForce.set(each.category, each);
+  const holds = (each: VatRate) => {
+    if (each.from > today) return 'later';
+    return inForce.get(each.category) === each ? 'now' : 'before';
+  };
+  return rates
+    .map((each): Row => ({ ...each, holds: holds(each) }))
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.from.localeCompare(a.from));
+};
+
+const columns: Column<Row>[] = [
+  { key: 'category', header: 'Categorie', area: 'category', cell: ({ category }) => names[category] },
+  { key: 'from', header: 'Geldt vanaf', area: 'from', cell: ({ from }) => since(from) },
+  { key: 'rate', header: 'Tarief', area: 'rate', isNumber: true, cell: ({ rate }) => percent(rate) },
+  {
+    key: 'holds',
+    header: 'Stand',
+    area: 'holds',
+    isAtEnd: true,
+    cell: ({ holds }) => <Pill tone={states[holds].tone}>{states[holds].label}</Pill>,
+  },
+];
+
+const NewRate = ({ rates, today }: { rates: readonly VatRate[]; today: CalendarDate }) => {
+  const [add, { isLoading, error }] = useAddVatRateMutation();
+  const [category, setCategory] = useState<VatCategory>('low');
+  const [from, setFrom] = useState<CalendarDate | null>(null);
+  const [rate, setRate] = useState<Percentage | null>(null);
+  const isBackdated = from !== null && from <= today;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (from === null || rate === null) return;
+    const answer = await add({ request: { category, from, rate } });
+    if (answer.error) return;
+    toast.done(`Btw ${names[category].toLowerCase()} is ${percent(rate)} vanaf ${date(from)}`);
+    setFrom(null);
+    setRate(null);
+  };
+  return (
+    <Card title="Nieuw tarief" subtitle="Een tarief blijft staan: een oudere regel houdt het zijne.">
+      <form onSubmit={(event) => void submit(event)}>
+        <Fields>
+          <SelectField
+            label="Categorie"
+            value={category}
+            onChange={(value) => setCategory(VatCategory.parse(value))}
+            options={VatCategory.options.map((value) => ({
+              value,
+              label: `${names[value]} (nu ${percent(vatRateOn(value, today, rates))})`,
+            }))}
+          />
+          <DateField
+            label="Geldt vanaf"
+            value={from}
+            onChange={setFrom}
+            hint={
+              isBackdated ? 'Geldt meteen voor elke nieuwe regel met een datum vanaf deze dag.' : undefined
+            }
+          />
+          <DecimalField
+            label="Tarief"
+            suffix="%"
+            decimals={2}
+            value={rate}
+            onChange={setRate}
+            maximum={10_000}
+            minimum={0}
+          />
+          <div>
+            <Button type="submit" variant="filled" disabled={isLoading || from === null || rate === null}>
+              Tarief toevoegen
+            </Button>
+          </div>
+        </Fields>
+        {error && <Banner kind="error">{textOf(error)}</Banner>}
+      </form>
+    </Card>
+  );
+};
+
+/** FMT-009, D-11: what the three categories come to, by date; ADMIN and MANAGER add a rate that is to come. */
+export const VatRates = () => {
+  const role = roleOf(useSession());
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const { data: rates, error, refetch } = useVatRatesQuery();
+  return (
+    <div className="page">
+      <PageHeader title="Btw-tarieven" crumbs={[{ label: 'Instellingen' }, { label: 'Btw-tarieven' }]} />
+      {rates && (
+        <Tiles>
+          {VatCategory.options.map((category) => (
+            <Tile
+              key={category}
+              name={`Btw ${names[category].toLowerCase()}`}
+              figure={percent(vatRateOn(category, today, rates))}
+              note="vandaag"
+            />
+          ))}
+        </Tiles>
+      )}
+      {rates && mayCall(addVatRate, role) && <NewRate rates={rates} today={today} />}
+      <Card title="Alle tarieven" isPadded={false}>
+        <DataTable
+          caption="Btw-tarieven"
+          columns={columns}
+          keyOf={({ category, from, rate }) => `${category} ${from} ${rate}`}
+          rows={rates && rowsOf(rates, today)}
+          areas="'category holds' 'from rate'"
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          skeletonRows={4}
+        />
+      </Card>
+    </div>
+  );
+};
