@@ -126,19 +126,17 @@ export const LineRow = ({
       {margin !== null && <td className="num muted margin">{margin}</td>}
       <td className="num strong total">{amount(lineAmount(priced))}</td>
       <td className="row-actions">
-        <div>
-          <IconButton
-            label={isLocked ? `Regel ${place} ontgrendelen` : `Regel ${place} vergrendelen`}
-            size="small"
-            aria-pressed={isLocked}
-            onClick={() => events.change(row, { isLocked: !isLocked })}
-          >
-            {isLocked ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
-          </IconButton>
-          <IconButton label={`Regel ${place} verwijderen`} size="small" onClick={() => events.remove(row)}>
-            <IconTrash size={16} aria-hidden />
-          </IconButton>
-        </div>
+        <IconButton
+          label={isLocked ? `Regel ${place} ontgrendelen` : `Regel ${place} vergrendelen`}
+          size="small"
+          aria-pressed={isLocked}
+          onClick={() => events.change(row, { isLocked: !isLocked })}
+        >
+          {isLocked ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
+        </IconButton>
+        <IconButton label={`Regel ${place} verwijderen`} size="small" onClick={() => events.remove(row)}>
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
       </td>
     </tr>
   );
