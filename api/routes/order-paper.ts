@@ -105,7 +105,9 @@ export const orderPaperOf = async (call: Call, toSend: OrderToSend, kind: OrderP
   const boxes = lines.reduce((sum, line) => sum + line.boxes, 0);
   const loose = lines.reduce((sum, line) => sum + line.loose, 0);
   const count = [
-    ...(isOffer ? [] : [`${counted(boxes, 'doos', 'dozen')} en ${counted(loose, 'losse fles', 'losse flessen')}`]),
+    ...(isOffer
+      ? []
+      : [`${counted(boxes, 'doos', 'dozen')} en ${counted(loose, 'losse fles', 'losse flessen')}`]),
     counted(order.bottles, 'fles', 'flessen'),
     counted(lines.length, 'regel', 'regels'),
   ].join('  ·  ');

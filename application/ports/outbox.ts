@@ -1,5 +1,5 @@
 import type { Mail, MailAttachment } from '#application/ports/mailer.ts';
-import type { Outcome } from '#application/processes/definition.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
 
 /**
  * queued: it waits for its first or next try. trying: it is being sent. accepted: the mail server took it.

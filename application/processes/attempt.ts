@@ -1,6 +1,6 @@
 import type { AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { Outcome } from '#application/processes/definition.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
 
 /** A proven failure is tried again after `firstMs`, twice that, and so on to `lastMs`; `tries` times in all. */
 export type Retries = { firstMs: number; lastMs: number; tries: number };

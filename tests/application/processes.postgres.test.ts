@@ -9,7 +9,8 @@ import {
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { Outcome, Process } from '#application/processes/definition.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
+import type { Process } from '#application/processes/definition.ts';
 import { processRunner } from '#application/processes/runner.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import {

@@ -56,7 +56,7 @@ describe('the fields of a customer', () => {
   });
   test('CUST-009 · say how the customer is delivered to, on Logistiek', () => {
     const names =
-      'delivery_external_transporter delivery_specifications delivery_days order_text_internal backorders';
+      'delivery_external_transporter delivery_specifications delivery_days order_text_internal backorders_allowed';
     expect(places(names)).toEqual(all(names, 'logistics'));
   });
 

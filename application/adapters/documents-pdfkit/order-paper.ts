@@ -219,9 +219,7 @@ const sums = (pdf: Pdf, paper: OrderPaper, y: number): number => {
         .stroke();
       at += 6;
     }
-    const look = isLast
-      ? ({ font: 'strong', size: 11 } as const)
-      : ({ size: 9.5, color: ink.soft } as const);
+    const look = isLast ? ({ font: 'strong', size: 11 } as const) : ({ size: 9.5, color: ink.soft } as const);
     write(pdf, label, { x, y: at, width: width - 90 }, look);
     write(pdf, value, { x: x + width - 110, y: at, width: 110 }, { ...look, align: 'right' });
     at += 16;

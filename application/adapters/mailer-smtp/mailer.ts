@@ -54,7 +54,16 @@ export const smtpMailer = ({
   const server = parseConnectionUrl(url);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-  const composed = async ({ to, fromName, subject, text, messageId, replyTo, bcc, attachments = [] }: Mail) => {
+  const composed = async ({
+    to,
+    fromName,
+    subject,
+    text,
+    messageId,
+    replyTo,
+    bcc,
+    attachments = [],
+  }: Mail) => {
     const files = await Promise.all(
       attachments.map(async ({ name, sha256 }) => {
         const blob = await blobs.get(sha256);
@@ -106,7 +115,10 @@ export const smtpMailer = ({
       connection.connect((fault) => {
         if (fault) return fail(fault as Fault);
         const { user, pass } = (server as { auth?: { user?: string; pass?: string } }).auth ?? {};
-        if (user) connection.login({ user, pass: pass ?? '', credentials: { user, pass: pass ?? '' } }, (refused) => (refused ? fail(refused as Fault) : send()));
+        if (user)
+          connection.login({ user, pass: pass ?? '', credentials: { user, pass: pass ?? '' } }, (refused) =>
+            refused ? fail(refused as Fault) : send(),
+          );
         else send();
       });
     });

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { MailAttachment, Mailer } from '#application/ports/mailer.ts';
 import type { MailRecord, MailState, Outbox } from '#application/ports/outbox.ts';
-import type { Outcome } from '#application/processes/definition.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
 
 /** Makes the table of mails when it is not there yet; safe for several processes at once. */
 export const installOutbox = async (pool: Pool): Promise<void> => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ProductUpdate } from '#api/contract/dashboard.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { textOf } from '#web/app/api.ts';
@@ -9,7 +10,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const Update = ({ productId, name, field, from, to, changedAt, userName }: ProductUpdate) => {
-  const isToday = dateInAmsterdam(changedAt) === dateInAmsterdam(Date.now());
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const isToday = dateInAmsterdam(changedAt) === today;
   return (
     <li>
       <div>
