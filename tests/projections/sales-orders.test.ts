@@ -93,7 +93,7 @@ describe('an order', () => {
       is_past: false,
     });
     expect(found.lines).toHaveLength(2);
-    expect(found.lines[1]).toEqual({
+    expect(found.lines[1]).toMatchObject({
       log: 1,
       order_id: 17,
       line_id: 2,

@@ -56,6 +56,7 @@ const table: readonly Row[] = [
   { route: '/settings/users', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'changeOwnProfile' },
   { route: '/settings*', roles: ['MANAGER', 'ADMIN'], call: 'changeSetting' },
   { route: '/importeren*', roles: ['MANAGER', 'ADMIN', 'PRODUCTMANAGER'], call: 'importList' },
+  { route: '/mail', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'sentMails' },
   { route: '/start', roles: everyone },
   { route: '/faq', roles: everyone, call: 'accountsOfUser' },
   { route: '/versielog', roles: everyone, call: 'versionLog' },
