@@ -60,7 +60,10 @@ test('the demo company gets the password that the operator reads', async () => {
     `select type, count(*)::int as events, count(data->'$personal')::int as sealed from es.event
      where type in ('CustomerAdded', 'UserAdded', 'SalesOrderPlaced') group by type`,
   );
-  const { rows: open } = await pool.query(`select data from es.event where data::text like '%@%' limit 1`);
+  // the address of the company itself is nobody's
+  const { rows: open } = await pool.query(
+    `select data from es.event where type <> 'AccountOpened' and data::text like '%@%' limit 1`,
+  );
   await pool.end();
   expect(rows).toHaveLength(3);
   expect(rows.filter(({ events, sealed }) => events !== sealed)).toEqual([]);
