@@ -476,7 +476,7 @@ test('SET-011 · setting 204 · below the minimum amount shipping is charged, un
 });
 
 test('CUST-016 · above the credit limit the page warns, and refuses where the account says so', async () => {
-  const over = { creditLimit: 100 * euro, outstanding: 90 * euro };
+  const over = { creditLimit: 100 * euro, openAmount: 90 * euro };
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });
   const { person } = await start('/order/new/412', 'SALES', { customer: over });
   expect(screen.queryByText('Kredietlimiet overschreden.')).toBeNull();
