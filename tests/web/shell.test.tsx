@@ -375,8 +375,8 @@ test('SHELL-013 · back to top appears below 400 pixels and scrolls up in 500 ms
 test('the palette runs commands from the keyboard alone: words in any order, then Enter', async () => {
   const { on, asked, person, path } = await open('SALES');
   on(logout, { data: 1 });
-  on(searchCustomers, ({ question }) => ({
-    data: question.startsWith('w')
+  on(searchCustomers, ({ q }) => ({
+    data: q.startsWith('w')
       ? [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', isEnabled: true }]
       : [],
   }));
