@@ -7,6 +7,7 @@ import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
 import { productsForCustomer } from '#api/contract/products.ts';
+import { printPackingSlip } from '#api/contract/order-documents.ts';
 import { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { header } from '#api/contract/wire.ts';
 import { settingsOf } from '#domain/account/settings.ts';
@@ -371,8 +372,10 @@ test('LINE-025 · an extra amount is offered in an account that sells incl VAT, 
   });
 });
 
-test('SO-011, SO-014 · lines, totals, discount and remarks, and four buttons; Confirm & Print stores with mode print', async () => {
-  const { person, asked, path } = await start();
+test('SO-011, SO-014 · lines, totals, discount and remarks, and four buttons; Confirm & Print stores with mode print and gives the packing slip', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL() {} }));
+  const { on, person, asked, path } = await start();
+  on(printPackingSlip, 'PDF');
   for (const name of ['Orderregels', 'Totaal', 'Opmerkingen'])
     expect(screen.getByRole('region', { name })).toBeDefined();
   expect(
@@ -384,6 +387,16 @@ test('SO-011, SO-014 · lines, totals, discount and remarks, and four buttons; C
   await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
   await waitFor(() => expect(path()).toBe('/verkoop/17'));
   expect(asked(placeSalesOrder)[0]?.request).toMatchObject({ mode: 'print' });
+  expect(asked(printPackingSlip)[0]?.request).toEqual({ orderId: 17 });
+  expect(screen.queryByText(/de pakbon is niet gemaakt/)).toBeNull();
+});
+
+test('SO-014 · a packing slip that cannot be made is told of; the order stands all the same', async () => {
+  const { person, path } = await start();
+  await pick(person, 'sancerre');
+  await person.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await waitFor(() => expect(path()).toBe('/verkoop/17'));
+  expect(await screen.findByText(/de pakbon is niet gemaakt/)).toBeDefined();
 });
 
 test('SO-007 · date, method and moment are set, the moment with a time on the quarter hour', async () => {

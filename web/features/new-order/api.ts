@@ -1,4 +1,5 @@
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
+import { printPackingSlip } from '#api/contract/order-documents.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { productsForCustomer } from '#api/contract/products.ts';
 import { deliveryMethods, placeSalesOrder } from '#api/contract/sales-orders.ts';
@@ -10,6 +11,7 @@ export const {
   useProductsQuery,
   useDeliveryMethodsQuery,
   usePlaceOrderMutation,
+  usePrintPlacedMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     customerSearch: build.query<
@@ -42,6 +44,10 @@ export const {
       transformResponse: ({ data }: ResponseOf<typeof placeSalesOrder>) => data,
       invalidatesTags: (_order, error) =>
         error ? ['Product', 'Stock'] : [{ type: 'SalesOrder', id: 'list' }, 'Stock', 'LogBook'],
+    }),
+    printPlaced: build.mutation<Blob, Command<typeof printPackingSlip>>({
+      query: changes(printPackingSlip),
+      invalidatesTags: ['LogBook'],
     }),
   }),
 });

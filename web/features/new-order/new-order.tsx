@@ -10,7 +10,12 @@ import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-ru
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
-import { useCustomerQuery, usePlaceOrderMutation, useProductsQuery } from '#web/features/new-order/api.ts';
+import {
+  useCustomerQuery,
+  usePlaceOrderMutation,
+  usePrintPlacedMutation,
+  useProductsQuery,
+} from '#web/features/new-order/api.ts';
 import { BackorderLines } from '#web/features/new-order/backorder-lines.tsx';
 import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
@@ -32,6 +37,7 @@ import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { debounces } from '#web/lib/timings.ts';
@@ -113,6 +119,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
 
   const [place, { isLoading: isPlacing }] = usePlaceOrderMutation();
+  const [print] = usePrintPlacedMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [isCancelling, setIsCancelling] = useState(false);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
@@ -183,6 +190,12 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
       body: `${bottles(totals.bottles)} voor ${customer?.name ?? 'de klant'}`,
       duration: toastTime,
     });
+    // SO-014; the order stands, whatever becomes of its paper
+    if (mode === 'print') {
+      const { data: slip } = await print({ request: { orderId: data.orderId } });
+      if (slip) saveFile(slip, `pakbon-${data.number}.pdf`);
+      else toast.error('De order is opgeslagen, maar de pakbon is niet gemaakt. Print hem op de order zelf.');
+    }
     leave(mode === 'none' ? '/dashboard' : `/verkoop/${data.orderId}`);
   };
   useShortcuts({
