@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
 import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/contract/order-changes.ts';
+import { priceInputsOfLine, pricesPaid } from '#api/contract/price-why.ts';
 import { productsForCustomer } from '#api/contract/products.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { accountBasics } from '#api/contract/authentication.ts';
 import { header } from '#api/contract/wire.ts';
 import { answerBasics, answerDashboard, answerOrder, logEntry, order, products } from '#tests/web/answers.ts';
@@ -339,4 +341,32 @@ test('what was changed and not saved stands there again after a reload', async (
   open(two());
   expect((await screen.findByLabelText<HTMLInputElement>(/^Aantal Sancerre/)).value).toBe('24');
   expect(screen.getByText(/staat er weer. Het is nog niet opgeslagen/)).toBeDefined();
+});
+
+test('"Waarom deze prijs?" on a stored line counts it again from what was kept with it', async () => {
+  const { on, asked } = open();
+  on(priceInputsOfLine, {
+    side: 'excl',
+    date: '2026-11-19',
+    customerId: 412,
+    productId: 1,
+    inputs: {
+      ...{ priceClass: 1, cataloguePrice: 10 * euro, customerDiscount: 400, manualPrice: null },
+      isExcludedFromDiscount: false,
+    },
+    discount: { manual: null, extra: 0, customerTypeId: 8, rules: [] },
+    names: {},
+    ...{ baseExcl: 345.6 * euro, baseIncl: 418.18 * euro, unitPrice: 10 * euro },
+    ...{ lineDiscount: 400, invoiceDiscount: 0, priceType: 'customer-discount' },
+  });
+  on(pricesPaid, { data: [], more: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Waarom deze prijs? Regel 1' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Waarom deze prijs?' }));
+  expect(await panel.findByText('Nagerekend: dit is de prijs van deze regel.')).toBeDefined();
+  expect(asked(priceInputsOfLine)[0]?.request).toEqual({ orderId: 17, lineId: order().lines[0]!.lineId });
+  await userEvent.keyboard('{Escape}');
+  // a line that was changed here has no price of its own yet
+  await userEvent.clear(field(/^Aantal Sancerre/));
+  await userEvent.type(field(/^Aantal Sancerre/), '12');
+  expect(screen.queryByRole('button', { name: 'Waarom deze prijs? Regel 1' })).toBeNull();
 });

@@ -14,6 +14,7 @@ import {
   lineNow,
   problemOf,
 } from '#web/features/order/edits.ts';
+import { PriceWhy } from '#web/app/price-why/price-why.tsx';
 import { LineRow, type RowEvents } from '#web/features/order/line-row.tsx';
 import { count, percent, share, unitPrice } from '#web/lib/format.ts';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
@@ -67,13 +68,14 @@ type Shown = { place: number; side: PriceSide; hasMargin: boolean; events: RowEv
 /** A line of the order with what was typed in it; drawn again only when one of those changes. */
 const PresentLine = memo(
   ({
+    orderId,
     line,
     edit,
     place,
     side,
     hasMargin,
     events,
-  }: Shown & { line: SalesOrderLineView; edit: LineEdit | undefined }) => {
+  }: Shown & { orderId: number; line: SalesOrderLineView; edit: LineEdit | undefined }) => {
     const now = lineNow(line, edit);
     return (
       <LineRow
@@ -89,11 +91,19 @@ const PresentLine = memo(
         priced={now}
         isLocked={edit?.isLocked ?? line.isLocked}
         type={
-          <PriceType
-            type={now.isManual ? 'manual' : line.priceType}
-            discount={now.discount}
-            isExcluded={line.isExcludedFromDiscount}
-          />
+          <>
+            <PriceType
+              type={now.isManual ? 'manual' : line.priceType}
+              discount={now.discount}
+              isExcluded={line.isExcludedFromDiscount}
+            />
+            {edit === undefined && (
+              <PriceWhy
+                ask={() => ({ kind: 'stored', orderId, lineId: line.lineId })}
+                of={`Regel ${place}`}
+              />
+            )}
+          </>
         }
         margin={hasMargin ? marginText(now, side) : null}
         problem={edit ? problemOf(edit, line.bottlesPerBox) : null}
@@ -290,6 +300,7 @@ export const LineGrid = ({
             <PresentLine
               key={line.lineId}
               {...{ line, side, hasMargin, events }}
+              orderId={order.orderId}
               edit={edits.lines[line.lineId]}
               place={index + 1}
             />

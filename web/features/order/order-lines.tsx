@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { SalesOrderLineView } from '#api/contract/sales-orders.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceWhy } from '#web/app/price-why/price-why.tsx';
 import { priceTypes } from '#web/app/price-types.ts';
 import { amount, count, percent, share, unitPrice } from '#web/lib/format.ts';
 import { Tag } from '#web/ui/pill.tsx';
@@ -8,7 +9,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 
 type Line = SalesOrderLineView & { place: number };
 
-const columnsFor = (side: PriceSide, hasMargin: boolean): Column<Line>[] => [
+const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Column<Line>[] => [
   { key: 'place', header: '#', width: 40, cell: ({ place }) => <span className="sub">{place}</span> },
   {
     key: 'product',
@@ -42,13 +43,14 @@ const columnsFor = (side: PriceSide, hasMargin: boolean): Column<Line>[] => [
     key: 'type',
     header: 'Prijstype',
     area: 'type',
-    cell: ({ priceType, discount, isExcludedFromDiscount }) => {
+    cell: ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => {
       const { name, code, tone } = priceTypes[priceType];
       return (
         <>
           <Tag tone={tone}>{code ? `${name} ${code}` : name}</Tag>{' '}
           {discount !== 0 && <span className="sub">−{percent(discount)}</span>}{' '}
           {isExcludedFromDiscount && <Tag title="Uitgesloten van korting">ND</Tag>}
+          <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={`Regel ${place}`} />
         </>
       );
     },
@@ -76,15 +78,17 @@ const columnsFor = (side: PriceSide, hasMargin: boolean): Column<Line>[] => [
 
 /** The lines of an order as they were recorded. */
 export const OrderLines = ({
+  orderId,
   lines,
   side,
 }: {
+  orderId: number;
   lines: readonly SalesOrderLineView[] | undefined;
   side: PriceSide;
 }) => (
   <DataTable
     caption="Orderregels"
-    columns={columnsFor(side, lines?.some(({ margin }) => margin !== null) ?? false)}
+    columns={columnsFor(orderId, side, lines?.some(({ margin }) => margin !== null) ?? false)}
     keyOf={({ lineId }) => lineId}
     rows={lines?.map((line, index) => ({ ...line, place: index + 1 }))}
     areas="'product total' 'type price' 'quantity quantity'"

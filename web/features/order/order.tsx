@@ -458,7 +458,7 @@ const Details = ({
             {mayEdit ? (
               <LineGrid view={view} edits={edits} dispatch={dispatch} />
             ) : (
-              <OrderLines lines={lines} side={order.priceSide} />
+              <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
             )}
             <Totals
               totals={isChanged ? totals : { ...totals, ...order }}
