@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireFields } from '#api/contract/fields.ts';
 import { operation, staff } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
-import { screenSettings } from '#domain/account/settings.ts';
+import { screenSettings } from '#domain/account/screen-settings.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { Role } from '#domain/user/role.ts';
 

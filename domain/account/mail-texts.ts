@@ -6,7 +6,28 @@ import type { Role } from '#domain/user/role.ts';
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const reset = { tab: 'mail', group: 'Wachtwoord vergeten', changes } as const;
 
-/** Setting 201 (SET-015, AUTH-024): the mail with which somebody chooses another password. */
+const directDebit = { tab: 'mail', group: 'Incassomachtiging', changes } as const;
+
+/** PAY-021. What stands in brackets is filled in for each mail. */
+const signRequest = `Beste [customer_name],
+
+[company_name] wil uw facturen graag automatisch incasseren. Daarvoor is uw handtekening nodig.
+
+Kenmerk van de machtiging: [mandate_reference]
+Rekening: [iban], op naam van [customer_name]
+
+Met uw handtekening geeft u [company_name] toestemming om doorlopend incasso-opdrachten aan uw bank te sturen, en uw bank om het bedrag af te schrijven. Bent u het met een afschrijving niet eens, dan laat u die binnen acht weken terugboeken door uw bank.
+
+Print deze mail, vul hem in en stuur hem getekend aan ons terug.
+
+Plaats:
+Datum:
+Handtekening:
+
+Met vriendelijke groet,
+[company_name]`;
+
+/** The texts of mails. Setting 201 (SET-015, AUTH-024): the mail with which somebody chooses another password. */
 export const mailTexts = {
   201: field({
     ...reset,
@@ -23,6 +44,22 @@ export const mailTexts = {
     schema: z.string().trim().min(1).max(200),
     initial: resetMailTemplate.subject,
     label: 'Onderwerp van de mail',
+    control: { kind: 'text' },
+  }),
+  902: field({
+    ...directDebit,
+    wire: '902',
+    schema: z.string().min(1).max(5000),
+    initial: signRequest,
+    label: 'Verzoek om een incassomachtiging te tekenen',
+    control: { kind: 'area' },
+  }),
+  '902_subject': field({
+    ...directDebit,
+    wire: '902_subject',
+    schema: z.string().min(1).max(200),
+    initial: 'Machtiging voor automatische incasso',
+    label: 'Onderwerp van dit verzoek',
     control: { kind: 'text' },
   }),
 };

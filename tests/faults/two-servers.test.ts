@@ -47,8 +47,11 @@ test('two servers on one database do nothing twice, and when one is killed the o
   expect(held.map(({ job }) => job)).toEqual([
     'process customer-app-info',
     'process forget-person',
+    'process mandate-sign-request',
     'process order-confirmation',
+    'process order-mail',
     'process password-reset-mail',
+    'process shop-sync',
     'projections',
   ]);
   const { holder } = held[0]!;
