@@ -36,6 +36,7 @@ test('one order, from button to log book, seen live on a second screen', async (
 
   const number = await test.step('SO-013 · Confirm & View stores it and opens it', async () => {
     const { page } = sales;
+    await expect(page.getByRole('button', { name: /Confirm & View/ })).toBeEnabled();
     await page.keyboard.press('Control+Enter');
     await expect(page).toHaveURL(/verkoop\/\d+/);
     const heading = page.getByRole('heading', { level: 1, name: /Order \d+/ });

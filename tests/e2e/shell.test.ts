@@ -17,10 +17,8 @@ test('SHELL-004 · the sidebar is whole from 1200 on, icons below it, and below 
   await page.getByRole('button', { name: 'Menu openen' }).click();
   const drawer = page.getByRole('dialog', { name: 'Kelderboek' });
   await expect(drawer.getByRole('link', { name: 'Hulp' })).toBeVisible();
-  await drawer
-    .getByRole('link', { name: /Rapporten|Logboek/ })
-    .first()
-    .click();
+  await drawer.getByRole('button', { name: 'Rapporten' }).click();
+  await drawer.getByRole('link', { name: 'Logboek' }).click();
   await expect(page).toHaveURL(/rapporten/);
   await expect(drawer).toBeHidden();
   await context.close();
