@@ -11,18 +11,19 @@ type Of = { log: number; accountIds: readonly number[] };
 type OpenRow = { order_id: number; number: number; since: CalendarDate; amount: Money };
 
 /**
- * The claims on a customer that are not paid, in the one place that says what those are: what was delivered.
- * Nothing is invoiced or paid in this system yet; with invoices, their open rest takes the place of this.
+ * The claims on a customer that are not paid, in the one place that says what those are: its invoices, each
+ * for the whole amount of its order. Sales of the old system are not among them.
  */
 const openOf = (db: Db, { log, accountIds }: Of, customerId: number) =>
   db
     .selectFrom('sales_order')
     .select(['order_id', 'number', 'incl as amount'])
-    .select(sql<CalendarDate>`coalesce(delivery_date, order_date)`.as('since'))
+    .select(sql<CalendarDate>`invoice_date`.as('since'))
     .where('log', '=', log)
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`account_id = any(${accountIds})`)
-    .where('status', '=', 'delivered')
+    .where('invoice_number', 'is not', null)
+    .where('is_past', '=', false)
     .where('incl', '<>', 0)
     .as('open');
 

@@ -425,7 +425,7 @@ describe('what a customer has to pay', () => {
     return { open_amount, count_open_overtime };
   };
 
-  test('CUST-016 · is what was delivered; late after the term and setting 232, on the day after', async () => {
+  test('CUST-016 · is what was invoiced; late after the term and setting 232, on the day after', async () => {
     await change('ADMIN', { customer_id: bistro, field: 'pay_in_days', val: 14 });
     expect(await openOf()).toEqual({ open_amount: 0, count_open_overtime: 0 });
     const placed = await world.call('SALES', 'POST', 'order/store', {
@@ -434,6 +434,10 @@ describe('what a customer has to pay', () => {
     });
     expect((await openOf()).open_amount).toBe(0);
     await deliver(placed.body.data.id);
+    expect((await openOf()).open_amount).toBe(0);
+    world.time.today = '2026-11-20';
+    const invoice = { order_id: placed.body.data.id, order_real_id: 1, factuurstatus: 'gefactureerd' };
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', invoice);
     const { open_amount } = await openOf();
     expect(open_amount).toBe(193.06);
     const lateOn = async (today: string) => {
