@@ -56,7 +56,7 @@ describe('INV-027 · by what a company is known', () => {
   });
 });
 
-describe('SET-024 · the settings of e-invoices', () => {
+describe('INV-027 · the settings of e-invoices', () => {
   test('110 is off until it is switched on, and the fields of group 500 are empty', () => {
     const account = { blocksShortage: false };
     expect(settingOf(account, 110)).toBe(false);
