@@ -122,7 +122,7 @@ export const companySettings = {
     wire: '110',
     schema: z.boolean(),
     initial: false,
-    label: 'E-factuur (UBL) meesturen met de factuurmail',
+    label: 'UBL meesturen met factuurmail',
     control: { kind: 'boolean' },
   }),
   '500_name': field({
