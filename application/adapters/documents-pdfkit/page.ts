@@ -15,6 +15,9 @@ const fonts = {
   sans: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
   serif: readFileSync(require.resolve('@expo-google-fonts/eb-garamond/500Medium/EBGaramond_500Medium.ttf')),
+  serifStrong: readFileSync(
+    require.resolve('@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
+  ),
   serifItalic: readFileSync(
     require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
   ),
@@ -80,7 +83,8 @@ export const write = (
   const options = { width, lineGap: 2, ...rest };
   const height = pdf.heightOfString(text, options);
   const room = bottom === undefined ? height : Math.min(height, bottom - y);
-  if (room < pdf.currentLineHeight()) return y;
+  // the two are rounded in different places
+  if (room < pdf.currentLineHeight() - 0.01) return y;
   pdf.text(text, x, y, { ...options, ...(room < height && { height: room, ellipsis: true }) });
   return y + Math.min(height, room);
 };
