@@ -54,7 +54,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     name: 'Vensterenvelop',
     opening: window,
     columns: [number, quantity, wine, price, discount, rate, amount],
-    look: { ...plain, size: 8.4, pad: 4 },
+    look: { ...plain, size: 8.4, pad: 3.2 },
   },
   5: {
     name: 'Compact',
@@ -81,7 +81,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     look: {
       ...plain,
       ...{ body: 'serif', strong: 'serifStrong', title: 'serif' },
-      ...{ vat: 'inline', total: 'double' },
+      ...{ pad: 2.6, vat: 'inline', total: 'double' },
     },
   },
   9: {

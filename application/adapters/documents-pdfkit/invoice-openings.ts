@@ -1,7 +1,6 @@
 import {
   address,
   buyerBlock,
-  companyLines,
   detailColumns,
   details,
   factList,
@@ -33,16 +32,16 @@ export const classic: Opening = (paper) => {
   const { half, right } = halves(paper);
   const name = mark(paper, { x: margin, y: margin - 4, width: half }, { size: 22 });
   const company = detailColumns(paper, { x: right, y: margin, width: half });
-  const under = Math.max(name, company, margin + 52) + 12;
+  const under = Math.max(name, company, margin + 48) + 11;
   if (!paper.isBlank) rule(paper, under, { color: paper.color, thickness: 1 });
   const title = say(
     paper,
     headline(paper),
-    { x: margin, y: under + 22, width: widthOf(paper) },
+    { x: margin, y: under + 18, width: widthOf(paper) },
     { size: 25, font: paper.look.title, color: paper.color },
   );
-  const buyer = buyerBlock(paper, { x: margin, y: title + 14, width: half });
-  const facts = factList(paper, paper.says.facts, { x: right, y: title + 15, width: half });
+  const buyer = buyerBlock(paper, { x: margin, y: title + 11, width: half });
+  const facts = factList(paper, paper.says.facts, { x: right, y: title + 12, width: half });
   return Math.max(buyer, facts) + 18;
 };
 
@@ -96,11 +95,7 @@ export const window: Opening = (paper) => {
   const { says, isBlank, color } = paper;
   const { right, half } = halves(paper);
   const name = mark(paper, { x: margin, y: 34, width: widthOf(paper) }, { size: 19 }, 38);
-  const company = details(
-    paper,
-    { x: margin, y: name + 5, width: widthOf(paper) },
-    { between: '   ·   ', size: 7.4 },
-  );
+  const company = details(paper, { x: margin, y: name + 5, width: widthOf(paper) }, { isDotted: true });
   if (!isBlank) rule(paper, company + 8, { color, thickness: 0.75 });
   const x = 22 * millimetre;
   const y = Math.max(50 * millimetre, company + 26);
@@ -178,11 +173,7 @@ export const titleFirst: Opening = (paper) => {
 export const twoAddresses: Opening = (paper) => {
   const { pdf, says, look, color } = paper;
   const name = mark(paper, { x: margin, y: margin - 6, width: widthOf(paper) * 0.6 }, { size: 19 });
-  const company = details(
-    paper,
-    { x: margin, y: name + 5, width: widthOf(paper) },
-    { between: '  ·  ', size: 7.4 },
-  );
+  const company = details(paper, { x: margin, y: name + 5, width: widthOf(paper) }, { isDotted: true });
   const title = say(
     paper,
     headline(paper),
@@ -224,9 +215,9 @@ export const centred: Opening = (paper) => {
   const company = details(
     paper,
     { ...whole, x: margin + 50, width: whole.width - 100, y: name + 6 },
-    { ...middle, between: '  ·  ', size: 8, font: 'serifItalic' },
+    { ...middle, isDotted: true, size: 8, font: 'serifItalic' },
   );
-  const y = Math.max(company, margin + 62) + 12;
+  const y = Math.max(company, margin + 54) + 10;
   if (!isBlank) {
     rule(paper, y, { color, thickness: 1.2 });
     rule(paper, y + 2.6, { color, thickness: 0.4 });
@@ -234,16 +225,16 @@ export const centred: Opening = (paper) => {
   const spacing = { characterSpacing: 5, lineBreak: false };
   const capitals = says.title.toUpperCase();
   pdf.font(look.title).fontSize(17).fillColor(ink.text);
-  pdf.text(capitals, (pdf.page.width - pdf.widthOfString(capitals, spacing)) / 2, y + 22, spacing);
+  pdf.text(capitals, (pdf.page.width - pdf.widthOfString(capitals, spacing)) / 2, y + 17, spacing);
   const number = say(
     paper,
     `nummer ${says.number}`,
-    { ...whole, y: y + 45 },
+    { ...whole, y: y + 39 },
     { size: 10.5, font: 'serifItalic', color: ink.soft, ...middle },
   );
-  const buyer = buyerBlock(paper, { x: margin, y: number + 18, width: half });
-  const facts = factList(paper, says.facts, { x: right, y: number + 19, width: half });
-  return Math.max(buyer, facts) + 16;
+  const buyer = buyerBlock(paper, { x: margin, y: number + 14, width: half });
+  const facts = factList(paper, says.facts, { x: right, y: number + 15, width: half });
+  return Math.max(buyer, facts) + 12;
 };
 
 /** What is to be paid comes first, with the code to scan; the company stands at the foot. */
@@ -280,14 +271,13 @@ export const amountFirst: Opening = (paper) => {
   return Math.max(buyer, facts) + 22;
 };
 
-/** The company at the foot of a page, in one or two lines over the width. */
+/** The company at the foot of a page, over the width; with its name, which need not stand elsewhere. */
 export const companyFoot = (paper: Paper, y: number) => {
-  if (paper.isBlank) return;
-  const text = companyLines({ ...paper, logo: new Uint8Array() }).join('   ·   ');
-  say(
+  const { name, address, contact, numbers } = paper.says.company;
+  const lines = [name, ...address, ...contact, ...numbers];
+  details(
     paper,
-    text,
     { x: margin, y, width: widthOf(paper) },
-    { size: 7.2, color: ink.soft, align: 'center', gap: 1.5 },
+    { lines, isDotted: true, size: 7.2, align: 'center' },
   );
 };

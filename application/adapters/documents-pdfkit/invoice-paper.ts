@@ -51,7 +51,13 @@ export const say = (
   paper: Paper,
   text: string,
   place: Place,
-  { size, color = ink.text, font = paper.look.body, align, gap = 2 }: Words,
+  {
+    size,
+    color = ink.text,
+    font = paper.look.body,
+    align,
+    gap = paper.look.body === 'serif' ? 0.6 : 2,
+  }: Words,
 ): number =>
   write(paper.pdf, text, place, {
     ...{ font, size: scaled(paper, size), color, lineGap: gap },
@@ -121,35 +127,55 @@ export const mark = (
 };
 
 /** Who issues it, line by line; under a logo with the name. */
-export const companyLines = ({ says: { company }, logo }: Paper): string[] => [
+const companyLines = ({ says: { company }, logo }: Paper): string[] => [
   ...(logo ? [company.name] : []),
   ...company.address,
   ...company.contact,
   ...company.numbers,
 ];
 
+/** Parts with a dot between them, as many on a line as fit; no line begins or ends with the dot. */
+const dotted = (paper: Paper, parts: readonly string[], width: number, { size, font }: Words): string => {
+  const { pdf, look } = paper;
+  pdf.font(font ?? look.body).fontSize(scaled(paper, size));
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1)}   ·   ${part}`;
+    if (lines.length > 0 && pdf.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines.join('\n');
+};
+
 /** Who issues it, small; nothing on a blank invoice. Out: where it ends. */
 export const details = (
   paper: Paper,
   place: Place,
-  words: Partial<Words> & { between?: string } = {},
-): number =>
-  paper.isBlank
-    ? place.y
-    : say(paper, companyLines(paper).join(words.between ?? '\n'), place, {
-        ...{ size: 7.8, color: ink.soft, gap: 1.8 },
-        ...words,
-      });
+  {
+    lines = companyLines(paper),
+    isDotted = false,
+    ...more
+  }: Partial<Words> & { lines?: string[]; isDotted?: boolean } = {},
+): number => {
+  if (paper.isBlank) return place.y;
+  const words = { size: isDotted ? 7.4 : 7.8, color: ink.soft, gap: 1.8, ...more };
+  return say(paper, isDotted ? dotted(paper, lines, place.width, words) : lines.join('\n'), place, words);
+};
 
 /** The same in two columns that end at the right: how to reach it, and its numbers. */
 export const detailColumns = (paper: Paper, { x, y, width }: Place): number => {
   if (paper.isBlank) return y;
   const { says, logo } = paper;
   const { name, address, contact, numbers } = says.company;
-  const words = { size: 7.8, color: ink.soft, gap: 1.8 };
+  const words = { size: 7.4, color: ink.soft, gap: 1.8 };
   const first = [...(logo ? [name] : []), ...address, ...contact].join('\n');
-  const left = say(paper, first, { x, y, width: width * 0.6 - 6 }, words);
-  const right = say(paper, numbers.join('\n'), { x: x + width * 0.6 + 6, y, width: width * 0.4 - 6 }, words);
+  const left = say(paper, first, { x, y, width: width * 0.54 - 6 }, words);
+  const right = say(
+    paper,
+    numbers.join('\n'),
+    { x: x + width * 0.54 + 6, y, width: width * 0.46 - 6 },
+    words,
+  );
   return Math.max(left, right);
 };
 

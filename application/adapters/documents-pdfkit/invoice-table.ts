@@ -160,7 +160,7 @@ export const table = (paper: Paper, chosen: readonly Column[], y: number): numbe
   }
   if (says.rows.length === 0 && at + sumsHeight(paper) > bottomOf(paper)) turn();
   if (says.quantity) at = quantityRow(paper, places, at);
-  return sums(paper, at + 12);
+  return sums(paper, at + 15);
 };
 
 /** INV-023: the total quantity, under its column. */
