@@ -64,6 +64,8 @@ export const say = (
     ...(align && { align }),
   });
 
+const tabular = { features: ['tnum'], lineBreak: false } satisfies PDFKit.Mixins.TextOptions;
+
 /** One line that ends at `x`, in figures of one width, so that commas stand under each other. */
 export const figure = (
   paper: Paper,
@@ -72,10 +74,17 @@ export const figure = (
   { size, color = ink.text, font = paper.look.body }: Words,
 ) => {
   const { pdf } = paper;
-  const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'lnum'];
   pdf.font(font).fontSize(scaled(paper, size)).fillColor(color);
-  pdf.text(text, x - pdf.widthOfString(text, { features }), y, { lineBreak: false, features });
+  const textWidth = pdf.widthOfString(text, tabular);
+  // what was measured once need not be measured again
+  pdf.text(text, x - textWidth, y, { ...tabular, ...{ textWidth } });
 };
+
+/** How wide so many figures are. */
+export const widthOfDigits = (paper: Paper, count: number, { size, font = paper.look.body }: Words) =>
+  count === 0
+    ? 0
+    : paper.pdf.font(font).fontSize(scaled(paper, size)).widthOfString('0'.repeat(count), tabular);
 
 /** A small name above something, in capitals. */
 export const label = (paper: Paper, text: string, place: Place, align?: 'right' | 'center'): number => {
@@ -159,7 +168,12 @@ export const details = (
 ): number => {
   if (paper.isBlank) return place.y;
   const words = { size: isDotted ? 7.4 : 7.8, color: ink.soft, gap: 1.8, ...more };
-  return say(paper, isDotted ? dotted(paper, lines, place.width, words) : lines.join('\n'), place, words);
+  return say(
+    paper,
+    isDotted ? dotted(paper, lines, place.width, words) : lines.join('\n'),
+    { bottom: place.y + 150, ...place },
+    words,
+  );
 };
 
 /** The same in two columns that end at the right: how to reach it, and its numbers. */
@@ -169,7 +183,7 @@ export const detailColumns = (paper: Paper, { x, y, width }: Place): number => {
   const { name, address, contact, numbers } = says.company;
   const words = { size: 7.4, color: ink.soft, gap: 1.8 };
   const first = [...(logo ? [name] : []), ...address, ...contact].join('\n');
-  const left = say(paper, first, { x, y, width: width * 0.54 - 6 }, words);
+  const left = say(paper, first, { x, y, width: width * 0.54 - 6, bottom: y + 110 }, words);
   const right = say(
     paper,
     numbers.join('\n'),
@@ -183,8 +197,14 @@ export const detailColumns = (paper: Paper, { x, y, width }: Place): number => {
 export const address = (paper: Paper, lines: readonly string[], place: Place, size = 10): number => {
   const [name = '', ...rest] = lines;
   const fitting = name.length > 160 ? size - 2.5 : name.length > 70 ? size - 1.5 : size;
-  const end = say(paper, name, place, { size: fitting, font: paper.look.strong });
-  return say(paper, rest.join('\n'), { ...place, y: end + 1 }, { size: fitting, gap: 2.2 });
+  const end = say(
+    paper,
+    name,
+    { ...place, bottom: place.y + 130 },
+    { size: fitting, font: paper.look.strong },
+  );
+  const under = { ...place, y: end + 1, bottom: end + 90 };
+  return say(paper, rest.join('\n'), under, { size: fitting, gap: 2.2 });
 };
 
 /** Whom it is for, with its numbers. Out: where it ends. */

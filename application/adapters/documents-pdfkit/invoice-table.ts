@@ -7,6 +7,7 @@ import {
   rule,
   say,
   white,
+  widthOfDigits,
   widthOf,
 } from '#application/adapters/documents-pdfkit/invoice-paper.ts';
 import type { InvoiceText, Row } from '#application/adapters/documents-pdfkit/invoice-text.ts';
@@ -100,7 +101,13 @@ export const nextPage = (paper: Paper): number => {
   return say(paper, text, place, { size: 8, color: ink.soft }) + 18;
 };
 
-const cell = (paper: Paper, place: Place, text: string, y: number, isSoft: boolean) => {
+const cell = (
+  paper: Paper,
+  place: Place,
+  text: string,
+  { y, bottom }: { y: number; bottom: number },
+  isSoft: boolean,
+) => {
   const { pdf, look } = paper;
   const { x, at, isFigure, isStrong, decimals } = place;
   const words = {
@@ -108,11 +115,11 @@ const cell = (paper: Paper, place: Place, text: string, y: number, isSoft: boole
     color: isSoft ? ink.soft : ink.text,
     font: isStrong ? look.strong : look.body,
   };
-  if (!isFigure) return say(paper, text, { x, y, width: at }, words);
+  if (text === '') return;
+  if (!isFigure) return say(paper, text, { x, y, width: at, bottom }, words);
   // a price of four decimals sticks out at the right of those of two
-  pdf.font(words.font).fontSize(look.body === 'serif' ? look.size * 1.16 : look.size);
-  const spare = pdf.widthOfString('0'.repeat(decimals - decimalsOf(text)), { features: ['tnum'] });
-  return figure(paper, text, { x: x + at - (text === '' ? 0 : spare), y }, words);
+  const spare = widthOfDigits(paper, decimals - decimalsOf(text), words);
+  return figure(paper, text, { x: x + at - spare, y }, words);
 };
 
 const rowHeight = (paper: Paper, places: readonly Place[], row: Row, index: number): number => {
@@ -154,7 +161,8 @@ export const table = (paper: Paper, chosen: readonly Column[], y: number): numbe
     const height = heights[index]!;
     if (look.lines === 'striped' && index % 2 === 1)
       pdf.rect(margin - 6, at, widthOf(paper) + 12, height).fill('#F6F2EE');
-    for (const place of places) cell(paper, place, place.text(row, index), at + look.pad, row.isDiscount);
+    for (const place of places)
+      cell(paper, place, place.text(row, index), { y: at + look.pad, bottom: at + height }, row.isDiscount);
     at += height;
     if (look.lines === 'ruled') rule(paper, at);
   }

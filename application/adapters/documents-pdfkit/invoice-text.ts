@@ -133,6 +133,9 @@ const buyerFactsOf = ({ buyer, deliveredTo: to }: IssuedInvoice, delivery: reado
   return facts.filter(([, value]) => value.trim() !== '');
 };
 
+/** To break a word of thousands of letters over lines takes minutes; names are never near this. */
+const longestName = 500;
+
 /** Lines before the invoice discount, then that discount per rate (LINE-024); together the sum of the invoice. */
 const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
   const priced: PricedLine[] = lines.map((line) => ({ ...line, purchasePrice: 0 }));
@@ -140,7 +143,7 @@ const rowsOf = ({ lines, priceSide }: IssuedInvoice): Row[] => {
     const net = divide(BigInt(line.unitPrice) * BigInt(whole - line.discount), BigInt(whole));
     return {
       number: String(line.productNumber),
-      name: line.name,
+      name: line.name.slice(0, longestName),
       vintage: line.vintage ?? '',
       quantity: String(line.quantity).replace('-', '−'),
       price: amountOf(line.unitPrice),
