@@ -72,7 +72,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     name: 'Levering',
     opening: twoAddresses,
     columns: [index, { ...quantity, isStrong: true }, name, vintage, price, discount, rate, amount],
-    look: { ...plain, pad: 3.8 },
+    look: { ...plain, pad: 3 },
   },
   8: {
     name: 'Formeel',
@@ -81,7 +81,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     look: {
       ...plain,
       ...{ body: 'serif', strong: 'serifStrong', title: 'serif' },
-      ...{ pad: 2.6, vat: 'inline', total: 'double' },
+      ...{ pad: 1.6, vat: 'inline', total: 'double' },
     },
   },
   9: {

@@ -150,7 +150,7 @@ const dotted = (paper: Paper, parts: readonly string[], width: number, { size, f
   const lines: string[] = [];
   for (const part of parts) {
     const longer = `${lines.at(-1)}   ·   ${part}`;
-    if (lines.length > 0 && pdf.widthOfString(longer) <= width) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && pdf.widthOfString(longer) <= width - 6) lines[lines.length - 1] = longer;
     else lines.push(part);
   }
   return lines.join('\n');
