@@ -81,7 +81,7 @@ export const invoiceDesigns: Readonly<Record<InvoiceDesign, Design>> = {
     look: {
       ...plain,
       ...{ body: 'serif', strong: 'serifStrong', title: 'serif' },
-      ...{ pad: 1.6, vat: 'inline', total: 'double' },
+      ...{ size: 8.3, pad: 1.2, vat: 'inline', total: 'double' },
     },
   },
   9: {

@@ -108,7 +108,7 @@ const cell = (
   { y, bottom }: { y: number; bottom: number },
   isSoft: boolean,
 ) => {
-  const { pdf, look } = paper;
+  const { look } = paper;
   const { x, at, isFigure, isStrong, decimals } = place;
   const words = {
     size: look.size,
