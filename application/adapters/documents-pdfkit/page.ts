@@ -10,14 +10,17 @@ export const ink = { text: '#211D1B', soft: '#59524C', line: '#D6CEC6', brand: '
 export const margin = 48;
 
 const require = createRequire(import.meta.url);
-const read = (file: string) => readFileSync(require.resolve(`@expo-google-fonts/${file}`));
 /** Fonts under the Open Font License, whole in the package; a document holds the letters that it uses. */
 const fonts = {
-  sans: read('inter/400Regular/Inter_400Regular.ttf'),
-  strong: read('inter/600SemiBold/Inter_600SemiBold.ttf'),
-  serif: read('eb-garamond/500Medium/EBGaramond_500Medium.ttf'),
-  serifStrong: read('eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
-  serifItalic: read('eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  sans: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  strong: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+  serif: readFileSync(require.resolve('@expo-google-fonts/eb-garamond/500Medium/EBGaramond_500Medium.ttf')),
+  serifStrong: readFileSync(
+    require.resolve('@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
+  ),
+  serifItalic: readFileSync(
+    require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
+  ),
 };
 export type Font = keyof typeof fonts;
 
