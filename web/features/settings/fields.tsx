@@ -216,7 +216,7 @@ const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={`SHOW ${lookupLists[list].name}`}
-          icon={<IconChevronDown size={16} aria-hidden />}
+          icon={<IconChevronDown className="list-arrow" size={16} aria-hidden />}
           onClick={() => setIsOpen(!isOpen)}
         >
           SHOW
