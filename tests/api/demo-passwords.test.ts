@@ -47,7 +47,7 @@ test('a real company keeps its passwords when it is started, or put back, where 
   expect(await noticesOf(database.url)).toBe('');
   expect(await signsIn(database.url, 1, password)).toBe(true);
   expect(await signsIn(database.url, 1, demoPassword)).toBe(false);
-});
+}, 60_000);
 
 test('the demo company gets the password that the operator reads', async () => {
   const database = await freshDatabase();

@@ -98,7 +98,7 @@ const place = async (customer_id: number) => {
 const statusOf = (order_id: number, orderstatus_id: number) =>
   world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 });
 const noLongerSaid = async (words: readonly string[]) => {
-  await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 15_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 40_000, interval: 200 }).toEqual([]);
 };
 
 const readModelsThatSay = async (words: readonly string[]) =>
