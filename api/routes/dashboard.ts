@@ -21,7 +21,7 @@ import {
   type Queue,
   queueFigures,
 } from '#projections/sales-orders/queries.ts';
-import { searchEverything } from '#projections/sales-orders/search.ts';
+import { searchEverything } from '#projections/search/queries.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 /** SHELL-016: 25 together. */

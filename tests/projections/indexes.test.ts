@@ -19,7 +19,7 @@ import {
   queueFigures,
   queues,
 } from '#projections/sales-orders/queries.ts';
-import { searchEverything } from '#projections/sales-orders/search.ts';
+import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';

@@ -15,7 +15,7 @@ import {
   queueFigures,
   salesOrderById,
 } from '#projections/sales-orders/queries.ts';
-import { searchEverything } from '#projections/sales-orders/search.ts';
+import { searchEverything } from '#projections/search/queries.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
 import { aCustomer } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
