@@ -99,6 +99,7 @@ import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
+import { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import {
   accountManagersOf,
   holderOfUsername,
@@ -404,6 +405,8 @@ export const compose = async ({
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
+    addTransporter: addTransporter({ handle, facts }),
+    changeTransporterField: changeTransporterField({ handle, facts }),
     changeStock: changeStock({ handle }),
     bookStockCount: bookStockCount({ handle, facts }),
     undoStockCount: undoStockCount({ handle }),

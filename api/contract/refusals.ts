@@ -22,6 +22,7 @@ import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 import { nameTooShort } from '#domain/customer/mandate.ts';
 import { tooShortText } from '#domain/user/password.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
@@ -95,6 +96,7 @@ export type RefusalCode =
   | VintageRefusal
   | PriceDealRefusal
   | SupplierRefusal
+  | TransporterRefusal
   | UsernameRefusal
   | PunchOutRefusal
   | ImportRefusal
@@ -238,6 +240,9 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
+  'transporter-exists': existsAlready,
+  'transporter-not-found': { status: 404, text: 'Deze transporteur bestaat niet.' },
+  'transporter-without-name': { status: 409, text: 'NAME CANNOT BE EMPTY' },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
   'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },
   'vintage-too-low': { status: 409, text: 'Jaargang < 1000' },

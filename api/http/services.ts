@@ -59,6 +59,7 @@ import type { eraseCustomer, eraseUser } from '#application/people/erase-person.
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
+import type { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
 import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
@@ -150,6 +151,8 @@ export type Services = {
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
+  addTransporter: ReturnType<typeof addTransporter>;
+  changeTransporterField: ReturnType<typeof changeTransporterField>;
   changeStock: ReturnType<typeof changeStock>;
   bookStockCount: ReturnType<typeof bookStockCount>;
   undoStockCount: ReturnType<typeof undoStockCount>;

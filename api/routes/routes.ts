@@ -25,6 +25,7 @@ import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
+import { transporterRoutes } from '#api/routes/transporters.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mandateRoutes,
   ...stockRoutes,
   ...supplierRoutes,
+  ...transporterRoutes,
   ...logBookRoutes,
   ...importRoutes,
   ...customerAppRoutes,

@@ -629,6 +629,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { subject: 'countries', id: 1, field: 'name', val: 'Frankrijk' },
     foreign: [],
   }),
+  deleteExtraSetting: () => ({ request: { id: 11, type: 311 }, foreign: [] }),
   removeSettingsField: () => ({ request: { subject: 'countries', id: 35 }, foreign: [] }),
   supplierById: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
   enabledSuppliers: () => nothing,
@@ -642,6 +643,9 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   supplierCountries: () => nothing,
   supplierSustainability: () => nothing,
   supplierTransporters: () => nothing,
+  transporters: () => nothing,
+  addTransporter: () => ({ request: { name: 'Vervoer Noord' }, foreign: null }),
+  changeTransporterField: () => ({ request: { id: 1, field: 'city', val: 'Zutphen' }, foreign: [] }),
   supplierOrders: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
   missedDemandOfProduct: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   priceInputsOfProduct: () => ({
