@@ -70,7 +70,11 @@ export const customerAppOrderLines = operation({
   roles: clients,
   changes: false,
   answers: 'problem',
-  request: renamed({ orderId: ['id', WireId], skip: ['skip', paging(22).skip], take: ['take', paging(22, 1000).take] }),
+  request: renamed({
+    orderId: ['id', WireId],
+    skip: ['skip', paging(22).skip],
+    take: ['take', paging(22, 1000).take],
+  }),
   response: z.object({ data: z.array(OrderedLine), total: z.int() }),
 });
 
@@ -138,9 +142,7 @@ export const customerAppInformation = operation({
       no_vat: Flag,
     }),
     /** APP-042: null where klantapp_invoiceinfo is off. */
-    invoice_info: z
-      .object({ pay_in_days: z.int(), open: z.int(), open_amount: WireMoney })
-      .nullable(),
+    invoice_info: z.object({ pay_in_days: z.int(), open: z.int(), open_amount: WireMoney }).nullable(),
   }),
 });
 

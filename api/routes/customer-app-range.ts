@@ -145,7 +145,9 @@ export const shippingFor = async (call: Call, customer: Customer): Promise<Custo
   const { log, account } = call.caller;
   const id = settingOf(account, 204);
   if (id === null || account.minimumOrder === null) return null;
-  const found: Product[] = await productsById(call.services.db, { log, accountId: account.productsFrom }, [id]);
+  const found: Product[] = await productsById(call.services.db, { log, accountId: account.productsFrom }, [
+    id,
+  ]);
   const [shipping] = await shownTo(
     call,
     customer,

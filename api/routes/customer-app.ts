@@ -103,7 +103,10 @@ export const customerAppRoutes = [
   implement(contract.keepQuantity, async (typed, call) => {
     const customer = await ownCustomer(call);
     if (typed.quantity > 0) await checkOffered(call, customer, [typed.productId]);
-    return { data: 1 as const, isKept: await call.services.baskets.setQuantity(ownerOf(call, customer), typed) };
+    return {
+      data: 1 as const,
+      isKept: await call.services.baskets.setQuantity(ownerOf(call, customer), typed),
+    };
   }),
 
   implement(contract.keepInfo, async ({ age, ...info }, call) => {

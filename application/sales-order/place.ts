@@ -262,9 +262,7 @@ export const placeSalesOrder =
         orderNumber: number,
         from: [],
         to: claimsOf(orderLines, status),
-        mayFallShort: isOfApp
-          ? (productId) => productId === shippingId
-          : !settingOf(account, 230),
+        mayFallShort: isOfApp ? (productId) => productId === shippingId : !settingOf(account, 230),
       });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },

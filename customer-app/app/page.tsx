@@ -1,9 +1,9 @@
 import { IconBottle, IconHome, IconInfoCircle, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useCatalogueQuery } from '#customer-app/app/api.ts';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
-import { useSignedIn } from '#customer-app/app/signed-in.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { useCatalogue } from '#customer-app/app/use-answer.ts';
 import { titlePage } from '#web/lib/brand.ts';
 
 const places = [
@@ -39,8 +39,9 @@ export const Page = ({
   hasSummary?: boolean;
   children: ReactNode;
 }) => {
-  const { user } = useSignedIn();
-  const { data: catalogue } = useCatalogueQuery();
+  const { user } = useApp().session;
+  const { data: catalogue } = useCatalogue();
+  const logo = catalogue?.general_info.logo;
   const { key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -60,8 +61,13 @@ export const Page = ({
       {/* SHELL-008: the second version of the app is told from the first by its bar */}
       <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>
         <div className="bar">
-          <Link to="/overzicht" className="logo" aria-label="Overzicht">
-            <IconBottle size={18} aria-hidden />
+          <Link
+            to="/overzicht"
+            className="logo"
+            data-own={logo ? '' : undefined}
+            aria-label={`Overzicht van ${catalogue?.general_info.accountName ?? 'uw leverancier'}`}
+          >
+            {logo ? <img src={logo} alt="" /> : <IconBottle size={18} aria-hidden />}
           </Link>
           <div className="title">
             <h1 ref={heading} tabIndex={-1}>

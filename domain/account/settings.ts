@@ -34,7 +34,14 @@ type HasSettings = {
 const seededCityDays = 'Utrecht: do\nDen Haag: wo\nRotterdam: wo';
 
 /** What is a setting today and stood in the account when it was opened. */
-const asOpened = ({ blocksShortage, name, color, city, minimumOrder, accountId }: HasSettings): OwnSettings => ({
+const asOpened = ({
+  blocksShortage,
+  name,
+  color,
+  city,
+  minimumOrder,
+  accountId,
+}: HasSettings): OwnSettings => ({
   230: blocksShortage,
   company_name: name,
   color,

@@ -4,10 +4,7 @@ import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
  * What unpaid invoices mean in the ordering app (APP-007 to APP-011, D-10): `warn`, ordering goes on for so many
  * days; `block`, the term is exceeded for too long.
  */
-export type AppCheck =
-  | { state: 'clear' }
-  | { state: 'warn'; daysLeft: number }
-  | { state: 'block' };
+export type AppCheck = { state: 'clear' } | { state: 'warn'; daysLeft: number } | { state: 'block' };
 
 /**
  * `oldestOpen` is the day from which the payment term of the oldest open invoice runs, null when nothing is open.

@@ -120,11 +120,7 @@ export const considerRules = (
  */
 export const nextStep = (
   rules: readonly DiscountRule[],
-  {
-    base,
-    customerTypeId,
-    reached,
-  }: { base: Money; customerTypeId: number | null; reached: Percentage },
+  { base, customerTypeId, reached }: { base: Money; customerTypeId: number | null; reached: Percentage },
 ): { missing: Money; percentage: Percentage } | null => {
   const ahead = rules
     .filter(

@@ -25,7 +25,11 @@ const mostReplacements = 5;
 
 const nameOf = ({ name, vintage }: Product) => [name, vintage].filter(Boolean).join(' ');
 
-const selectOffered = (db: Kysely<ReadModels>, { log, accountId }: Of, { customerId, number, stockAccountId }: For) =>
+const selectOffered = (
+  db: Kysely<ReadModels>,
+  { log, accountId }: Of,
+  { customerId, number, stockAccountId }: For,
+) =>
   db
     .selectFrom('product')
     .leftJoin('favourite', (join) =>
