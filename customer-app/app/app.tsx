@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
 import { ActingBar } from '#customer-app/app/acting-bar.tsx';
 import { NewBuild } from '#customer-app/app/new-build.tsx';
 import { OfflineBar } from '#customer-app/app/offline-bar.tsx';
+import { usePlace, useRouter } from '#customer-app/app/router.tsx';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
 import { Loading } from '#customer-app/ui/states.tsx';
 
@@ -20,21 +20,34 @@ const Profile = lazy(async () => ({
   default: (await import('#customer-app/features/profile/profile.tsx')).Profile,
 }));
 
-/** The routes of APP-001 and APP-002, under the address of the app. */
+const pages = {
+  '/overzicht': Overview,
+  '/nieuwebestelling': NewOrder,
+  '/bestellingen': Orders,
+  '/info': Information,
+  '/profile': Profile,
+};
+
+/** The page of the address; another address leads to the overview. */
+const CurrentPage = () => {
+  const { pathname } = usePlace();
+  const { go } = useRouter();
+  const known = pathname.replace(/\/+$/, '');
+  const Page = known in pages ? pages[known as keyof typeof pages] : null;
+  useEffect(() => {
+    if (!Page) go('/overzicht', { replace: true });
+  }, [Page, go]);
+  return Page && <Page />;
+};
+
+/** The pages of APP-001 and APP-002, under the address of the app. */
 export const App = () => (
   <ErrorBoundary>
     <OfflineBar />
     <ActingBar />
     <NewBuild />
     <Suspense fallback={<Loading />}>
-      <Routes>
-        <Route path="overzicht" element={<Overview />} />
-        <Route path="nieuwebestelling" element={<NewOrder />} />
-        <Route path="bestellingen" element={<Orders />} />
-        <Route path="info" element={<Information />} />
-        <Route path="profile" element={<Profile />} />
-        <Route path="*" element={<Navigate to="/overzicht" replace />} />
-      </Routes>
+      <CurrentPage />
     </Suspense>
   </ErrorBoundary>
 );

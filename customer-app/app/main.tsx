@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from '#customer-app/app/app.tsx';
 import { startLive } from '#customer-app/app/live.ts';
+import { Router } from '#customer-app/app/router.tsx';
 import { AppContext, createApp } from '#customer-app/app/signed-in.ts';
 import { appAt, elsewhere } from '#customer-app/app/whose-app.ts';
 import { forgetSession, readSession } from '#web/lib/session.ts';
@@ -29,9 +29,9 @@ else {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <AppContext value={app}>
-        <BrowserRouter basename={appAt(location.pathname)}>
+        <Router base={appAt(location.pathname)}>
           <App />
-        </BrowserRouter>
+        </Router>
       </AppContext>
     </StrictMode>,
   );

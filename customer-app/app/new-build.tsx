@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '#customer-app/app/router.tsx';
 import { pageLoad } from '#web/lib/page-load.ts';
 
 /** So often, in ms, at most, a navigation asks whether there is a newer version. */
@@ -22,7 +22,7 @@ export const isReplaced = async (): Promise<boolean> => {
 
 /** After an update of the application the next navigation loads the new one; what was typed stays. */
 export const NewBuild = () => {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const first = useRef(pathname);
   const asked = useRef(0);
   const isOld = useRef(false);

@@ -1,6 +1,6 @@
 import { IconBottle, IconHome, IconInfoCircle, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, usePlace } from '#customer-app/app/router.tsx';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';
@@ -16,10 +16,10 @@ const places = [
 const Places = ({ className }: { className: string }) => (
   <nav className={className} aria-label="Hoofdmenu">
     {places.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to}>
+      <Link key={to} to={to}>
         <Icon size={22} stroke={1.7} aria-hidden />
         {label}
-      </NavLink>
+      </Link>
     ))}
   </nav>
 );
@@ -42,16 +42,16 @@ export const Page = ({
   const { user } = useApp().session;
   const { data: catalogue } = useCatalogue();
   const logo = catalogue?.general_info.logo;
-  const { key } = useLocation();
+  const { pathname, isFirst } = usePlace();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     titlePage(title);
     // The first page leaves the focus alone; a next one begins at its title, for a screen reader and the eye.
-    if (key === 'default') return;
+    if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [title, key]);
+  }, [title, pathname, isFirst]);
 
   return (
     <div className="page" data-has-summary={hasSummary || undefined}>

@@ -1,6 +1,6 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#customer-app/app/router.tsx';
 import { useSignOut } from '#customer-app/app/sign-out.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   customerAppOrderLines,
   customerAppUsual,
@@ -7,6 +6,7 @@ import {
 } from '#api/contract/customer-app-pages.ts';
 import { customerAppProducts } from '#api/contract/customer-app.ts';
 import { reordered, type Reordered } from '#customer-app/app/reordered.ts';
+import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#customer-app/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
@@ -77,12 +77,12 @@ export const Reordering = ({
   error,
   close,
 }: Pick<ReturnType<typeof useReorder>, 'done' | 'error' | 'close'>) => {
-  const navigate = useNavigate();
+  const { go } = useRouter();
   if (!done && !error) return null;
   const count = done?.quantities.length ?? 0;
   const see = () => {
     close();
-    void navigate('/nieuwebestelling');
+    go('/nieuwebestelling');
   };
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
+import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';
 import { productsOf, wineName } from '#customer-app/app/wines.ts';
@@ -138,14 +138,14 @@ const Ordering = ({
   typed: string;
 }) => {
   const { basket } = useApp();
-  const navigate = useNavigate();
+  const { go } = useRouter();
   const quantities = useBasket((each) => each.quantities);
   const seenPrices = useBasket((each) => each.seenPrices);
   const chosen = useBasket((each) => each.deliveryDate);
   const sentId = useBasket((each) => each.sentId);
   const [dialog, setDialog] = useState<'order' | 'clear' | null>(null);
   const [isClearFailed, setIsClearFailed] = useState(false);
-  const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
+  const placing = usePlacing((number) => go('/bestellingen', { state: { placed: number } }));
   const punchOut = usePunchOut();
   const selection = useMemo(
     () => selectionOf(catalogue, { quantities, seenPrices }, dateInAmsterdam(Date.now())),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import { Link } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
 import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';

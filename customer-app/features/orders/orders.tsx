@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { Page } from '#customer-app/app/page.tsx';
+import { usePlace } from '#customer-app/app/router.tsx';
 import { ordersQuery } from '#customer-app/app/queries.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
@@ -22,7 +22,7 @@ export const Orders = () => {
   const [total, setTotal] = useState(0);
   if (data && data.total !== total) setTotal(data.total);
   const reordering = useReorder();
-  const arrival = Arrival.safeParse(useLocation().state).data;
+  const arrival = Arrival.safeParse(usePlace().state).data;
   const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (

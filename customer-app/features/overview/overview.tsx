@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
+import { Link } from '#customer-app/app/router.tsx';
 import { ordersQuery } from '#customer-app/app/queries.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Navigate } from 'react-router';
+import { type FormEvent, useEffect, useState } from 'react';
 import { changeAppPassword, changeAppUser } from '#api/contract/customer-app-pages.ts';
 import { Page } from '#customer-app/app/page.tsx';
+import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#customer-app/ui/states.tsx';
 import { shortestPassword, tooShortText } from '#domain/user/password.ts';
@@ -125,7 +125,12 @@ const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number])
 /** APP-043: of version 2 of the app. */
 export const Profile = () => {
   const { user, actingUser } = useApp().session;
-  if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;
+  const { go } = useRouter();
+  const isFirstVersion = user.roles[0] === 'CLIENT';
+  useEffect(() => {
+    if (isFirstVersion) go('/overzicht', { replace: true });
+  }, [isFirstVersion, go]);
+  if (isFirstVersion) return null;
   return (
     <Page title="Mijn profiel">
       {actingUser ? (
