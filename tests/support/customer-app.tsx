@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { logout } from '#api/contract/authentication.ts';
 import {
@@ -313,6 +313,21 @@ export const show = (path: string, offered: CustomerAppCatalogue = catalogue()) 
 
 /** What a browser has and jsdom lacks, and a clean slate for each test. */
 export const inBrowser = () => {
+  // what the app loads when it is asked for is there: a busy machine takes seconds to prepare it
+  beforeAll(
+    () =>
+      Promise.all([
+        import('#customer-app/features/new-order/order-step.tsx'),
+        import('#customer-app/features/new-order/clear-dialog.tsx'),
+        import('#customer-app/features/new-order/previous-orders.tsx'),
+        import('#customer-app/features/overview/overview.tsx'),
+        import('#customer-app/features/orders/orders.tsx'),
+        import('#customer-app/features/information/information.tsx'),
+        import('#customer-app/features/profile/profile.tsx'),
+        import('#customer-app/ui/order-details.tsx'),
+      ]),
+    60_000,
+  );
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('scrollTo', () => {});

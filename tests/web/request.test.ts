@@ -184,7 +184,7 @@ test('no answer, and a request that does not fit, are errors too', async () => {
     error: { code: 'no-answer', status: 0 },
     position: null,
   });
-  const none = { ...order, lines: [{ productId: 12, quantity: 0 }] };
+  const none = { ...order, lines: [{ productId: 12, quantity: 0, seenPrice: null }] };
   expect(await send(requestFor(placeCustomerOrder)(none), caller, { origin })).toMatchObject({
     error: { code: 'invalid-request', status: 0 },
   });

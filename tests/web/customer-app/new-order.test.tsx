@@ -442,14 +442,14 @@ test('APP-027 · APP-028 · the discount rules count between their amounts, and 
   expect((await summary.findByText('2% korting')).parentElement?.textContent).toBe(
     narrow('2% korting · nog € 40 tot 3% korting'),
   );
-  expect(summary.getByText(narrow('€ 58,80'), { selector: '.sum', exact: false })).toBeDefined();
+  expect(document.querySelector('.sum')?.textContent).toContain(narrow('€ 58,80'));
 });
 
 test('APP-028 · an account that does not show its rules counts them all the same', async () => {
   const { user } = show(path, rules(false));
   await user.click(await button('+ Doos Rioja Crianza'));
   const summary = within(screen.getByRole('region', { name: 'Besteloverzicht' }));
-  expect(summary.getByText(narrow('€ 58,80'), { selector: '.sum', exact: false })).toBeDefined();
+  expect(document.querySelector('.sum')?.textContent).toContain(narrow('€ 58,80'));
   expect(summary.queryByText(/tot 3% korting/)).toBeNull();
 });
 

@@ -199,7 +199,7 @@ const earlierOrder = async () => {
     orderedLine(60, 'Oude Cava', 6, { vintage: '2020' }),
     orderedLine(99, 'Verdwenen wijn', 6),
   );
-  return shown;
+  return { ...shown, ...openApp('/bestellingen') };
 };
 
 test('Bestel opnieuw puts an earlier order in the basket in one tap and tells what changed', async () => {
