@@ -27,6 +27,7 @@ export const reordered = (
   catalogue: CustomerAppCatalogue,
   basket: Readonly<Record<string, number>>,
 ): Reordered => {
+  const shippingId = catalogue.general_info.shipping?.productId;
   const range = productsOf(catalogue);
   const byId = new Map(range.map((product) => [product.productId, product]));
   const replacing = new Map(
@@ -36,7 +37,8 @@ export const reordered = (
   const wanted = new Map<number, { line: OrderedLine; bottles: number }>();
   for (const line of lines) {
     const product = byId.get(line.productId) ?? replacing.get(line.productId);
-    if (line.quantity <= 0) continue;
+    // the costs of delivery come by themselves
+    if (line.quantity <= 0 || line.productId === shippingId) continue;
     if (!product) changes.push({ kind: 'gone', name: wineName(line) });
     else {
       const before = wanted.get(product.productId);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account as accounts } from '#domain/account/account.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { product as products } from '#domain/product/product.ts';
 import { punchOut } from '#domain/punch-out/punch-out.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
@@ -68,7 +69,7 @@ describe('the catalogue', () => {
       land: 'Frankrijk',
       regio: 'Loire',
       druiven: ['Sauvignon blanc'],
-      ...{ sell_price: 25.95, sell_price_base: 25.95, price_type: 'catalogue' },
+      ...{ sell_price: 25.95, sell_price_base: 25.95, price_type: 'customer-discount' },
       ...{ not_returning: 0, original_product: null, replaced: null },
       discount: 4,
       exclude_from_discount: 0,
@@ -388,7 +389,7 @@ describe('prices', () => {
     const names = async (qty: number) => {
       const { body } = await order('CLIENT2', [[sancerre, qty]]);
       const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
-      return read.body.order_lines.map((line: { name: string }) => line.name);
+      return read.body.lines.map((line: { name: string }) => line.name);
     };
     expect(await names(6)).toEqual(['Sancerre Les Caillottes', 'Verzendkosten']);
     expect(await names(24)).toEqual(['Sancerre Les Caillottes']);
@@ -399,15 +400,31 @@ describe('prices', () => {
 
 describe('what a customer may order', () => {
   test('APP-018 · everything, what it ordered before or has a price for, or its favourites', async () => {
+    const never = 1292;
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(products, never, productOf(never, 'Nooit besteld', 100_000)),
+    );
     await changeCustomer(hotel, 'appRange', 3);
     expect(await offered('hotelGuest')).toEqual([]);
     await put('hotelGuest', 'favourite', { product_id: sancerre, fav: 1 });
     expect(ids(await offered('hotelGuest'))).toEqual([sancerre]);
     await put('hotelGuest', 'favourite', { product_id: sancerre, fav: 0 });
     await changeCustomer(hotel, 'appRange', 2);
-    const before = ids(await offered('hotelGuest'));
-    expect(before).not.toContain(barolo);
-    expect((await order('hotelGuest', [[barolo, 6]])).body).toMatchObject({ code: 'product-not-found' });
+    expect(ids(await offered('hotelGuest'))).toContain(cremant);
+    expect(ids(await offered('hotelGuest'))).not.toContain(never);
+    expect((await order('hotelGuest', [[never, 6]])).body).toMatchObject({ code: 'product-not-found' });
+    expect((await put('hotelGuest', 'tempqty', { product_id: never, qty: 6 })).body).toMatchObject({
+      data: 0,
+    });
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(priceDeal, priceDealIdOf({ customerId: hotel, productId: never }), {
+        ...{ type: 'AgreePrice', customerId: hotel, productId: never, productName: '' },
+        ...{ price: 90_000, side: 'excl' },
+      }),
+    );
+    expect((await offered('hotelGuest')).find(({ product_id }) => product_id === never)).toMatchObject({
+      ...{ sell_price: 9, price_type: 'price-deal' },
+    });
     await changeCustomer(hotel, 'appRange', 1);
     expect(ids(await offered('hotelGuest'))).toContain(barolo);
   });
@@ -479,7 +496,7 @@ test('adding to an order that is still in the house, and to no other', async () 
     );
   expect((await add('CLIENT2')).body.data).toEqual({ id, real_id });
   const read = await world.call('SALES', 'GET', `order/${id}`);
-  expect(read.body.order_lines.map((line: { qty: number }) => line.qty)).toEqual([12, 6]);
+  expect(read.body.lines.map((line: { qty: number }) => line.qty)).toEqual([12, 6]);
   expect(read.body.order['order-text']).toBe('Nog dit');
   expect((await add('hotelGuest')).body).toMatchObject({ data: 0, code: 'order-not-found' });
   await world.call('SALES', 'PUT', 'order/changestatus', { id, status: 3 });
