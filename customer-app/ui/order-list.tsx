@@ -41,13 +41,22 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (order: H
       </div>
       <Status status={status} />
       <div className="actions">
-        <button type="button" className="button" onClick={() => onReorder(order)}>
+        <button
+          type="button"
+          className="button"
+          aria-label={`Bestel opnieuw ${number}`}
+          onClick={() => onReorder(order)}
+        >
           Bestel opnieuw
-          <span className="hidden"> {number}</span>
         </button>
-        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Minder' : 'Meer'} over bestelling ${number}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {isOpen ? 'Minder' : 'Meer'}
-          <span className="hidden"> over bestelling {number}</span>
         </button>
       </div>
       {isOpen && (

@@ -218,7 +218,7 @@ test('FMT-033, APP-032 · a double tap places one order, and the button waits fo
   await user.dblClick(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: /Bezig/ }).disabled).toBe(true);
   resolve();
-  expect(await screen.findByText('1005')).toBeDefined();
+  expect(await screen.findByText('1005', {}, { timeout: 5000 })).toBeDefined();
   expect(placed).toHaveLength(1);
 });
 
