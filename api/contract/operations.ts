@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
+import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   backorders,
   dashboard,
   customerApp,
+  customerAppPages,
   customers,
   lookups,
   personalData,

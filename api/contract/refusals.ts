@@ -36,6 +36,8 @@ type CommandRefusal =
   | 'credit-limit-exceeded'
   | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
+  | 'dearer-than-shown'
+  | 'order-on-its-way'
   | 'set-up-code-wrong'
   | 'account-not-allowed'
   | 'account-not-master'
@@ -189,6 +191,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'customer-blocked': {
     status: 409,
     text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+  },
+  'dearer-than-shown': {
+    status: 409,
+    text: 'Uw bestelling is duurder geworden dan u zag. Bekijk de nieuwe prijzen en plaats haar opnieuw.',
+  },
+  'order-on-its-way': {
+    status: 409,
+    text: 'Die bestelling is al onderweg. Plaats een nieuwe bestelling.',
   },
   'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
   'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
+import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   ...logBookRoutes,
   ...importRoutes,
   ...customerAppRoutes,
+  ...customerAppPageRoutes,
   ...shellRoutes,
   ...vatRoutes,
   ...settingRoutes,

@@ -28,15 +28,27 @@ type HasSettings = {
   color?: string;
   city?: string;
   minimumOrder?: number | null;
+  accountId?: number;
 };
 
+/** D-33: the town days with which account 3 begins. */
+const seededCityDays = 'Utrecht: do\nDen Haag: wo\nRotterdam: wo';
+
 /** What is a setting today and stood in the account when it was opened. */
-const asOpened = ({ blocksShortage, name, color, city, minimumOrder }: HasSettings): OwnSettings => ({
+const asOpened = ({
+  blocksShortage,
+  name,
+  color,
+  city,
+  minimumOrder,
+  accountId,
+}: HasSettings): OwnSettings => ({
   230: blocksShortage,
   company_name: name,
   color,
   city,
   klantapp_minimum_order_amount: minimumOrder,
+  delivery_city_days: accountId === 3 ? seededCityDays : undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */
