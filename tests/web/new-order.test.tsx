@@ -164,7 +164,7 @@ test('LINE-006, LINE-007 · a product without stock gets 0, is locked and warns;
   expect(cell('Aantal regel 1').value).toBe('0');
   expect(cell('Aantal regel 1').disabled).toBe(true);
   expect(screen.getByText('0 vrij', { selector: '.line-stock' })).toBeDefined();
-  expect(screen.getByText('Verwacht in week 48', { selector: '.line-message' })).toBeDefined();
+  expect(screen.getByText('Verwacht in week 48', { selector: '.line-message span' })).toBeDefined();
   expect(document.activeElement).toBe(cell('Product regel 2'));
   await person.click(screen.getByRole('button', { name: 'Regel 1 ontgrendelen' }));
   expect(cell('Aantal regel 1').disabled).toBe(false);
@@ -249,6 +249,23 @@ test('a pasted row that is no product stays with its problem, and nothing is ord
   await waitFor(() => expect(confirm().disabled).toBe(false));
 });
 
+test('of many lines those in view are drawn alone, and the arrows reach every one', async () => {
+  const { person } = await start();
+  await person.paste('1201\t6\n'.repeat(120));
+  await screen.findByText('120 regels geplakt');
+  const table = screen.getByRole('table', { name: 'Orderregels' });
+  expect(table.getAttribute('aria-rowcount')).toBe('122');
+  const drawn = () => table.querySelectorAll('tr[data-index]').length;
+  expect(drawn()).toBeLessThan(80);
+  expect(screen.queryByLabelText('Aantal regel 90')).toBeNull();
+  await person.click(cell('Aantal regel 1'));
+  await person.keyboard('{ArrowDown>89/}');
+  await waitFor(() => expect(document.activeElement).toBe(cell('Aantal regel 90')));
+  expect(drawn()).toBeLessThan(80);
+  await person.keyboard('12');
+  expect(cell('Aantal regel 90').value).toBe('12');
+});
+
 test('at most ten keys a line: six lines with a quantity each, from the number of the product on', async () => {
   const { person } = await start();
   let keys = 0;
@@ -305,7 +322,7 @@ test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or 
     ],
   });
   await person.paste('1\t6\n2\t6\n3\t6\n4\t6');
-  const types = await screen.findAllByText(/./, { selector: '.line-type .tag' });
+  const types = await screen.findAllByText(/./, { selector: '.price-type .tag' });
   expect(types.map(({ textContent }) => textContent)).toEqual([
     'Prijsafspraak PD',
     'Actie AP',

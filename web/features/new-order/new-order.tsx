@@ -30,7 +30,7 @@ import {
   requestOf,
   totalsFor,
 } from '#web/features/new-order/draft.ts';
-import { LineGrid } from '#web/features/new-order/line-grid.tsx';
+import { EnteredLines } from '#web/features/new-order/entered-lines.tsx';
 import { manualPriceOf, pricedLine, problemOf, takenAbove } from '#web/features/new-order/lines.ts';
 import { indexOf } from '#web/app/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
@@ -267,9 +267,10 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               isPadded={false}
               aside={<span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>}
             >
-              <LineGrid
+              <EnteredLines
                 lines={draft.lines}
                 products={products}
+                taken={taken}
                 index={index}
                 isLoading={isFetching && list === undefined}
                 side={side}

@@ -37,8 +37,8 @@ import {
   requestOf,
   totalsNow,
 } from '#web/features/order/edits.ts';
-import { LineGrid } from '#web/features/order/line-grid.tsx';
 import { OrderLines } from '#web/features/order/order-lines.tsx';
+import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
@@ -456,7 +456,7 @@ const Details = ({
             isPadded={false}
           >
             {mayEdit ? (
-              <LineGrid view={view} edits={edits} dispatch={dispatch} />
+              <StoredLines view={view} edits={edits} dispatch={dispatch} />
             ) : (
               <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
             )}

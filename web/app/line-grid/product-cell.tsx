@@ -43,7 +43,7 @@ export const ProductCell = ({
   name,
   row,
   text,
-  product,
+  isChosen,
   isLocked,
   isLast,
   showsSupply,
@@ -60,7 +60,7 @@ export const ProductCell = ({
   name: string;
   row: number;
   text: string;
-  product: ProductForCustomer | undefined;
+  isChosen: boolean;
   isLocked: boolean;
   isLast: boolean;
   showsSupply: boolean;
@@ -125,7 +125,7 @@ export const ProductCell = ({
         placeholder={isLast ? 'Product, jaar of nummer…' : undefined}
         readOnly={isLocked}
         value={text}
-        title={product ? text : undefined}
+        title={isChosen ? text : undefined}
         onChange={(event) => {
           setActive(0);
           setIsOpen(event.target.value.trim().length >= startsAt);
