@@ -6,7 +6,7 @@ import { backorderLines, deleteBackorderLine } from '#api/contract/backorders.ts
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { printPackingSlip } from '#api/contract/order-documents.ts';
 import { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { header } from '#api/contract/wire.ts';
@@ -51,7 +51,7 @@ const open = async (
     },
   });
   api.on(customerById, { customer: { ...customer, ...of } });
-  api.on(productsForCustomer, { data: list });
+  api.on(productsForCustomer, { data: list, vat_changes: [] });
   answerOrder(api);
   answerDashboard(api);
   api.on(placeSalesOrder, { data: { orderId: 17, number: 10875 } });
@@ -252,7 +252,7 @@ test('a pasted row that is no product stays with its problem, and nothing is ord
 test('of many lines those in view are drawn alone, and the arrows reach every one', async () => {
   const { person } = await start();
   await person.paste('1201\t6\n'.repeat(120));
-  await screen.findByText('120 regels geplakt');
+  await screen.findByText('120 regels geplakt', {}, { timeout: 15_000 });
   const table = screen.getByRole('table', { name: 'Orderregels' });
   expect(table.getAttribute('aria-rowcount')).toBe('122');
   const drawn = () => table.querySelectorAll('tr[data-index]').length;
@@ -652,10 +652,32 @@ test('SO-018 · prices that changed meanwhile are fetched again before confirmin
     Response.json({ data: 0, code: 'totals-differ', message: 'De prijzen zijn intussen gewijzigd.' }),
   );
   await pick(person, 'sancerre');
-  on(productsForCustomer, { data: [product({ unitPrice: 12 * euro }), ...products.slice(1)] });
+  on(productsForCustomer, {
+    data: [product({ unitPrice: 12 * euro }), ...products.slice(1)],
+    vat_changes: [],
+  });
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   expect(await screen.findByText(/De prijzen zijn intussen gewijzigd/)).toBeDefined();
   await waitFor(() => expect(cell('Prijs regel 1').value).toBe('12,00'));
+});
+
+test('D-11 · over a change of rate the order has the VAT of its delivery, so that it is not refused', async () => {
+  const { person, on, asked } = await start();
+  // the usual delivery is on 24-11
+  on(productsForCustomer, ({ supplyDate }) => ({
+    data: [product({ vatRate: supplyDate === undefined ? 2100 : 2500 })],
+    vat_changes: ['2026-11-23'],
+  }));
+  cleanup();
+  openApp('/order/new/412', 'SALES');
+  await screen.findByText('klantkorting 4,0%');
+  await waitFor(() =>
+    expect(asked(productsForCustomer).at(-1)?.request).toMatchObject({ supplyDate: '2026-11-23' }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(cell('Product regel 1')));
+  await pick(person, 'sancerre');
+  // 6 bottles of € 10,00 less 4 %, and 25 % VAT over it
+  expect(screen.getByRole('region', { name: 'Totaal' }).textContent).toContain('€\u202f72,00');
 });
 
 test('SO-006, SO-008 · another address and a moment with its time go along; unchecking clears the address', async () => {
@@ -714,7 +736,7 @@ test('LINE-027 · who may not see purchase prices sees no margin', async () => {
   const api = server();
   answerBasics(api);
   answerNewOrder(api);
-  api.on(productsForCustomer, { data: [product({ purchasePrice: null })] });
+  api.on(productsForCustomer, { data: [product({ purchasePrice: null })], vat_changes: [] });
   openApp('/order/new/412', 'SALES');
   const person = userEvent.setup();
   await screen.findByText('klantkorting 4,0%');

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
+import { moveToBackorder } from '#api/contract/backorders.ts';
 import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/contract/order-changes.ts';
 import { priceInputsOfLine, pricesPaid } from '#api/contract/price-why.ts';
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { accountBasics } from '#api/contract/authentication.ts';
 import { header } from '#api/contract/wire.ts';
@@ -284,7 +285,7 @@ test('SO-047 · deleting asks first, leads to the dashboard, and can be undone',
 
 test('LINE-002, LINE-003 · a wine is found and comes on a new line with a box of it and the price of the customer', async () => {
   const { on, asked } = open();
-  on(productsForCustomer, { data: products });
+  on(productsForCustomer, { data: products, vat_changes: [] });
   on(editSalesOrder, { data: 1 });
   const wine = products.find(({ available }) => available > 0)!;
   await userEvent.type(await screen.findByLabelText('Product regel 2'), String(wine.number));
@@ -301,7 +302,7 @@ test('LINE-002, LINE-003 · a wine is found and comes on a new line with a box o
 
 test('an order that stands has the keys of a new one: Enter goes on, Ctrl+D copies, Ctrl+Delete deletes, rows are pasted', async () => {
   const { on, asked } = open(two());
-  on(productsForCustomer, { data: products });
+  on(productsForCustomer, { data: products, vat_changes: [] });
   on(editSalesOrder, { data: 1 });
   const person = userEvent.setup();
   await person.click(await screen.findByLabelText('Aantal regel 1'));
@@ -327,6 +328,45 @@ test('an order that stands has the keys of a new one: Enter goes on, Ctrl+D copi
       { lineId: null, productId: products[1]!.productId, quantity: 18 },
     ],
   });
+});
+
+test('QUOTE-010 · lines go to the backorder of the customer, and where all do the order is left', async () => {
+  const { on, asked, path } = open(two());
+  on(moveToBackorder, { data: 1 });
+  const choose = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Regels naar backorder' }));
+    return within(await screen.findByRole('dialog', { name: 'Regels naar de backorder' }));
+  };
+  const dialog = await choose();
+  const go = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Naar backorder' });
+  expect(go().disabled).toBe(true);
+  await userEvent.click(dialog.getByLabelText(/Barolo/));
+  await userEvent.click(go());
+  expect(await screen.findByText('1 regel naar de backorder')).toBeDefined();
+  expect(asked(moveToBackorder)[0]!.request).toEqual({ orderId: 17, lineIds: [2] });
+  expect(path()).toBe('/verkoop/17');
+
+  const again = await choose();
+  for (const line of again.getAllByRole('checkbox')) await userEvent.click(line);
+  expect(again.getByText(/order 10872 vervalt dan/)).toBeDefined();
+  await userEvent.click(again.getByRole('button', { name: 'Naar backorder' }));
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test('QUOTE-010 · what was changed is saved first; an invoiced order has nothing to wait', async () => {
+  open(two());
+  await screen.findByLabelText('Aantal regel 1');
+  await type('Aantal regel 1', '24');
+  await userEvent.click(screen.getByRole('button', { name: 'Meer' }));
+  const item = await screen.findByRole<HTMLButtonElement>('menuitem', { name: 'Regels naar backorder' });
+  expect(item.disabled).toBe(true);
+  cleanup();
+  localStorage.clear();
+  open(order({ invoiceStatus: 'gefactureerd' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+  await screen.findByRole('menuitem', { name: 'Order verwijderen' });
+  expect(screen.queryByRole('menuitem', { name: 'Regels naar backorder' })).toBeNull();
 });
 
 test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time, an empty date is zsm', async () => {

@@ -1,4 +1,4 @@
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import type { PriceType } from '#domain/pricing/price.ts';
 import { lineAmount, marginOf, type PricedLine, type PriceSide } from '#domain/pricing/totals.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
 import {
   emptyGridLine,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { editSalesOrder } from '#api/contract/order-changes.ts';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import { type PricedLine, type PriceSide, totalsOf } from '#domain/pricing/totals.ts';

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
 import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
 import { lineAmount, type PriceSide } from '#domain/pricing/totals.ts';
+import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { emptyGridLine, type GridActions, type GridLine, marginText } from '#web/app/line-grid/grid-line.ts';
 import { LineGrid } from '#web/app/line-grid/line-grid.tsx';
@@ -93,7 +94,7 @@ export const StoredLines = ({
   };
   const [isSought, setIsSought] = useState(false);
   const { currentData: products, isFetching } = useOrderProductsQuery(
-    { flag: 0, customerId: order.customerId },
+    { flag: 0, customerId: order.customerId, supplyDate: supplyDateOf(order) },
     { skip: !isSought },
   );
   const hasOtherCodes = rules.showsOtherCode;
