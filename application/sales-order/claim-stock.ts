@@ -28,12 +28,15 @@ export const claimStock = async (
     from,
     to,
     mayFallShort,
+    besides,
   }: {
     orderId: number;
     orderNumber: number;
     from: readonly OrderClaim[];
     to: readonly OrderClaim[];
     mayFallShort: boolean;
+    /** Stocks that may fall short whatever holds for the others. */
+    besides?: ReadonlySet<number>;
   },
 ) => {
   const none = { kind: 'none', quantity: 0 } as const;
@@ -50,7 +53,7 @@ export const claimStock = async (
         orderNumber,
         from: before.get(id)?.claim ?? none,
         to: after.get(id)?.claim ?? none,
-        mayFallShort,
+        mayFallShort: mayFallShort || (besides?.has(id) ?? false),
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;

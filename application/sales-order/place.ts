@@ -6,7 +6,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
-import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
+import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
@@ -23,7 +23,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { onlyWarehouse } from '#domain/stock/stock.ts';
+import { onlyWarehouse, stockIdOf } from '#domain/stock/stock.ts';
 
 export type WantedOrder = {
   customerId: number;
@@ -64,6 +64,34 @@ const addressOf = (customer: Customer): DeliveryAddress => ({
 /** LINE-005: no quantity, no line; a zero is kept only on a locked line. */
 const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocked;
 
+const ofHouse = (productId: number, quantity: number): WantedLine => ({
+  ...{ productId, quantity, manualPrice: null, isLocked: false },
+});
+
+/**
+ * What the account itself puts on an order of the app: the standard product of setting 228 (SO-022), and below the
+ * minimum the shipping product of setting 204 (APP-030). Staff see and change both on their own page.
+ */
+const houseProducts = (account: Account, { source }: WantedOrder, lines: readonly WantedLine[]) => {
+  const unlessAsked = (productId: number | null) =>
+    source === 'staff' || lines.length === 0 || lines.some((line) => line.productId === productId)
+      ? null
+      : productId;
+  const [standard, shipping] = [unlessAsked(settingOf(account, 228)), unlessAsked(settingOf(account, 204))];
+  return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
+};
+
+/** The stocks that only lines of the account itself claim. */
+const stocksOfHouse = (
+  house: readonly SalesOrderLine[],
+  asked: readonly SalesOrderLine[],
+  status: SalesOrderStatus,
+) => {
+  const stocksOf = (lines: readonly SalesOrderLine[]) =>
+    new Set(claimsOf(lines, status).map(({ place }) => stockIdOf(place)));
+  return stocksOf(house).difference(stocksOf(asked));
+};
+
 const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   vintage ? `${name} ${vintage}` : name;
 
@@ -85,7 +113,8 @@ export const placeSalesOrder =
     const orderDate = clock.today();
     const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
-    const productIds = [...new Set(lines.map(({ productId }) => productId))];
+    const house = houseProducts(account, wanted, lines);
+    const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
     const [customer, products, components] = await Promise.all([
       facts.customer(account, wanted.customerId),
       facts.products(account, productIds),
@@ -112,7 +141,7 @@ export const placeSalesOrder =
       if (customer.isAppBlocked && wanted.source !== 'staff') refuse<CustomerRefusal>('customer-blocked');
       const { priceSide, stockFrom: stockAccountId } = account;
       const vatRates = vatRatesOf(account);
-      const orderLines = lines.map((line, index): SalesOrderLine => {
+      const lineOf = (line: WantedLine, index: number): SalesOrderLine => {
         const product = byId.get(line.productId);
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
         const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
@@ -131,7 +160,12 @@ export const placeSalesOrder =
           line,
           place,
         );
-      });
+      };
+      const standard = house.standard !== null ? byId.get(house.standard) : undefined;
+      const ordered = standard
+        ? [...lines, ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox))]
+        : lines;
+      const withoutShipping = ordered.map(lineOf);
       const extra = wanted.discount?.extra ?? 0;
       if (extra > 0 && priceSide === 'excl')
         refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
@@ -142,8 +176,14 @@ export const placeSalesOrder =
         rules: discountRulesOf(account),
         ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
       };
-      const { totals } = priceOrder(orderLines, { side: priceSide, date: orderDate, discount });
-      const { excl, vat, incl } = totals;
+      const totalsFor = (priced: readonly SalesOrderLine[]) =>
+        priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
+      const isBelowMinimum = totalsFor(withoutShipping).excl < (account.minimumOrder ?? 0);
+      const shipping = isBelowMinimum && house.shipping !== null ? byId.get(house.shipping) : undefined;
+      const orderLines = shipping
+        ? [...withoutShipping, lineOf(ofHouse(shipping.productId, 1), ordered.length)]
+        : withoutShipping;
+      const { excl, vat, incl } = totalsFor(orderLines);
       if (outstanding !== null && outstanding + incl > customer.creditLimit)
         return refuse<'credit-limit-exceeded'>('credit-limit-exceeded', {
           creditLimit: customer.creditLimit,
@@ -228,10 +268,12 @@ export const placeSalesOrder =
         from: [],
         to: claimsOf(orderLines, status),
         mayFallShort: wanted.source === 'staff' && !settingOf(account, 230),
+        // nobody is refused for want of what the account itself put on the order
+        besides: stocksOfHouse(orderLines.slice(lines.length), orderLines.slice(0, lines.length), status),
       });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },
-        asked: lines[index]!.asked ?? Math.max(0, quantity),
+        asked: lines[index]?.asked ?? Math.max(0, quantity),
       }));
       const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
       await missDemand(work, of, asked);

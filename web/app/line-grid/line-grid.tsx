@@ -194,13 +194,13 @@ export const LineGrid = ({
         <colgroup>
           <col style={{ width: 32 }} />
           <col />
-          <col style={{ width: 66 }} />
-          <col style={{ width: 66 }} />
-          <col style={{ width: 78 }} />
-          <col style={{ width: 150 }} />
-          {hasMargin && <col style={{ width: 60 }} />}
-          <col style={{ width: 86 }} />
-          <col style={{ width: 66 }} />
+          <col style={{ width: 54 }} />
+          <col style={{ width: 58 }} />
+          <col style={{ width: 70 }} />
+          <col style={{ width: 128 }} />
+          {hasMargin && <col style={{ width: 56 }} />}
+          <col style={{ width: 80 }} />
+          <col style={{ width: 60 }} />
         </colgroup>
         <thead>
           <tr>

@@ -32,6 +32,8 @@ export const RowWindow = ({
     getItemKey: idAt,
     getScrollElement: () => body.current?.closest('main') ?? null,
     initialRect: { width: 1000, height: 900 },
+    // it would begin at the top, and take the page there
+    initialOffset: () => body.current?.closest('main')?.scrollTop ?? 0,
     overscan: beyondView,
     scrollMargin: margin,
     rangeExtractor: (range) => {
