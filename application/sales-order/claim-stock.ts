@@ -36,7 +36,7 @@ export const claimStock = async (
     to: readonly OrderClaim[];
     mayFallShort: boolean;
     /** Stocks that may fall short whatever holds for the others. */
-    besides?: ReadonlySet<number>;
+    besides?: ReadonlySet<string>;
   },
 ) => {
   const none = { kind: 'none', quantity: 0 } as const;

@@ -88,8 +88,9 @@ const stocksOfHouse = (
   status: SalesOrderStatus,
 ) => {
   const stocksOf = (lines: readonly SalesOrderLine[]) =>
-    new Set(claimsOf(lines, status).map(({ place }) => stockIdOf(place)));
-  return stocksOf(house).difference(stocksOf(asked));
+    claimsOf(lines, status).map(({ place }) => stockIdOf(place));
+  const ofOthers = new Set(stocksOf(asked));
+  return new Set(stocksOf(house).filter((id) => !ofOthers.has(id)));
 };
 
 const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>

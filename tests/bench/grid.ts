@@ -88,7 +88,7 @@ export const bench = async ({ lines = [12, 300, 1000], keys = 20 } = {}): Promis
         );
       }, text);
       // of many lines those in view are drawn alone
-      await page.getByText(`${count} regels geplakt`).waitFor();
+      await page.getByText(`${count.toLocaleString('nl-NL')} regels geplakt`).waitFor();
       await page.evaluate(() => document.querySelector('main')!.scrollTo(0, 1e9));
       const last = page.getByLabel(`Aantal regel ${count}`, { exact: true });
       await last.click();

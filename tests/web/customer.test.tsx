@@ -129,7 +129,13 @@ describe('the page of a customer', () => {
   });
   test('the mails that went to a customer are listed, an older page at a time, for who sells', async () => {
     const mail = (mailId: number): MailView => ({
-      ...{ mailId, to: 'inkoop@dewijnkamer.nl', subject: `Bevestiging ${mailId}` },
+      ...{
+        mailId,
+        orderId: null,
+        customerId: 412,
+        to: 'inkoop@dewijnkamer.nl',
+        subject: `Bevestiging ${mailId}`,
+      },
       ...{ text: 'Uw order is onderweg.', attachments: [], state: 'accepted', reason: '', tries: 1 },
       ...{ queuedAt: '2026-11-19T09:00:00.000Z', changedAt: '2026-11-19T09:00:01.000Z' },
     });

@@ -369,6 +369,15 @@ test('QUOTE-010 · what was changed is saved first; an invoiced order has nothin
   expect(screen.queryByRole('menuitem', { name: 'Regels naar backorder' })).toBeNull();
 });
 
+test.each([
+  ['betaald', 'Betaald'],
+  ['gefactureerd', 'Onbetaald'],
+] as const)('SO-042 · an order that is %s shows %s', async (invoiceStatus, shown) => {
+  open(order({ invoiceStatus }));
+  const facts = within(await screen.findByRole('region', { name: 'Order' }));
+  expect(facts.getByText(shown)).toBeDefined();
+});
+
 test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time, an empty date is zsm', async () => {
   const { on, asked } = open(order({ moment: null, time: null }));
   on(editSalesOrder, { data: 1 });

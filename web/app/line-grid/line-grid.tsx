@@ -18,7 +18,7 @@ import {
   type GridRules,
 } from '#web/app/line-grid/grid-line.ts';
 import { LineRow, type RowEvents } from '#web/app/line-grid/line-row.tsx';
-import { firstWindow, longAbove, type Window } from '#web/app/line-grid/window.ts';
+import { firstWindow, longAbove, type Window, withPinned } from '#web/app/line-grid/window.ts';
 import { nameOf, pastedRows, type ProductIndex, scanned } from '#web/app/product-search.ts';
 import { plural } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
@@ -64,6 +64,8 @@ export const LineGrid = ({
   const body = useRef<HTMLTableSectionElement>(null);
   const wanted = useRef<Cell | null>(null);
   const [active, setActive] = useState<string | null>(null);
+  // a row that is about to have the focus; the one that has it stays until then, so that it hears of being left
+  const [sought, setSought] = useState<number | null>(null);
   const [drawn, setDrawn] = useState<Window | null>(null);
 
   const now = { count, idAt, lineAt, index, isLoading, rules, actions };
@@ -82,7 +84,7 @@ export const LineGrid = ({
       wanted.current = null;
       cell.focus();
       cell.select();
-    } else if (row < latest.current.count) setActive(latest.current.idAt(row));
+    } else setSought(row);
   }, []);
   useEffect(focusWanted);
 
@@ -184,9 +186,9 @@ export const LineGrid = ({
     for (let row = 0; active !== null && row < count; row += 1) if (idAt(row) === active) return row;
     return null;
   };
-  const pinned = isLong ? rowOfActive() : null;
+  const pinned = [rowOfActive(), sought].filter((row) => row !== null);
   const { rows, after } = isLong
-    ? shownOf(drawn ?? firstWindow(count, pinned), count, pinned)
+    ? withPinned(drawn ?? firstWindow(count, pinned), count, pinned)
     : { rows: Array.from({ length: count }, (_, row) => ({ row, before: 0 })), after: 0 };
   return (
     <>
@@ -279,14 +281,4 @@ export const LineGrid = ({
       />
     </>
   );
-};
-
-/** What was measured may be of before lines came or went; the row with the focus is drawn at any rate. */
-const shownOf = ({ rows, after }: Window, count: number, pinned: number | null): Window => {
-  const there = rows.filter(({ row }) => row < count);
-  if (pinned === null || there.some(({ row }) => row === pinned)) return { rows: there, after };
-  return {
-    rows: [...there, { row: pinned, before: 0 }].toSorted((a, b) => a.row - b.row),
-    after,
-  };
 };

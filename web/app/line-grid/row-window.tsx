@@ -7,8 +7,8 @@ const beyondView = 10;
 
 /**
  * Tells which rows of a long table are in view and how much room to leave before each, and draws nothing itself.
- * Rows are measured as they are drawn, since some hold a message and on a phone each is a card. `pinned` is
- * always among them: the row with the focus.
+ * Rows are measured as they are drawn, since some hold a message and on a phone each is a card. `pinned` are
+ * always among them: the row with the focus, and one that is about to have it.
  */
 export const RowWindow = ({
   count,
@@ -20,7 +20,7 @@ export const RowWindow = ({
   count: number;
   idAt: (row: number) => string;
   body: RefObject<HTMLTableSectionElement | null>;
-  pinned: number | null;
+  pinned: readonly number[];
   onChange: (window: Window) => void;
 }) => {
   const [margin, setMargin] = useState(0);
@@ -37,9 +37,8 @@ export const RowWindow = ({
     overscan: beyondView,
     scrollMargin: margin,
     rangeExtractor: (range) => {
-      const rows = defaultRangeExtractor(range);
-      if (pinned === null || pinned >= count || rows.includes(pinned)) return rows;
-      return [...rows, pinned].toSorted((a, b) => a - b);
+      const rows = new Set([...defaultRangeExtractor(range), ...pinned.filter((row) => row < count)]);
+      return [...rows].toSorted((a, b) => a - b);
     },
   });
 
