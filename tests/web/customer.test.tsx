@@ -151,7 +151,7 @@ describe('the page of a customer', () => {
       { customerId: 412, before: 51 },
     ]);
     cleanup();
-    open('/klanten/412', { role: 'AUDITOR' });
+    open('/klanten/412', { role: 'TRAFFIC' });
     expect(await tabs()).not.toContain('E-mail');
   });
 
