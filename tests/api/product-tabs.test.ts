@@ -280,6 +280,7 @@ describe('D-11 · a dated VAT rate of the account', () => {
 
   test('D-11 · the products of a customer have the VAT of the day of supply, and tell when a rate changes', async () => {
     await by('ADMIN')('POST', 'settings/addvatrate', { category: 'high', from: '2031-01-01', btw: 30 });
+    await world.runner.waitFor(await world.heads(), 5_000);
     await world.services.directory.refresh();
     const asked = async (query: string) => {
       const answer = await asManager('GET', `product/getProductsForCustomer/0/${bistro}${query}`);

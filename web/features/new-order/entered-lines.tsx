@@ -68,6 +68,9 @@ const shown = (
   };
 };
 
+const productOf = (known: Products, line: Line | undefined) =>
+  line === undefined || line.productId === null ? undefined : known.get(line.productId);
+
 /** The lines of an order that is being entered, in the grid. */
 export const EnteredLines = ({
   lines,
@@ -102,9 +105,6 @@ export const EnteredLines = ({
   useEffect(() => {
     latest.current = now;
   });
-  const productOf = (known: Products, line: Line | undefined) =>
-    line === undefined || line.productId === null ? undefined : known.get(line.productId);
-
   const actions = useMemo((): GridActions => {
     const change = (made: Change) => latest.current.onChange(made);
     const find = (id: string) => {
