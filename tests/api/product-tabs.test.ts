@@ -283,7 +283,7 @@ describe('D-11 · a dated VAT rate of the account', () => {
     await world.runner.waitFor(await world.heads(), 5_000);
     await world.services.directory.refresh();
     const asked = async (query: string) => {
-      const answer = await asManager('GET', `product/getProductsForCustomer/0/${bistro}${query}`);
+      const answer = await by('SALES')('GET', `product/getProductsForCustomer/0/${bistro}${query}`);
       const wine = (answer.data as { product_id: number; btw: number }[]).find(
         ({ product_id }) => product_id === sancerre,
       );
