@@ -34,6 +34,8 @@ import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import type { SupplierTables } from '#projections/suppliers/table.ts';
+import { transporters } from '#projections/transporters/projection.ts';
+import type { TransporterTables } from '#projections/transporters/table.ts';
 
 /** Every projection. A new read model is named here and nowhere else. */
 export const projections: readonly AnyProjection[] = [
@@ -51,6 +53,7 @@ export const projections: readonly AnyProjection[] = [
   stockLevels,
   stockCounts,
   suppliers,
+  transporters,
   salesOrders,
   logBook,
   logDays,
@@ -71,6 +74,7 @@ export type ReadModels = AccountTables &
   StockTables &
   StockCountTables &
   SupplierTables &
+  TransporterTables &
   SalesOrderTables &
   LogBookTables &
   LogDayTables;

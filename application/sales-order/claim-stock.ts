@@ -28,15 +28,13 @@ export const claimStock = async (
     from,
     to,
     mayFallShort,
-    besides,
   }: {
     orderId: number;
     orderNumber: number;
     from: readonly OrderClaim[];
     to: readonly OrderClaim[];
-    mayFallShort: boolean;
-    /** Stocks that may fall short whatever holds for the others. */
-    besides?: ReadonlySet<string>;
+    /** Of every product, or of those that it says. */
+    mayFallShort: boolean | ((productId: number) => boolean);
   },
 ) => {
   const none = { kind: 'none', quantity: 0 } as const;
@@ -53,7 +51,7 @@ export const claimStock = async (
         orderNumber,
         from: before.get(id)?.claim ?? none,
         to: after.get(id)?.claim ?? none,
-        mayFallShort: mayFallShort || (besides?.has(id) ?? false),
+        mayFallShort: typeof mayFallShort === 'boolean' ? mayFallShort : mayFallShort(place.productId),
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;

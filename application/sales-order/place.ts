@@ -13,6 +13,7 @@ import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { netPrice } from '#domain/pricing/explain.ts';
 import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
@@ -23,7 +24,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
-import { onlyWarehouse, stockIdOf } from '#domain/stock/stock.ts';
+import { onlyWarehouse } from '#domain/stock/stock.ts';
 
 export type WantedOrder = {
   customerId: number;
@@ -48,7 +49,11 @@ export type WantedOrder = {
   isPrinted?: boolean | undefined;
   /** What the screen showed, to be counted again (SO-018). */
   shown: { excl: Money; vat: Money; incl: Money } | null;
+  /** What a customer saw in the app: no order is dearer than that, cheaper it may be. */
+  shownAtMost?: ShownAtMost | undefined;
 };
+/** Incl VAT in total; for each product what a bottle costs after its own discount. */
+export type ShownAtMost = { incl: Money | null; prices: readonly { productId: number; price: Money }[] };
 export type PlacedOrder = { orderId: number; number: number; position: Position };
 
 const addressOf = (customer: Customer): DeliveryAddress => ({
@@ -81,20 +86,20 @@ const houseProducts = (account: Account, { source }: WantedOrder, lines: readonl
   return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
 };
 
-/** The stocks that only lines of the account itself claim. */
-const stocksOfHouse = (
-  house: readonly SalesOrderLine[],
-  asked: readonly SalesOrderLine[],
-  status: SalesOrderStatus,
-) => {
-  const stocksOf = (lines: readonly SalesOrderLine[]) =>
-    claimsOf(lines, status).map(({ place }) => stockIdOf(place));
-  const ofOthers = new Set(stocksOf(asked));
-  return new Set(stocksOf(house).filter((id) => !ofOthers.has(id)));
-};
-
 const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   vintage ? `${name} ${vintage}` : name;
+
+/** The prices of a bottle that are above what was shown, with both. */
+export const risenPrices = (
+  lines: readonly SalesOrderLine[],
+  { prices }: Pick<ShownAtMost, 'prices'>,
+): { productId: number; from: Money; to: Money }[] => {
+  const shown = new Map(prices.map(({ productId, price }) => [productId, price]));
+  return lines.flatMap(({ productId, unitPrice, discount }) => {
+    const [from, to] = [shown.get(productId), netPrice({ unitPrice, discount, invoiceDiscount: 0 })];
+    return from !== undefined && to > from ? [{ productId, from, to }] : [];
+  });
+};
 
 const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
 
@@ -103,7 +108,8 @@ const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
  * read models and are kept in the event. Refuses: customer-not-found, product-not-found,
  * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
  * an account that does not block shortage; in the app always), credit-limit-exceeded where the account
- * refuses that, extra-discount-not-offered (LINE-025). What was asked for and could not be had is kept as missed
+ * refuses that, extra-discount-not-offered (LINE-025), dearer-than-shown in the app. An order of the app below the
+ * minimum amount gets the shipping costs of setting 204 as a line (APP-030), and rules excl VAT alone (APP-027). What was asked for and could not be had is kept as missed
  * demand, also of an order that is refused for it.
  */
 export const placeSalesOrder =
@@ -114,6 +120,7 @@ export const placeSalesOrder =
     const orderDate = clock.today();
     const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
+    const isOfApp = wanted.source !== 'staff';
     const house = houseProducts(account, wanted, lines);
     const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
     const [customer, products, components] = await Promise.all([
@@ -139,7 +146,7 @@ export const placeSalesOrder =
     const priced = () => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
       // CUST-034: in the app, whatever else holds
-      if (customer.isAppBlocked && wanted.source !== 'staff') refuse<CustomerRefusal>('customer-blocked');
+      if (customer.isAppBlocked && isOfApp) refuse<CustomerRefusal>('customer-blocked');
       const { priceSide, stockFrom: stockAccountId } = account;
       const vatRates = vatRatesOf(account);
       const lineOf = (line: WantedLine, index: number): SalesOrderLine => {
@@ -162,11 +169,11 @@ export const placeSalesOrder =
           place,
         );
       };
-      const standard = house.standard !== null ? byId.get(house.standard) : undefined;
-      const ordered = standard
-        ? [...lines, ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox))]
-        : lines;
-      const withoutShipping = ordered.map(lineOf);
+      const asked = lines.map(lineOf);
+      const standard = house.standard === null ? undefined : byId.get(house.standard);
+      const ofStandard = standard
+        ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
+        : [];
       const extra = wanted.discount?.extra ?? 0;
       if (extra > 0 && priceSide === 'excl')
         refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
@@ -174,17 +181,26 @@ export const placeSalesOrder =
         manual: wanted.discount?.manual ?? null,
         extra,
         customerTypeId: customerTypeIdOf(customer.customerType),
-        rules: discountRulesOf(account),
+        rules: discountRulesOf(account).filter(({ side }) => !isOfApp || side === 'excl'),
         ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
       };
       const totalsFor = (priced: readonly SalesOrderLine[]) =>
         priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
-      const isBelowMinimum = totalsFor(withoutShipping).excl < (account.minimumOrder ?? 0);
+      const isBelowMinimum = totalsFor([...asked, ...ofStandard]).excl < (account.minimumOrder ?? 0);
       const shipping = isBelowMinimum && house.shipping !== null ? byId.get(house.shipping) : undefined;
-      const orderLines = shipping
-        ? [...withoutShipping, lineOf(ofHouse(shipping.productId, 1), ordered.length)]
-        : withoutShipping;
+      const ofShipping = shipping
+        ? [lineOf(ofHouse(shipping.productId, 1), asked.length + ofStandard.length)]
+        : [];
+      const orderLines = [...asked, ...ofStandard, ...ofShipping];
       const { excl, vat, incl } = totalsFor(orderLines);
+      if (wanted.shownAtMost) {
+        const risen = risenPrices(orderLines, wanted.shownAtMost);
+        const most = wanted.shownAtMost.incl;
+        // the app shows what sending costs, and not the standard product that the account puts with it
+        const shown = totalsFor([...asked, ...ofShipping]).incl;
+        if (risen.length > 0 || (most !== null && shown > most + cent))
+          return refuse<'dearer-than-shown'>('dearer-than-shown', { risen, incl });
+      }
       if (outstanding !== null && outstanding + incl > customer.creditLimit)
         return refuse<'credit-limit-exceeded'>('credit-limit-exceeded', {
           creditLimit: customer.creditLimit,
@@ -268,9 +284,8 @@ export const placeSalesOrder =
         orderNumber: number,
         from: [],
         to: claimsOf(orderLines, status),
-        mayFallShort: wanted.source === 'staff' && !settingOf(account, 230),
         // nobody is refused for want of what the account itself put on the order
-        besides: stocksOfHouse(orderLines.slice(lines.length), orderLines.slice(0, lines.length), status),
+        mayFallShort: isOfApp ? (productId) => house.all.includes(productId) : !settingOf(account, 230),
       });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { emailProblem } from '#domain/customer/field-rules.ts';
+import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
 import { ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -11,6 +13,7 @@ const contact = { tab: 'company', group: 'Contact en registratie', changes } as 
 const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
 const mail = { tab: 'mail', group: 'E-mail', changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', changes } as const;
+const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
 /** One line of text, empty until it is given. */
@@ -21,6 +24,11 @@ const line = (wire: string, label: string, input?: 'email' | 'tel' | 'url') => (
   label,
   control: { kind: 'text' as const, ...(input && { input }) },
 });
+/** Pictures of the app come over a safe connection or from here, or not at all. */
+const imageProblem = (value: string) =>
+  value === '' || /^(?:https:\/\/|\/(?!\/))\S+$/.test(value)
+    ? undefined
+    : 'Vul een adres in dat met https:// begint.';
 const address = (wire: string, label: string) => ({ ...line(wire, label, 'email'), check: emailProblem });
 const area = (wire: string, label: string, initial: string) => ({
   wire,
@@ -73,7 +81,7 @@ export const companySettings = {
   t_telephone: field({ ...contact, ...line('t_telephone', 'Telefoon', 'tel') }),
   t_email: field({ ...contact, ...address('t_email', 'E-mailadres') }),
   t_website: field({ ...contact, ...line('t_website', 'Website', 'url') }),
-  t_kvk: field({ ...contact, ...line('t_kvk', 'KvK-nummer') }),
+  t_kvk: field({ ...contact, ...line('t_kvk', 'KvK-nummer'), check: kvkProblem }),
   t_btw: field({ ...contact, ...line('t_btw', 'Btw-nummer') }),
   t_iban: field({ ...contact, ...line('t_iban', 'IBAN'), check: ibanProblem }),
 
@@ -114,6 +122,43 @@ export const companySettings = {
     ),
   }),
 
+  /** INV-027. */
+  110: field({
+    ...eInvoice,
+    wire: '110',
+    schema: z.boolean(),
+    initial: false,
+    label: 'E-factuur (UBL) meesturen met de factuurmail',
+    control: { kind: 'boolean' },
+  }),
+  '500_name': field({
+    ...eInvoice,
+    ...line('500_name', 'Statutaire naam'),
+    hint: 'Leeg: de bedrijfsnaam',
+  }),
+  '500_peppol_id': field({
+    ...eInvoice,
+    ...line('500_peppol_id', 'Peppol-adres'),
+    hint: 'Soort en nummer, zoals 0106:12345678; leeg: het KvK-nummer',
+    check: peppolIdProblem,
+  }),
+  '500_oin': field({
+    ...eInvoice,
+    ...line('500_oin', 'OIN'),
+    hint: 'Twintig cijfers, alleen voor overheden; leeg: het KvK-nummer',
+    check: oinProblem,
+  }),
+  '500_payment_terms': field({
+    ...eInvoice,
+    ...line('500_payment_terms', 'Betalingsvoorwaarden'),
+    hint: 'Leeg: te betalen uiterlijk op de vervaldatum',
+  }),
+  '500_exemption': field({
+    ...eInvoice,
+    ...line('500_exemption', 'Reden van vrijstelling'),
+    hint: 'Voor klanten zonder btw; leeg: vrijgesteld van btw',
+  }),
+
   klantapp_welcome_text: field({ ...app, ...area('klantapp_welcome_text', 'Welkomsttekst', '') }),
   t_klantapp_contactinfo: field({ ...app, ...area('t_klantapp_contactinfo', 'Contactgegevens', '') }),
   /** D-41: excl VAT; off when empty. */
@@ -125,5 +170,43 @@ export const companySettings = {
     label: 'Minimumbestelling excl. btw',
     control: { kind: 'money' },
     check: (value) => (value !== null && value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+  }),
+  /** APP-007: what unpaid invoices do in the app; after how many days stands in settings 232 and 233. */
+  setting1: field({
+    ...app,
+    wire: 'setting1',
+    schema: z.boolean(),
+    initial: true,
+    label: 'Waarschuwen bij openstaande facturen',
+    control: { kind: 'boolean' },
+  }),
+  setting2: field({
+    ...app,
+    wire: 'setting2',
+    schema: z.boolean(),
+    initial: true,
+    label: 'Bestellen blokkeren bij openstaande facturen',
+    control: { kind: 'boolean' },
+  }),
+  welcome_button: field({
+    ...app,
+    ...line('welcome_button', 'Knop op het overzicht'),
+    initial: 'Nieuwe bestelling',
+  }),
+  /** APP-005: of version 1 and of version 2 of the app. */
+  236: field({ ...app, ...line('236', 'Logo van de app', 'url'), check: imageProblem }),
+  237: field({ ...app, ...line('237', 'Logo van app 2', 'url'), check: imageProblem }),
+  klantapp_background: field({
+    ...app,
+    ...line('klantapp_background', 'Achtergrondafbeelding', 'url'),
+    check: imageProblem,
+  }),
+  /** APP-037 (D-33): the day on which a town is delivered, for customers without days of their own. */
+  delivery_city_days: field({
+    ...app,
+    ...area('delivery_city_days', 'Leverdag per plaats', ''),
+    hint: 'Per regel een plaats en een dag, zoals Utrecht: do',
+    check: (value: string) =>
+      cityDaysIn(value) ? undefined : 'Vul per regel een plaats en een dag in, zoals Utrecht: do.',
   }),
 };

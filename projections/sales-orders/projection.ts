@@ -396,7 +396,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 8,
+  version: 9,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
   events: { ...salesOrderEvents, ...personEvents },
   create: createSalesOrders,

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money, Percentage } from '#domain/kernel/money.ts';
+import { PriceSide } from '#domain/pricing/totals.ts';
+
+const text = z.string();
+const personal = text.meta({ personal: true });
+
+/** Who issues an invoice, as the settings had it on that day. Empty where nothing was filled in. */
+export const Seller = z.object({
+  name: text,
+  contact: text,
+  /** Street and house number. */
+  street: text,
+  postcode: text,
+  city: text,
+  /** ISO 3166-1, two letters. */
+  countryCode: text,
+  telephone: text,
+  email: text,
+  website: text,
+  kvk: text,
+  vatNumber: text,
+  iban: text,
+  bic: text,
+  /** Of the letterhead, #rrggbb. */
+  color: text,
+  /** Its logo among the kept files, by digest; null without one. */
+  logo: z.hash('sha256').nullable(),
+});
+
+/** Whom an invoice is for, as the customer was known on that day. */
+export const Buyer = z.object({
+  customerId: Id,
+  customerNumber: z.int().positive(),
+  name: personal,
+  attention: personal,
+  street: personal,
+  houseNumber: personal,
+  houseNumberExtra: personal,
+  postcode: personal,
+  city: text,
+  countryCode: text,
+  email: personal,
+  vatNumber: personal,
+  kvk: personal,
+  /** Its address in the Peppol network: scheme and value (`0106:12345678`); empty without one. */
+  peppolId: personal,
+});
+
+/** One line as it is charged; `unitPrice` and `discount` on the side in which the account sells. */
+export const InvoiceLine = z.object({
+  lineId: z.int().positive(),
+  productNumber: z.int().positive(),
+  name: text,
+  vintage: text.nullable(),
+  quantity: z.int(),
+  unitPrice: Money,
+  discount: Percentage,
+  /** Of the invoice discount, which is shown as lines of its own (LINE-024). */
+  invoiceDiscount: Percentage,
+  vatRate: Percentage,
+  /** After its own discount and the invoice discount, in whole cents. */
+  excl: Money,
+  incl: Money,
+});
+
+/** The sums of an invoice, in whole cents: those of `totalsOf` on the day it was issued. */
+export const InvoiceTotals = z.object({
+  subtotal: Money,
+  discount: Money,
+  invoiceDiscount: Money,
+  /** Off the total incl VAT (LINE-025), spread over the rates. */
+  extra: Money,
+  perRate: z.array(z.object({ rate: Percentage, excl: Money, vat: Money })),
+  excl: Money,
+  vat: Money,
+  incl: Money,
+});
+
+/**
+ * All that an invoice says, as it was issued. Its PDF and its e-invoice are made of this alone, so both stay the
+ * same whatever changes later (INV-020).
+ */
+export const IssuedInvoice = z.object({
+  invoiceId: Id,
+  accountId: Id,
+  kind: z.enum(['invoice', 'credit']),
+  /** As it reads on paper (INV-018). */
+  invoiceNumber: text,
+  invoiceDate: CalendarDate,
+  dueDate: CalendarDate,
+  orderId: Id,
+  orderNumber: z.int().positive(),
+  orderDate: CalendarDate,
+  /** The day of supply; null where it is not known yet. */
+  deliveryDate: CalendarDate.nullable(),
+  /** INV-031: the invoice that a credit is of. */
+  corrects: z.object({ invoiceNumber: text, invoiceDate: CalendarDate }).nullable(),
+  /** What the buyer asked to have on it; empty without. */
+  reference: personal,
+  note: personal,
+  priceSide: PriceSide,
+  vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'exempt']),
+  seller: Seller,
+  buyer: Buyer,
+  deliveredTo: DeliveryAddress.nullable(),
+  lines: z.array(InvoiceLine),
+  totals: InvoiceTotals,
+});
+export type Seller = z.infer<typeof Seller>;
+export type Buyer = z.infer<typeof Buyer>;
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
+export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
+export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
