@@ -80,6 +80,7 @@ import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
+import { orderThanks } from '#application/processes/order-thanks.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -273,6 +274,7 @@ export const compose = async ({
         now: clock.now,
       }),
       orderConfirmation({ store, outbox, account: directory.account }),
+      orderThanks({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
       mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),

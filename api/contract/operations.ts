@@ -18,6 +18,7 @@ import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
+import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   lookups,
   personalData,
   products,
+  productsForCustomer,
   images,
   ratings,
   grapes,

@@ -11,55 +11,8 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
-import { VatCategory } from '#domain/kernel/vat.ts';
-import { PriceType } from '#domain/pricing/price.ts';
 import { productFields, productRoles } from '#domain/product/fields.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
-
-/** A product as a line needs it, with the price of one customer (LINE-002). */
-export const ProductForCustomer = renamed({
-  productId: ['product_id', WireId],
-  number: ['number', z.int()],
-  name: ['productnaam', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
-  country: ['land', z.string()],
-  region: ['regio', z.string()],
-  grapes: ['druiven', z.array(z.string())],
-  bottlesPerBox: ['per_doos', z.int()],
-  /** On the side in which the account sells, before discount. */
-  unitPrice: ['unit_price', WireMoney],
-  discount: ['discount', WirePercentage],
-  priceType: ['typeprijs', PriceType],
-  isExcludedFromDiscount: ['exclude_from_discount', Flag],
-  vatCategory: ['btw_category', VatCategory],
-  vatRate: ['btw', WirePercentage],
-  /** LINE-027: null for who may not see it. */
-  purchasePrice: ['inkoop_price', WireMoney.nullable()],
-  available: ['stock_available', z.int()],
-  message: ['message', z.string()],
-  /** LINE-011. */
-  otherCode: ['otherproductcode', z.string()],
-  barcode: ['barcode', z.string()],
-});
-export type ProductForCustomer = z.output<typeof ProductForCustomer>;
-
-/** API-142. */
-export const productsForCustomer = operation({
-  id: 'productsForCustomer',
-  summary: 'Products with the price of a customer',
-  method: 'GET',
-  path: 'product/getProductsForCustomer/{flag}/{customer}',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: false,
-  answers: 'problem',
-  request: renamed({
-    flag: ['flag', WireInt],
-    customerId: ['customer', WireId],
-  }),
-  response: inData(z.array(ProductForCustomer)),
-});
 
 const reading = { method: 'GET', roles: productRoles, changes: false, answers: 'problem' } as const;
 const changing = { roles: productRoles, changes: true, answers: 'legacy' } as const;

@@ -6,9 +6,9 @@ import {
   productLogs,
   productRelations,
   type ProductRow,
-  productsForCustomer,
   searchProducts,
 } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
@@ -189,7 +189,7 @@ export const productRoutes = [
     return { data: rows.map(inList(call)) };
   }),
 
-  implement(productsForCustomer, async ({ customerId }, { services: { db, clock }, caller }) => {
+  implement(productsForCustomer, async ({ customerId, supplyDate }, { services: { db, clock }, caller }) => {
     const { log, account, role } = caller;
     const [customer, products] = await Promise.all([
       customerById(db, { log, accountId: account.customersFrom }, customerId),
@@ -200,15 +200,18 @@ export const productRoutes = [
       ),
     ]);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const date = clock.today();
+    const today = clock.today();
     const { priceSide } = account;
+    const vatRates = vatRatesOf(account);
     const prices = await pricesInForce(
       db,
       log,
-      { customerId: customer.customerId, priceClass: customer.priceClass, date },
+      { customerId: customer.customerId, priceClass: customer.priceClass, date: today },
       products.map(({ product }) => product.productId),
     );
+    const changes = vatRates.map(({ from }) => from).filter((from) => from > today);
     return {
+      vat_changes: [...new Set(changes)].toSorted(),
       data: products.map(({ product, available }) => {
         const { unitPrice, discount, type, vatRate } = pricedFor(
           {
@@ -216,8 +219,9 @@ export const productRoutes = [
             customer,
             inForce: prices.get(product.productId),
             priceSide,
-            date,
-            vatRates: vatRatesOf(account),
+            // D-11, as the order will be priced
+            date: supplyDate ?? today,
+            vatRates,
           },
           null,
         );

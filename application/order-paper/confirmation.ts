@@ -2,6 +2,33 @@ import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 
 const dutchDate = (date: string) => date.split('-').reverse().join('-');
 
+type Told = {
+  customerName: string;
+  number: number;
+  deliveryDate: string | null;
+  address: DeliveryAddress;
+  lines: readonly { quantity: number; name: string; vintage: string | null }[];
+  accountName: string;
+};
+
+const listed = (lines: Told['lines']) =>
+  lines
+    .map(
+      ({ quantity, name, vintage }) =>
+        `${String(quantity).padStart(5)}  ${name}${vintage ? ` ${vintage}` : ''}`,
+    )
+    .join('\n');
+
+const addressed = ({
+  recipientName,
+  street,
+  houseNumber,
+  houseNumberExtra,
+  postcode,
+  city,
+}: DeliveryAddress) =>
+  `Afleveradres: ${recipientName}, ${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`;
+
 /** SO-038, SO-048: what a customer is told of an order that leaves. */
 export const confirmationText = ({
   customerName,
@@ -10,26 +37,27 @@ export const confirmationText = ({
   address,
   lines,
   accountName,
-}: {
-  customerName: string;
-  number: number;
-  deliveryDate: string | null;
-  address: DeliveryAddress;
-  lines: readonly { quantity: number; name: string; vintage: string | null }[];
-  accountName: string;
-}): string =>
+}: Told): string =>
   [
     `Beste ${customerName},`,
     `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dutchDate(deliveryDate)}` : ''}.`,
-    lines
-      .map(
-        ({ quantity, name, vintage }) =>
-          `${String(quantity).padStart(5)}  ${name}${vintage ? ` ${vintage}` : ''}`,
-      )
-      .join('\n'),
-    `Afleveradres: ${address.recipientName}, ${address.street} ${address.houseNumber}${address.houseNumberExtra}, ${address.postcode} ${address.city}`,
+    listed(lines),
+    addressed(address),
     `Met vriendelijke groet,\n${accountName}`,
   ].join('\n\n');
 
-/** SO-048: its subject, by setting 221. */
+/** APP-038: how a customer is thanked for an order, in the words of setting 239. */
+export const thanksText = (
+  setting: string,
+  { customerName, number, deliveryDate, address, lines, accountName }: Told,
+): string =>
+  [
+    `Beste ${customerName},`,
+    setting,
+    `Ordernummer ${number}${deliveryDate ? `, levering op ${dutchDate(deliveryDate)}` : ''}\n${listed(lines)}`,
+    addressed(address),
+    `Met vriendelijke groet,\n${accountName}`,
+  ].join('\n\n');
+
+/** SO-048, APP-038: the subject of either, by setting 221 and 220. */
 export const confirmationSubject = (setting: string, number: number) => `${setting} (order ${number})`;

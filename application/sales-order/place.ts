@@ -6,7 +6,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
-import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
+import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
@@ -69,6 +69,23 @@ const addressOf = (customer: Customer): DeliveryAddress => ({
 /** LINE-005: no quantity, no line; a zero is kept only on a locked line. */
 const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocked;
 
+const ofHouse = (productId: number, quantity: number): WantedLine => ({
+  ...{ productId, quantity, manualPrice: null, isLocked: false },
+});
+
+/**
+ * What the account itself puts on an order of the app: the standard product of setting 228 (SO-022), and below the
+ * minimum the shipping product of setting 204 (APP-030). Staff see and change both on their own page.
+ */
+const houseProducts = (account: Account, { source }: WantedOrder, lines: readonly WantedLine[]) => {
+  const unlessAsked = (productId: number | null) =>
+    source === 'staff' || lines.length === 0 || lines.some((line) => line.productId === productId)
+      ? null
+      : productId;
+  const [standard, shipping] = [unlessAsked(settingOf(account, 228)), unlessAsked(settingOf(account, 204))];
+  return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
+};
+
 const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   vintage ? `${name} ${vintage}` : name;
 
@@ -104,10 +121,8 @@ export const placeSalesOrder =
     const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
     const isOfApp = wanted.source !== 'staff';
-    const shippingId = isOfApp && account.minimumOrder !== null ? settingOf(account, 204) : null;
-    const productIds = [
-      ...new Set([...lines.map(({ productId }) => productId), ...(shippingId === null ? [] : [shippingId])]),
-    ];
+    const house = houseProducts(account, wanted, lines);
+    const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
     const [customer, products, components] = await Promise.all([
       facts.customer(account, wanted.customerId),
       facts.products(account, productIds),
@@ -154,7 +169,11 @@ export const placeSalesOrder =
           place,
         );
       };
-      let orderLines = lines.map(lineOf);
+      const asked = lines.map(lineOf);
+      const standard = house.standard === null ? undefined : byId.get(house.standard);
+      const ofStandard = standard
+        ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
+        : [];
       const extra = wanted.discount?.extra ?? 0;
       if (extra > 0 && priceSide === 'excl')
         refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
@@ -165,18 +184,21 @@ export const placeSalesOrder =
         rules: discountRulesOf(account).filter(({ side }) => !isOfApp || side === 'excl'),
         ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
       };
-      const totalsNow = () => priceOrder(orderLines, { side: priceSide, date: orderDate, discount }).totals;
-      const isBelowMinimum =
-        shippingId !== null && lines.length > 0 && totalsNow().excl < (account.minimumOrder ?? 0);
-      if (isBelowMinimum && byId.has(shippingId)) {
-        const shipping = { productId: shippingId, quantity: 1, manualPrice: null, isLocked: false };
-        orderLines = [...orderLines, lineOf(shipping, lines.length)];
-      }
-      const { excl, vat, incl } = totalsNow();
+      const totalsFor = (priced: readonly SalesOrderLine[]) =>
+        priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
+      const isBelowMinimum = totalsFor([...asked, ...ofStandard]).excl < (account.minimumOrder ?? 0);
+      const shipping = isBelowMinimum && house.shipping !== null ? byId.get(house.shipping) : undefined;
+      const ofShipping = shipping
+        ? [lineOf(ofHouse(shipping.productId, 1), asked.length + ofStandard.length)]
+        : [];
+      const orderLines = [...asked, ...ofStandard, ...ofShipping];
+      const { excl, vat, incl } = totalsFor(orderLines);
       if (wanted.shownAtMost) {
         const risen = risenPrices(orderLines, wanted.shownAtMost);
         const most = wanted.shownAtMost.incl;
-        if (risen.length > 0 || (most !== null && incl > most + cent))
+        // the app shows what sending costs, and not the standard product that the account puts with it
+        const shown = totalsFor([...asked, ...ofShipping]).incl;
+        if (risen.length > 0 || (most !== null && shown > most + cent))
           return refuse<'dearer-than-shown'>('dearer-than-shown', { risen, incl });
       }
       if (outstanding !== null && outstanding + incl > customer.creditLimit)
@@ -262,7 +284,8 @@ export const placeSalesOrder =
         orderNumber: number,
         from: [],
         to: claimsOf(orderLines, status),
-        mayFallShort: isOfApp ? (productId) => productId === shippingId : !settingOf(account, 230),
+        // nobody is refused for want of what the account itself put on the order
+        mayFallShort: isOfApp ? (productId) => house.all.includes(productId) : !settingOf(account, 230),
       });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },

@@ -277,6 +277,21 @@ describe('D-11 · a dated VAT rate of the account', () => {
     });
     expect(await productOf(data.id)).toMatchObject({ sellprice: 20, sellprice_incl: 25 });
   });
+
+  test('D-11 · the products of a customer have the VAT of the day of supply, and tell when a rate changes', async () => {
+    await by('ADMIN')('POST', 'settings/addvatrate', { category: 'high', from: '2031-01-01', btw: 30 });
+    await world.runner.waitFor(await world.heads(), 5_000);
+    await world.services.directory.refresh();
+    const asked = async (query: string) => {
+      const answer = await by('SALES')('GET', `product/getProductsForCustomer/0/${bistro}${query}`);
+      const wine = (answer.data as { product_id: number; btw: number }[]).find(
+        ({ product_id }) => product_id === sancerre,
+      );
+      return { btw: wine!.btw, changes: answer.vat_changes };
+    };
+    expect(await asked('')).toEqual({ btw: 25, changes: ['2031-01-01'] });
+    expect(await asked('?date=2031-01-02')).toEqual({ btw: 30, changes: ['2031-01-01'] });
+  });
 });
 
 test('ratings and favourites folded as they came in equal a rebuild', async () => {

@@ -8,7 +8,7 @@ import {
   type SalesOrderRow,
 } from '#api/contract/dashboard.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/contract/log-book.ts';
-import { type ProductForCustomer, productsForCustomer } from '#api/contract/products.ts';
+import { type ProductForCustomer, productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { deliveryMethods, salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { Customer } from '#domain/customer/customer.ts';
@@ -289,7 +289,7 @@ export const answerNewOrder = ({ on }: ReturnType<typeof server>) => {
     data: [{ customerId: 412, number: 412, name: 'De Wijnkamer', city: 'Amersfoort', isEnabled: true }],
   });
   on(customerById, { customer });
-  on(productsForCustomer, { data: products });
+  on(productsForCustomer, { data: products, vat_changes: [] });
   on(deliveryMethods, { data: [{ id: 1, name: 'Eigen bezorging' }] });
 };
 

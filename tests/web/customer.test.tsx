@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/contract/authentication.ts';
@@ -19,8 +19,9 @@ import {
   storeCustomer,
 } from '#api/contract/customers.ts';
 import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/contract/mandates.ts';
+import { type MailView, sentMails } from '#api/contract/order-documents.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/contract/prices.ts';
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { deliveryMethods } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { settingsOf } from '#domain/account/settings.ts';
@@ -57,7 +58,7 @@ const open = (
   answers.on(changeCustomerField, { data: 1 });
   answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
   answers.on(customerPriceDeals, { data: [] });
-  answers.on(productsForCustomer, { data: products });
+  answers.on(productsForCustomer, { data: products, vat_changes: [] });
   return { ...answers, ...openApp(at, role) };
 };
 const withFakeTime = () => {
@@ -126,6 +127,34 @@ describe('the page of a customer', () => {
     for (const label of ['Abonnement', 'Begin', 'Einde', 'Spaarpunten'])
       expect(await screen.findByRole('textbox', { name: label })).toBeDefined();
   });
+  test('the mails that went to a customer are listed, an older page at a time, for who sells', async () => {
+    const mail = (mailId: number): MailView => ({
+      ...{
+        mailId,
+        orderId: null,
+        customerId: 412,
+        to: 'inkoop@dewijnkamer.nl',
+        subject: `Bevestiging ${mailId}`,
+      },
+      ...{ text: 'Uw order is onderweg.', attachments: [], state: 'accepted', reason: '', tries: 1 },
+      ...{ queuedAt: '2026-11-19T09:00:00.000Z', changedAt: '2026-11-19T09:00:01.000Z' },
+    });
+    const { on, asked } = open('/klanten/412?tab=mails');
+    on(sentMails, ({ before }) => ({
+      data: before === undefined ? Array.from({ length: 50 }, (_, nth) => mail(100 - nth)) : [mail(3)],
+    }));
+    expect(await screen.findByText('Bevestiging 100')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Oudere' }));
+    expect(await screen.findByText('Bevestiging 3')).toBeDefined();
+    expect(asked(sentMails).map(({ request }) => request)).toEqual([
+      { customerId: 412 },
+      { customerId: 412, before: 51 },
+    ]);
+    cleanup();
+    open('/klanten/412', { role: 'TRAFFIC' });
+    expect(await tabs()).not.toContain('E-mail');
+  });
+
   test('CUST-008 · without the setting no points are shown', async () => {
     open('/klanten/412?tab=subscription', { parts: { subscriptions: true } });
     await screen.findByLabelText('Begin');

@@ -273,7 +273,7 @@ test('DASH-013 · orders of another account show their invoice status only', asy
 test('DASH-003 · the orders entered today open over the dashboard too', async () => {
   const { asked } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Bekijken' }));
-  const dialog = screen.getByRole('dialog', { name: 'Vandaag ingevoerd' });
+  const dialog = await screen.findByRole('dialog', { name: 'Vandaag ingevoerd' });
   expect(await within(dialog).findByText('10872')).toBeDefined();
   expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({ variant: 'entered', skip: 0, take: 8 });
 });
@@ -305,7 +305,7 @@ test('the calendar of bookings goes by month, week and day, and purchase orders 
   openWithParts('MANAGER');
   const calendar = () => screen.findByRole('table', { name: /^Reserveringen, / });
   expect(within(await calendar()).getAllByRole('columnheader')).toHaveLength(7);
-  expect(screen.getByRole('heading', { name: 'Inkooporders' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Inkooporders' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Week' }));
   expect(within(await calendar()).getAllByRole('cell')).toHaveLength(7);
   await userEvent.click(screen.getByRole('button', { name: 'Dag' }));

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/contract/authentication.ts';
@@ -6,7 +6,7 @@ import { backorderLines, deleteBackorderLine } from '#api/contract/backorders.ts
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { printPackingSlip } from '#api/contract/order-documents.ts';
 import { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { header } from '#api/contract/wire.ts';
@@ -51,7 +51,7 @@ const open = async (
     },
   });
   api.on(customerById, { customer: { ...customer, ...of } });
-  api.on(productsForCustomer, { data: list });
+  api.on(productsForCustomer, { data: list, vat_changes: [] });
   answerOrder(api);
   answerDashboard(api);
   api.on(placeSalesOrder, { data: { orderId: 17, number: 10875 } });
@@ -164,7 +164,7 @@ test('LINE-006, LINE-007 · a product without stock gets 0, is locked and warns;
   expect(cell('Aantal regel 1').value).toBe('0');
   expect(cell('Aantal regel 1').disabled).toBe(true);
   expect(screen.getByText('0 vrij', { selector: '.line-stock' })).toBeDefined();
-  expect(screen.getByText('Verwacht in week 48', { selector: '.line-message' })).toBeDefined();
+  expect(screen.getByText('Verwacht in week 48', { selector: '.line-message span' })).toBeDefined();
   expect(document.activeElement).toBe(cell('Product regel 2'));
   await person.click(screen.getByRole('button', { name: 'Regel 1 ontgrendelen' }));
   expect(cell('Aantal regel 1').disabled).toBe(false);
@@ -249,6 +249,23 @@ test('a pasted row that is no product stays with its problem, and nothing is ord
   await waitFor(() => expect(confirm().disabled).toBe(false));
 });
 
+test('of many lines those in view are drawn alone, and the arrows reach the others', async () => {
+  const { person } = await start();
+  await person.paste('1201\t6\n'.repeat(64));
+  await screen.findByText('64 regels geplakt');
+  const table = document.querySelector('.line-grid')!;
+  const quantity = (row: number) =>
+    table.querySelector<HTMLInputElement>(`[data-row="${row - 1}"][data-field="quantity"]`);
+  expect(table.getAttribute('aria-rowcount')).toBe('66');
+  expect(quantity(63)).toBeNull();
+  act(() => quantity(60)!.focus());
+  fireEvent.change(quantity(60)!, { target: { value: '3d' } });
+  for (let times = 0; times < 3; times += 1) fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(quantity(63));
+  // the row that was left has heard of it
+  expect(quantity(60)!.value).toBe('18');
+});
+
 test('at most ten keys a line: six lines with a quantity each, from the number of the product on', async () => {
   const { person } = await start();
   let keys = 0;
@@ -305,7 +322,7 @@ test('LINE-012, LINE-013 · each kind of price has its name, with PD, AP, CP or 
     ],
   });
   await person.paste('1\t6\n2\t6\n3\t6\n4\t6');
-  const types = await screen.findAllByText(/./, { selector: '.line-type .tag' });
+  const types = await screen.findAllByText(/./, { selector: '.price-type .tag' });
   expect(types.map(({ textContent }) => textContent)).toEqual([
     'Prijsafspraak PD',
     'Actie AP',
@@ -635,10 +652,32 @@ test('SO-018 · prices that changed meanwhile are fetched again before confirmin
     Response.json({ data: 0, code: 'totals-differ', message: 'De prijzen zijn intussen gewijzigd.' }),
   );
   await pick(person, 'sancerre');
-  on(productsForCustomer, { data: [product({ unitPrice: 12 * euro }), ...products.slice(1)] });
+  on(productsForCustomer, {
+    data: [product({ unitPrice: 12 * euro }), ...products.slice(1)],
+    vat_changes: [],
+  });
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   expect(await screen.findByText(/De prijzen zijn intussen gewijzigd/)).toBeDefined();
   await waitFor(() => expect(cell('Prijs regel 1').value).toBe('12,00'));
+});
+
+test('D-11 · over a change of rate the order has the VAT of its delivery, so that it is not refused', async () => {
+  const { person, on, asked } = await start();
+  // the usual delivery is on 24-11
+  on(productsForCustomer, ({ supplyDate }) => ({
+    data: [product({ vatRate: supplyDate === undefined ? 2100 : 2500 })],
+    vat_changes: ['2026-11-23'],
+  }));
+  cleanup();
+  openApp('/order/new/412', 'SALES');
+  await screen.findByText('klantkorting 4,0%');
+  await waitFor(() =>
+    expect(asked(productsForCustomer).at(-1)?.request).toMatchObject({ supplyDate: '2026-11-23' }),
+  );
+  await waitFor(() => expect(document.activeElement).toBe(cell('Product regel 1')));
+  await pick(person, 'sancerre');
+  // 6 bottles of € 10,00 less 4 %, and 25 % VAT over it
+  expect(screen.getByRole('region', { name: 'Totaal' }).textContent).toContain('€\u202f72,00');
 });
 
 test('SO-006, SO-008 · another address and a moment with its time go along; unchecking clears the address', async () => {
@@ -697,7 +736,7 @@ test('LINE-027 · who may not see purchase prices sees no margin', async () => {
   const api = server();
   answerBasics(api);
   answerNewOrder(api);
-  api.on(productsForCustomer, { data: [product({ purchasePrice: null })] });
+  api.on(productsForCustomer, { data: [product({ purchasePrice: null })], vat_changes: [] });
   openApp('/order/new/412', 'SALES');
   const person = userEvent.setup();
   await screen.findByText('klantkorting 4,0%');

@@ -1,12 +1,17 @@
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
-import type { PastedRow } from '#web/features/new-order/lines.ts';
 import { type Parsed, parseQuantity } from '#web/lib/parse.ts';
 
 const shownAtMost = 7;
 
+/** A row that was pasted: a product with perhaps a quantity, or what is wrong with it. */
+export type PastedRow =
+  { product: ProductForCustomer; quantity: number | null } | { text: string; quantity: string; note: string };
+
 /** Without capitals and accents: `Crémant` is found by `cremant`. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+export const nameOf = ({ name, vintage }: ProductForCustomer) => (vintage ? `${name} ${vintage}` : name);
 
 export type ProductIndex = readonly { product: ProductForCustomer; name: string; words: string }[];
 

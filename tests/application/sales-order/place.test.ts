@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { euro } from '#domain/kernel/money.ts';
 import type { SalesOrderPlaced } from '#domain/sales-order/events.ts';
-import { aCustomer, aProduct } from '#tests/support/records.ts';
+import { aCustomer, anAccount, aProduct } from '#tests/support/records.ts';
 import {
   barolo,
   bistro,
@@ -14,8 +15,15 @@ import {
   strict,
 } from '#tests/support/shop.ts';
 
+/** What sending costs, of which there is no stock. */
+const freight = 1299;
+
 const start = async () => {
   const made = await shop();
+  made.products.set(
+    freight,
+    aProduct({ productId: freight, name: 'Verzendkosten', prices: [95_000, 95_000, 95_000] }),
+  );
   const placedOf = async (orderId: number) => (await made.orderEvents(orderId))[0]!.data as SalesOrderPlaced;
   /** Places an order and answers what its first event says. */
   const order = async (
@@ -62,6 +70,30 @@ describe('placing an order', () => {
     products.delete(cremant);
     expect(await place(who, wanted)).toEqual(first);
     expect((await store.heads())[1]).toBe(6);
+  });
+
+  test('SO-022 · APP-030 · an order of the app gets the standard product, and below the minimum the shipping product', async () => {
+    const { order, accounts, place, by, wants } = await start();
+    accounts.set(noordhof, anAccount({ minimumOrder: 250 * euro, settings: { 228: barolo, 204: freight } }));
+    const inApp = { source: 'app-2', status: 'printed' };
+    const linesOf = (placed: SalesOrderPlaced) =>
+      placed.lines.map(({ productId, quantity }) => [productId, quantity]);
+    // 6 of € 13,85, and a box of the standard product at € 25,95, less 4 %
+    expect(linesOf(await order([[sancerre, 6]], inApp))).toEqual([
+      [sancerre, 6],
+      [barolo, 6],
+      [freight, 1],
+    ]);
+    // above the minimum there is no shipping; of the standard product none is left, and nobody is refused for that
+    expect(linesOf(await order([[sancerre, 24]], inApp))).toEqual([
+      [sancerre, 24],
+      [barolo, 6],
+    ]);
+    // who asks for it is
+    await expect(place(by(), wants([[barolo, 6]], inApp))).rejects.toMatchObject({ code: 'stock-short' });
+    await expect(place(by(), wants([], inApp))).rejects.toMatchObject({ code: 'order-without-lines' });
+    // staff see both on their page
+    expect(linesOf(await order([[sancerre, 6]]))).toEqual([[sancerre, 6]]);
   });
 
   test('FMT-010 · the prices are those of that moment and stay in the event', async () => {

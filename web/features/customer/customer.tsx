@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/contract/customer-figures.ts';
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/contract/customers.ts';
 import { mayCall } from '#api/contract/operation.ts';
+import { sentMails } from '#api/contract/order-documents.ts';
 import { forgetCustomer } from '#api/contract/personal-data.ts';
 import { loginAsCustomer } from '#api/contract/users.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
@@ -55,6 +56,9 @@ import './customer.css';
 
 const CustomerDeals = lazy(async () => ({
   default: (await import('#web/features/customer/deals.tsx')).CustomerDeals,
+}));
+const CustomerMails = lazy(async () => ({
+  default: (await import('#web/features/customer/mails.tsx')).CustomerMails,
 }));
 const CustomerMandate = lazy(async () => ({
   default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
@@ -230,6 +234,12 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
       return <CustomerProducts key={customerId} customerId={customerId} />;
     case 'figures':
       return <CustomerFigures customerId={customerId} number={customer.number} />;
+    case 'mails':
+      return (
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <CustomerMails key={customerId} customerId={customerId} />
+        </Suspense>
+      );
     case 'log':
       return <Logs customerId={customerId} />;
   }
@@ -273,6 +283,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
   const { data: account } = useAccountQuery();
   const tabs = tabsFor({
     hasSubscriptions: parts.has('subscriptions'),
+    seesMails: mayCall(sentMails, role),
     seesLog: mayCall(customerHistory, role),
   });
   const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;

@@ -2,7 +2,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { agreePrice, type PriceDealView } from '#api/contract/prices.ts';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
@@ -54,7 +54,11 @@ const ProductField = ({
   problem: string | undefined;
   onPick: (product: ProductForCustomer | null) => void;
 }) => {
-  const { data: products, isFetching } = useProductsToAgreeQuery({ flag: 0, customerId });
+  const { data: products, isFetching } = useProductsToAgreeQuery({
+    flag: 0,
+    customerId,
+    supplyDate: undefined,
+  });
   const index = useMemo(() => indexOf(products ?? [], { hasOtherCodes: true }), [products]);
   const [text, setText] = useState('');
   return (

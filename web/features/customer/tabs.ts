@@ -9,10 +9,21 @@ const all = [
   { key: 'orders', label: 'Orders' },
   { key: 'products', label: 'Producten' },
   { key: 'figures', label: 'Cijfers' },
+  { key: 'mails', label: 'E-mail' },
   { key: 'log', label: 'Logs' },
 ] as const;
 export type CustomerTab = (typeof all)[number]['key'];
 
-/** The tabs that show: subscriptions in an account that has them, logs for who may read them. */
-export const tabsFor = ({ hasSubscriptions, seesLog }: { hasSubscriptions: boolean; seesLog: boolean }) =>
-  all.filter(({ key }) => (key !== 'subscription' || hasSubscriptions) && (key !== 'log' || seesLog));
+/** The tabs that show: subscriptions in an account that has them, mails and logs for who may read them. */
+export const tabsFor = ({
+  hasSubscriptions,
+  seesMails,
+  seesLog,
+}: {
+  hasSubscriptions: boolean;
+  seesMails: boolean;
+  seesLog: boolean;
+}) => {
+  const hidden = [!hasSubscriptions && 'subscription', !seesMails && 'mails', !seesLog && 'log'];
+  return all.filter(({ key }) => !hidden.includes(key));
+};

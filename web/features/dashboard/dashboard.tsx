@@ -1,5 +1,5 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -14,10 +14,6 @@ import {
   useQueueQuery,
   useSummaryQuery,
 } from '#web/features/dashboard/api.ts';
-import { BackorderTable } from '#web/features/dashboard/backorder-table.tsx';
-import { BookingsCalendar } from '#web/features/dashboard/bookings-calendar.tsx';
-import { EnteredToday } from '#web/features/dashboard/entered-today.tsx';
-import { ProductUpdates } from '#web/features/dashboard/product-updates.tsx';
 import { SupplierOrders } from '#web/features/dashboard/supplier-orders.tsx';
 import { datesAt, Day, dayKey, labelOf } from '#web/features/dashboard/days.ts';
 import { OrderTable } from '#web/features/dashboard/order-table.tsx';
@@ -32,6 +28,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Segments, Tabs } from '#web/ui/tabs.tsx';
 import './dashboard.css';
 import { pageSizes } from '#web/lib/timings.ts';
+
+/** What is not for everybody, or comes after the orders. */
+const BookingsCalendar = lazy(async () => ({
+  default: (await import('#web/features/dashboard/bookings-calendar.tsx')).BookingsCalendar,
+}));
+const EnteredToday = lazy(async () => ({
+  default: (await import('#web/features/dashboard/entered-today.tsx')).EnteredToday,
+}));
+const BackorderTable = lazy(async () => ({
+  default: (await import('#web/features/dashboard/backorder-table.tsx')).BackorderTable,
+}));
+const ProductUpdates = lazy(async () => ({
+  default: (await import('#web/features/dashboard/product-updates.tsx')).ProductUpdates,
+}));
 
 const Chosen = z.enum([
   'todeliver',
@@ -179,11 +189,13 @@ export const Dashboard = () => {
           onSelect={(key) => choose({ lijst: key })}
         >
           {isBackorders ? (
-            <BackorderTable
-              rows={backorderList.currentData?.data}
-              error={textOf(backorderList.error)}
-              onRetry={() => void backorderList.refetch()}
-            />
+            <Suspense>
+              <BackorderTable
+                rows={backorderList.currentData?.data}
+                error={textOf(backorderList.error)}
+                onRetry={() => void backorderList.refetch()}
+              />
+            </Suspense>
           ) : (
             <OrderTable
               key={queue}
@@ -205,11 +217,17 @@ export const Dashboard = () => {
         </Tabs>
       </section>
       <div className="columns dashboard-widgets">
-        {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
+        <Suspense>
+          {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
+        </Suspense>
         {parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}
-        <ProductUpdates />
+        <Suspense>
+          <ProductUpdates />
+        </Suspense>
       </div>
-      {isEnteredOpen && <EnteredToday date={dates.today} onClose={() => setIsEnteredOpen(false)} />}
+      <Suspense>
+        {isEnteredOpen && <EnteredToday date={dates.today} onClose={() => setIsEnteredOpen(false)} />}
+      </Suspense>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import { printPackingSlip } from '#api/contract/order-documents.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { deliveryMethods, placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
@@ -27,12 +27,8 @@ export const {
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
       providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
-    products: build.query<
-      ResponseOf<typeof productsForCustomer>['data'],
-      RequestOf<typeof productsForCustomer>
-    >({
+    products: build.query<ResponseOf<typeof productsForCustomer>, RequestOf<typeof productsForCustomer>>({
       query: reads(productsForCustomer),
-      transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
       providesTags: ['Product', 'Stock'],
     }),
     deliveryMethods: build.query<ResponseOf<typeof deliveryMethods>['data'], void>({

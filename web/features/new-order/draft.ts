@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { WantedLine } from '#api/contract/sales-orders.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import { lineAmount, type PriceSide } from '#domain/pricing/totals.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
+import { nameOf, type PastedRow } from '#web/app/product-search.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 
 /**
@@ -42,8 +43,6 @@ export const emptyLine = (key: number): Line => ({
 });
 const isEmpty = ({ productId, text }: Line) => productId === null && text === '';
 
-export const nameOf = ({ name, vintage }: ProductForCustomer) => (vintage ? `${name} ${vintage}` : name);
-
 const nextKey = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
 
 /** Ends with one empty line, where the next product is typed (LINE-010). */
@@ -69,10 +68,6 @@ const chosen = (line: Line, product: ProductForCustomer, wanted: number | null =
     isStandard: false,
   };
 };
-
-/** A row that was pasted: a product with perhaps a quantity, or what is wrong with it. */
-export type PastedRow =
-  { product: ProductForCustomer; quantity: number | null } | { text: string; quantity: string; note: string };
 
 export type Change =
   | { type: 'chosen'; key: number; product: ProductForCustomer }

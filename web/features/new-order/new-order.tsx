@@ -3,10 +3,11 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
@@ -30,7 +31,7 @@ import {
   requestOf,
   totalsFor,
 } from '#web/features/new-order/draft.ts';
-import { LineGrid } from '#web/features/new-order/line-grid.tsx';
+import { EnteredLines } from '#web/features/new-order/entered-lines.tsx';
 import { manualPriceOf, pricedLine, problemOf, takenAbove } from '#web/features/new-order/lines.ts';
 import { indexOf } from '#web/app/product-search.ts';
 import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
@@ -83,17 +84,25 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const side = account?.priceSide ?? 'excl';
   const isChosen = customerId !== null;
   const { currentData: customer } = useCustomerQuery({ customerId: customerId ?? 0 }, { skip: !isChosen });
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const deliveryDate =
+    draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
+  // D-11: over a change of rate the prices are asked for again, with the VAT of the day of supply
+  const [vatChanges, setVatChanges] = useState<readonly CalendarDate[]>([]);
+  const supplyDate = supplyDateOf({ deliveryDate, orderDate: today });
+  const changedOn = vatChanges.findLast((from) => from <= supplyDate);
   const {
-    currentData: list,
+    currentData: found,
     isFetching,
     error: productsError,
     refetch,
-  } = useProductsQuery({ flag: 0, customerId: customerId ?? 0 }, { skip: !isChosen });
+  } = useProductsQuery({ flag: 0, customerId: customerId ?? 0, supplyDate: changedOn }, { skip: !isChosen });
+  if (found && found.vat_changes !== vatChanges) setVatChanges(found.vat_changes);
+  const list = found?.data;
   const products = useMemo(() => new Map(list?.map((product) => [product.productId, product])), [list]);
   const settings = account?.settings;
   const hasOtherCodes = settings?.use_otherproductcode ?? false;
   const index = useMemo(() => indexOf(list ?? [], { hasOtherCodes }), [list, hasOtherCodes]);
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
   const terms = useMemo(
     (): OrderTerms => ({
       side,
@@ -115,8 +124,6 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   );
   const discountProblem = discountProblems(draft);
   const off = { percentage: totals.percentage, isTyped: totals.isTyped };
-  const deliveryDate =
-    draft.deliveryDate === undefined ? (customer?.recommendedDelivery ?? null) : draft.deliveryDate;
 
   const [place, { isLoading: isPlacing }] = usePlaceOrderMutation();
   const [print] = usePrintPlacedMutation();
@@ -267,9 +274,10 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               isPadded={false}
               aside={<span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>}
             >
-              <LineGrid
+              <EnteredLines
                 lines={draft.lines}
                 products={products}
+                taken={taken}
                 index={index}
                 isLoading={isFetching && list === undefined}
                 side={side}

@@ -2,7 +2,7 @@ import { salesOrderHistory } from '#api/contract/log-book.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { deliveryMethods, salesOrderById } from '#api/contract/sales-orders.ts';
 import { deleteSalesOrder, editSalesOrder } from '#api/contract/order-changes.ts';
-import { productsForCustomer } from '#api/contract/products.ts';
+import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {

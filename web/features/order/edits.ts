@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { editSalesOrder } from '#api/contract/order-changes.ts';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import { type PricedLine, type PriceSide, totalsOf } from '#domain/pricing/totals.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
+import { unitPrice } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 
 /** What somebody typed in a line; `price` null is the usual one, what is left out stands as it was. */
@@ -76,9 +77,12 @@ export type Edits = z.infer<typeof Edits>;
 
 export type EditsChange =
   | { type: 'line'; line: SalesOrderLineView; change: Omit<LineEdit, 'productId' | 'seen'> }
-  | { type: 'added'; product: ProductForCustomer }
+  /** Without a quantity a box of it (LINE-003). */
+  | { type: 'added'; product: ProductForCustomer; quantity: number | null }
+  | { type: 'copied'; of: SalesOrderLineView | AddedLine; edit: LineEdit | undefined }
   | { type: 'addedLine'; key: number; change: Partial<Pick<AddedLine, 'quantity' | 'price' | 'isLocked'>> }
   | { type: 'dropped'; key: number }
+  | { type: 'undropped'; line: AddedLine }
   | { type: 'detail'; order: Details; values: Partial<Details> }
   /** Of a conflict: what the other made of it stays. */
   | { type: 'given-up'; lineId: number | null; details: readonly DetailName[] }
@@ -106,6 +110,8 @@ const isSameAsBefore = (line: SalesOrderLineView, edit: LineEdit) => {
   );
 };
 
+const nextKey = ({ added }: Edits) => Math.max(0, ...added.map(({ key }) => key)) + 1;
+
 export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
   switch (change.type) {
     case 'line': {
@@ -120,7 +126,7 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
       // LINE-003, LINE-006
       const isOut = product.available <= 0;
       const line: AddedLine = {
-        key: Math.max(0, ...edits.added.map(({ key }) => key)) + 1,
+        key: nextKey(edits),
         productId: product.productId,
         productNumber: product.number,
         name: product.name,
@@ -131,9 +137,24 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
         purchasePrice: product.purchasePrice,
         bottlesPerBox: product.bottlesPerBox,
         available: product.available,
-        quantity: isOut ? '0' : String(Math.max(1, product.bottlesPerBox)),
+        quantity: isOut ? '0' : String(change.quantity ?? Math.max(1, product.bottlesPerBox)),
         price: null,
         isLocked: isOut,
+      };
+      return { ...edits, added: [...edits.added, line] };
+    }
+    case 'copied': {
+      const { of, edit } = change;
+      const now = 'lineId' in of ? lineNow(of, edit) : addedNow(of);
+      const typed = 'lineId' in of ? now.isManual && unitPrice(now.unitPrice) : of.price;
+      const line: AddedLine = {
+        ...{ key: nextKey(edits), productId: of.productId, productNumber: of.productNumber, name: of.name },
+        ...{ vintage: of.vintage, unitPrice: of.unitPrice, discount: of.discount, vatRate: of.vatRate },
+        ...{ purchasePrice: of.purchasePrice, bottlesPerBox: of.bottlesPerBox },
+        available: of.available ?? 0,
+        quantity: String(now.quantity),
+        price: typed || null,
+        isLocked: false,
       };
       return { ...edits, added: [...edits.added, line] };
     }
@@ -144,6 +165,8 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
       };
     case 'dropped':
       return { ...edits, added: edits.added.filter(({ key }) => key !== change.key) };
+    case 'undropped':
+      return { ...edits, added: [...edits.added, change.line].toSorted((a, b) => a.key - b.key) };
     case 'detail': {
       const details = { ...edits.details };
       const seen = { ...edits.seen };
@@ -251,7 +274,7 @@ export const lineNow = (
     isManual: typed !== null || (line.isManual === 1 && edit?.price !== null),
   };
 };
-export const addedNow = (line: AddedLine): PricedLine => {
+export const addedNow = (line: AddedLine): PricedLine & { isManual: boolean } => {
   const typed = line.price ? priceIn(line.price) : null;
   return {
     quantity: quantityIn(line.quantity, line.bottlesPerBox) ?? 0,
@@ -259,6 +282,7 @@ export const addedNow = (line: AddedLine): PricedLine => {
     discount: typed === null ? line.discount : 0,
     vatRate: line.vatRate,
     purchasePrice: line.purchasePrice ?? 0,
+    isManual: typed !== null,
   };
 };
 

@@ -1,10 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import type { SalesOrderLineView } from '#api/contract/sales-orders.ts';
 import type { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceTypeOf } from '#web/app/line-grid/price-type.tsx';
 import { PriceWhy } from '#web/app/price-why/price-why.tsx';
-import { priceTypes } from '#web/app/price-types.ts';
-import { amount, count, percent, share, unitPrice } from '#web/lib/format.ts';
-import { Tag } from '#web/ui/pill.tsx';
+import { amount, count, share, unitPrice } from '#web/lib/format.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
 type Line = SalesOrderLineView & { place: number };
@@ -43,17 +42,11 @@ const columnsFor = (orderId: number, side: PriceSide, hasMargin: boolean): Colum
     key: 'type',
     header: 'Prijstype',
     area: 'type',
-    cell: ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => {
-      const { name, code, tone } = priceTypes[priceType];
-      return (
-        <>
-          <Tag tone={tone}>{code ? `${name} ${code}` : name}</Tag>{' '}
-          {discount !== 0 && <span className="sub">−{percent(discount)}</span>}{' '}
-          {isExcludedFromDiscount && <Tag title="Uitgesloten van korting">ND</Tag>}
-          <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={`Regel ${place}`} />
-        </>
-      );
-    },
+    cell: ({ lineId, place, priceType, discount, isExcludedFromDiscount }) => (
+      <PriceTypeOf type={priceType} discount={discount} isExcluded={isExcludedFromDiscount}>
+        <PriceWhy ask={() => ({ kind: 'stored', orderId, lineId })} of={`Regel ${place}`} />
+      </PriceTypeOf>
+    ),
   },
   ...(hasMargin
     ? [

@@ -1,12 +1,14 @@
-import { IconDots, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { IconClockPause, IconDots, IconTrash } from '@tabler/icons-react';
+import { type Dispatch, lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
+import { moveToBackorder } from '#api/contract/backorders.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { statuses } from '#domain/sales-order/status.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
@@ -16,14 +18,8 @@ import { OrderStatus } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
-import { OrderDocuments } from '#web/features/order/documents.tsx';
 import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
-import {
-  useDeleteOrderMutation,
-  useHistoryQuery,
-  useOrderQuery,
-  useSaveOrderMutation,
-} from '#web/features/order/api.ts';
+import { useDeleteOrderMutation, useOrderQuery, useSaveOrderMutation } from '#web/features/order/api.ts';
 import { Delivery } from '#web/features/order/delivery.tsx';
 import {
   changeEdits,
@@ -37,8 +33,8 @@ import {
   requestOf,
   totalsNow,
 } from '#web/features/order/edits.ts';
-import { LineGrid } from '#web/features/order/line-grid.tsx';
 import { OrderLines } from '#web/features/order/order-lines.tsx';
+import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
@@ -52,10 +48,20 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
-import { entriesOf } from '#web/app/history.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
+
+/** What stands beside the lines comes after them, and what is seldom asked for when it is. */
+const Conflicts = lazy(async () => ({
+  default: (await import('#web/features/order/conflicts.tsx')).Conflicts,
+}));
+const History = lazy(async () => ({ default: (await import('#web/features/order/history.tsx')).History }));
+const OrderDocuments = lazy(async () => ({
+  default: (await import('#web/features/order/documents.tsx')).OrderDocuments,
+}));
+const ToBackorder = lazy(async () => ({
+  default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
+}));
 
 const Totals = ({
   totals,
@@ -118,64 +124,6 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
-/** What can be taken back: a status, lines, details, a deletion. Not the order itself, nor its mails. */
-const undoable = new Set([
-  'Status gewijzigd',
-  'Regels toegevoegd',
-  'Regels gewijzigd',
-  'Regels verwijderd',
-  'Gegevens gewijzigd',
-]);
-
-/** SO-023: what happened to the order, with the way to the log book for who may open it. */
-const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {
-  const { data, error, refetch } = useHistoryQuery({ orderId });
-  const undo = useUndoOrder();
-  const positions = new Set(
-    data
-      ?.filter(({ stream, action }) => stream === `salesOrder-${orderId}` && undoable.has(action))
-      .map(({ position }) => String(position)),
-  );
-  return (
-    <Card
-      title="Geschiedenis"
-      isPadded={false}
-      aside={
-        <Link className="sub" to={`/rapporten/logboek?stroom=salesOrder-${orderId}`}>
-          Volledig logboek
-        </Link>
-      }
-    >
-      {error !== undefined && (
-        <div className="table-stale">
-          <Banner
-            kind="error"
-            action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
-          >
-            {textOf(error)}
-          </Banner>
-        </div>
-      )}
-      {data && (
-        <Timeline
-          entries={entriesOf(data)}
-          actionOf={(id) =>
-            mayUndo &&
-            positions.has(id) && (
-              <>
-                {' · '}
-                <LinkButton onClick={() => void undo({ orderId, position: Number(id) })}>
-                  Ongedaan maken
-                </LinkButton>
-              </>
-            )
-          }
-        />
-      )}
-    </Card>
-  );
-};
-
 const notes = [
   ['remark', 'Opmerking', ''],
   ['warehouseNote', 'Notitie voor magazijn', 'Komt op de pakbon'],
@@ -222,49 +170,6 @@ const Notes = ({
     ));
 };
 
-/** FMT-030: what two people made of the same, to choose from. */
-const Conflicts = ({
-  conflicts,
-  onTheirs,
-  onMine,
-}: {
-  conflicts: readonly Conflict[];
-  onTheirs: (conflict: Conflict) => void;
-  onMine: () => void;
-}) => (
-  <Banner kind="error">
-    <b>Uw order is niet opgeslagen.</b> Iemand anders heeft hetzelfde intussen gewijzigd. Kies wat blijft.
-    <table className="table order-conflicts">
-      <caption className="visually-hidden">Wat u en een ander wijzigden</caption>
-      <thead>
-        <tr>
-          <th scope="col">Wat</th>
-          <th scope="col">U</th>
-          <th scope="col">Intussen opgeslagen</th>
-          <th scope="col">
-            <span className="visually-hidden">Keuze</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {conflicts.map((conflict) => (
-          <tr key={`${conflict.lineId} ${conflict.detail}`}>
-            <td>{conflict.label}</td>
-            <td>{conflict.mine}</td>
-            <td>{conflict.theirs}</td>
-            <td>
-              <LinkButton onClick={() => onTheirs(conflict)}>Overnemen</LinkButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    <Button size="small" onClick={onMine}>
-      Mijn waarden opslaan
-    </Button>
-  </Banner>
-);
-
 /** OURS-001 and the like: what to say when the order was not stored. */
 const refusedText = (error: unknown): string => {
   if (codeOf(error) === accountSwitchedCode)
@@ -273,6 +178,10 @@ const refusedText = (error: unknown): string => {
     return 'Er kwam geen antwoord. Wat u wijzigde staat nog hier; sla opnieuw op.';
   return textOf(error) ?? '';
 };
+
+/** QUOTE-010: whether lines of it can wait in the backorder. */
+const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
+  statuses[status].claims === 'reserved' && invoiceStatus === 'niet gefactureerd';
 
 /** SO-023 to SO-030: the order, and, for who may change it, everything about it in place until it is saved. */
 const Details = ({
@@ -311,6 +220,7 @@ const Details = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(false);
   const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
   const problems = problemsOf(view, edits);
   const isReady = isChanged && problems.length === 0 && totals.count > 0 && !isSaving;
@@ -398,6 +308,16 @@ const Details = ({
                   </Button>
                 )}
               >
+                {mayCall(moveToBackorder, role) && mayWait(order) && (
+                  <MenuItem
+                    icon={<IconClockPause size={16} aria-hidden />}
+                    disabled={isChanged}
+                    title={isChanged ? 'Sla eerst op wat u wijzigde' : undefined}
+                    onClick={() => setIsWaiting(true)}
+                  >
+                    Regels naar backorder
+                  </MenuItem>
+                )}
                 <MenuItem
                   isDangerous
                   icon={<IconTrash size={16} aria-hidden />}
@@ -442,7 +362,9 @@ const Details = ({
           Wat u om {time(restoredAt)} wijzigde staat er weer. Het is nog niet opgeslagen.
         </Banner>
       )}
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onTheirs={giveUp} onMine={keepMine} />}
+      <Suspense>
+        {conflicts.length > 0 && <Conflicts conflicts={conflicts} onTheirs={giveUp} onMine={keepMine} />}
+      </Suspense>
       {problem !== null && (
         <Banner kind="error">
           <b>Uw order is niet opgeslagen</b> {problem}
@@ -456,7 +378,7 @@ const Details = ({
             isPadded={false}
           >
             {mayEdit ? (
-              <LineGrid view={view} edits={edits} dispatch={dispatch} />
+              <StoredLines view={view} edits={edits} dispatch={dispatch} />
             ) : (
               <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
             )}
@@ -480,10 +402,15 @@ const Details = ({
               ]}
             />
           </Card>
-          <OrderDocuments order={order} />
-          {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
+          <Suspense>
+            <OrderDocuments order={order} />
+            {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
+          </Suspense>
         </div>
       </div>
+      <Suspense>
+        {isWaiting && <ToBackorder view={view} onLeave={onDelete} onClose={() => setIsWaiting(false)} />}
+      </Suspense>
       {isDeleting && (
         <ConfirmDialog
           title={`Order ${number} verwijderen?`}

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
-import type { ProductForCustomer } from '#api/contract/products.ts';
+import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import { findProducts, type ProductIndex } from '#web/app/product-search.ts';
 import { count, unitPrice } from '#web/lib/format.ts';
 import { KeyHints } from '#web/ui/keys.tsx';
@@ -43,7 +43,7 @@ export const ProductCell = ({
   name,
   row,
   text,
-  product,
+  isChosen,
   isLocked,
   isLast,
   showsSupply,
@@ -60,7 +60,7 @@ export const ProductCell = ({
   name: string;
   row: number;
   text: string;
-  product: ProductForCustomer | undefined;
+  isChosen: boolean;
   isLocked: boolean;
   isLast: boolean;
   showsSupply: boolean;
@@ -125,7 +125,7 @@ export const ProductCell = ({
         placeholder={isLast ? 'Product, jaar of nummer…' : undefined}
         readOnly={isLocked}
         value={text}
-        title={product ? text : undefined}
+        title={isChosen ? text : undefined}
         onChange={(event) => {
           setActive(0);
           setIsOpen(event.target.value.trim().length >= startsAt);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { sentMails } from '#api/contract/order-documents.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { api, reads, textOf } from '#web/app/api.ts';
+import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const { useCustomerMailsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    customerMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
+      query: reads(sentMails),
+      transformResponse: ({ data }: ResponseOf<typeof sentMails>) => data,
+      providesTags: ['LogBook'],
+    }),
+  }),
+});
+
+/** As many as the server gives at once. */
+const mailsOnPage = 50;
+
+/** The mails that went to a customer, the newest first; older ones a page at a time. */
+export const CustomerMails = ({ customerId }: { customerId: number }) => {
+  const [before, setBefore] = useState<number>();
+  const [every, setEvery] = useState(0);
+  const { currentData, error, refetch } = useCustomerMailsQuery(
+    { customerId, before },
+    { pollingInterval: every },
+  );
+  const soon = lookAgainIn(currentData);
+  if (soon !== every) setEvery(soon);
+  const last = currentData?.at(-1);
+  return (
+    <Card title="Verzonden e-mail">
+      {error !== undefined && (
+        <div className="table-state" role="alert">
+          <p>{textOf(error)}</p>
+          <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+        </div>
+      )}
+      {currentData === undefined && error === undefined && <Skeleton width="60%" />}
+      {currentData && <SentMails mails={currentData} />}
+      <p className="sent-mails-pages">
+        {before !== undefined && <LinkButton onClick={() => setBefore(undefined)}>Nieuwste</LinkButton>}
+        {last && currentData?.length === mailsOnPage && (
+          <LinkButton onClick={() => setBefore(last.mailId)}>Oudere</LinkButton>
+        )}
+      </p>
+    </Card>
+  );
+};

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { moveToBackorder } from '#api/contract/backorders.ts';
+import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { bottles, orderLines } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './to-backorder.css';
+
+const { useMoveToBackorderMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    moveToBackorder: build.mutation<unknown, Command<typeof moveToBackorder>>({
+      query: changes(moveToBackorder),
+      invalidatesTags: (_answer, error, { request: { orderId } }) =>
+        error
+          ? []
+          : [{ type: 'SalesOrder', id: orderId }, { type: 'SalesOrder', id: 'list' }, 'LogBook', 'Stock'],
+    }),
+  }),
+});
+
+/**
+ * QUOTE-010: which lines wait for later. Where all of them do, there is no order any more: `onLeave` hears that
+ * before, and whether it came to that after all.
+ */
+export const ToBackorder = ({
+  view: { order, lines, customer },
+  onLeave,
+  onClose,
+}: {
+  view: SalesOrderView;
+  onLeave: (isUnderway: boolean) => void;
+  onClose: () => void;
+}) => {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [move, { isLoading }] = useMoveToBackorderMutation();
+  const open = lines.filter(({ quantity }) => quantity > 0);
+  const isAll = chosen.size === lines.length;
+  const toggle = (lineId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(lineId)) next.add(lineId);
+    setChosen(next);
+  };
+  const submit = async () => {
+    if (isAll) onLeave(true);
+    const { error } = await move({ request: { orderId: order.orderId, lineIds: [...chosen] } });
+    if (error) {
+      if (isAll) onLeave(false);
+      return setProblem(textOf(error) ?? '');
+    }
+    const moved = lines.filter(({ lineId }) => chosen.has(lineId));
+    toast.done(`${orderLines(chosen.size)} naar de backorder`, {
+      body: `${bottles(moved.reduce((all, { quantity }) => all + quantity, 0))} voor ${customer.name}`,
+    });
+    onClose();
+    if (isAll) void navigate('/dashboard');
+  };
+  return (
+    <Dialog title="Regels naar de backorder" onClose={onClose}>
+      <p>
+        Wat u kiest, gaat van order {order.number} naar de backorder van {customer.name}, met de voorraad die
+        ervoor is gereserveerd. Terugzetten kan niet.
+      </p>
+      <div className="to-backorder-lines" role="group" aria-label="Regels">
+        {open.map(({ lineId, name, vintage, quantity }) => (
+          <CheckField
+            key={lineId}
+            label={`${quantity} × ${name}${vintage ? ` ${vintage}` : ''}`}
+            checked={chosen.has(lineId)}
+            onChange={() => toggle(lineId)}
+          />
+        ))}
+      </div>
+      {isAll && <p className="sub">Alle regels gaan mee: order {order.number} vervalt dan.</p>}
+      {problem !== null && (
+        <p className="field-message" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="dialog-actions">
+        <Button variant="quiet" onClick={onClose}>
+          Annuleren
+        </Button>
+        <Button variant="filled" disabled={chosen.size === 0 || isLoading} onClick={() => void submit()}>
+          Naar backorder
+        </Button>
+      </div>
+    </Dialog>
+  );
+};
