@@ -18,6 +18,8 @@ import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
 import { missedDemands } from '#projections/missed-demand/projection.ts';
 import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
+import { orderPayments } from '#projections/payments/projection.ts';
+import type { PaymentTables } from '#projections/payments/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
@@ -52,6 +54,7 @@ export const projections: readonly AnyProjection[] = [
   stockCounts,
   suppliers,
   salesOrders,
+  orderPayments,
   logBook,
   logDays,
 ];
@@ -72,6 +75,7 @@ export type ReadModels = AccountTables &
   StockCountTables &
   SupplierTables &
   SalesOrderTables &
+  PaymentTables &
   LogBookTables &
   LogDayTables;
 

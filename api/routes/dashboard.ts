@@ -17,6 +17,7 @@ import { searchCustomers } from '#projections/customers/queries.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import {
   lastDeliveryDate,
+  invoiceStatusOfRow,
   linesOfOrders,
   ordersInQueue,
   type Queue,
@@ -46,7 +47,7 @@ const asRow =
     bottles: order.bottles,
     incl: order.incl,
     status: order.status,
-    invoiceStatus: order.invoice_date === null ? 'niet gefactureerd' : 'gefactureerd',
+    invoiceStatus: invoiceStatusOfRow(order),
     source: order.source,
     remark: order.remark,
   });

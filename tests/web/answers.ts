@@ -150,6 +150,8 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     source: 'staff',
     status: 'printed',
     invoiceStatus: 'niet gefactureerd',
+    paid: 0,
+    isPaid: false,
     priceSide: 'excl',
     deliveryDate: '2026-11-20',
     moment: 'after',
@@ -211,6 +213,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
       margin: 3750,
     },
   ],
+  payments: [],
   customer: {
     customerId: 412,
     number: 412,
