@@ -178,16 +178,17 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       invoices = [];
       return made;
     },
-    /** An invoice is paid, in part where `amount` is less than its total. */
-    pay: (by: By, { orderId, amount }: { orderId: number; amount: Money }) =>
-      handle(by, { type: 'Pay', orderId, amount }, async (work) => {
+    /** An invoice is paid, in part where `amount` is less than its total; once, so that it takes no more room. */
+    pay: async (by: By, { orderId, amount }: { orderId: number; amount: Money }) => {
+      await handle(by, { type: 'Pay', orderId, amount }, async (work) => {
         await work.decide(payments, orderId, {
           type: 'AddPayment',
           ...{ orderId, lineId: idFrom(by.commandId, 'payment'), isSuggested: false, total: amount },
           ...{ date: today, method: 1, amount },
         });
-        held.delete(`${payments.category}-${orderId}`);
-      }),
+      });
+      held.delete(`${payments.category}-${orderId}`);
+    },
     events: (): UnplacedEvent[] => {
       const events = recorded;
       recorded = [];

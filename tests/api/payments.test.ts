@@ -181,7 +181,7 @@ describe('payment lines', () => {
 
   test('CUST-016 · what a customer has to pay is what was invoiced less what was paid', async () => {
     const openAmount = async () =>
-      (await world.call('SALES', 'GET', `klant/${bistro}`)).body.customer.open_amount as number;
+      (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body.customer.open_amount as number;
     const before = await openAmount();
     const { id } = await invoiced();
     expect(await openAmount()).toBeCloseTo(before + total, 2);

@@ -1,5 +1,5 @@
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { type Dispatch, lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
@@ -175,6 +175,12 @@ const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) =>
     </Card>
   );
 };
+
+const Payments = lazy(async () => ({
+  default: (await import('#web/features/order/payments.tsx')).Payments,
+}));
+const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
+  status !== 'quote' && status !== 'backorder' && !isPast;
 
 const notes = [
   ['remark', 'Opmerking', ''],
@@ -466,6 +472,11 @@ const Details = ({
               isChanged={isChanged}
             />
           </Card>
+          {mayBePaid(order) && (
+            <Suspense>
+              <Payments view={view} />
+            </Suspense>
+          )}
           <Notes order={order} edits={edits} dispatch={mayEdit ? dispatch : null} />
         </div>
         <div className="stack">
@@ -476,7 +487,7 @@ const Details = ({
               of={[
                 ['Orderdatum', date(order.orderDate)],
                 ['Ingevoerd', order.source === 'staff' ? 'door kantoor' : 'via klantapp'],
-                ['Betaling', order.invoiceStatus === 'betaald' ? 'Betaald' : 'Onbetaald'],
+                ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
               ]}
             />
           </Card>
