@@ -97,9 +97,12 @@ const noPayments: Payments = { lines: [], deleted: [], links: [], refunds: [] };
 const counted = ({ amount, status }: Pick<PaymentLine, 'amount' | 'status'>): Money =>
   status === 'failed' ? 0 : amount;
 
-/** PAY-005: what was paid in all. */
-export const paidOf = ({ lines }: Pick<Payments, 'lines'>): Money =>
+/** PAY-005: what these lines pay together. */
+export const sumOf = (lines: readonly Pick<PaymentLine, 'amount' | 'status'>[]): Money =>
   lines.reduce((sum, line) => sum + counted(line), 0);
+
+/** What was paid in all. */
+export const paidOf = ({ lines }: Pick<Payments, 'lines'>): Money => sumOf(lines);
 
 /** A line that is added, with what is paid from there on. */
 const added = (orderId: number, line: PaymentLine, state: Payments): PaymentEvent =>

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import { paymentDifferences } from '#domain/payment/adds-up.ts';
+import { openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { servedPayments } from '#tests/support/payment-simulator.ts';
 import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
@@ -421,4 +423,23 @@ describe('a refund', () => {
     const { body } = await world.call('FINANCE', 'GET', `order/payments/delete/${paid.id}/${line!.id}`);
     expect(body).toMatchObject({ data: 0, code: 'payment-of-provider' });
   });
+});
+
+test('PAY-005 · after all of this the payments and open amounts of every order add up', async () => {
+  await world.services.waitFor(await world.heads());
+  const { db } = world.services;
+  const orders = await db.selectFrom('sales_order').selectAll().where('log', '=', 1).execute();
+  const lines = await db.selectFrom('payment_line').selectAll().where('log', '=', 1).execute();
+  const open = await openOfCustomer(db, { log: 1, accountIds: [noordhof] }, bistro, 1000);
+  const asked = {
+    orders: orders.map((row) => ({
+      ...{ orderId: row.order_id, total: row.incl, paid: row.paid },
+      isInvoiced: row.invoice_number !== null,
+    })),
+    lines: lines.map(({ order_id: orderId, amount, status }) => ({ orderId, amount, status })),
+    open: open.map(({ order_id: orderId, amount }) => ({ orderId, amount })),
+  };
+  expect(paymentDifferences(asked)).toEqual([]);
+  expect(asked.orders.length).toBeGreaterThan(10);
+  expect(asked.open.length).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { euro } from '#domain/kernel/money.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents, type PaymentLine } from '#domain/payment/events.ts';
+import { paymentDifferences } from '#domain/payment/adds-up.ts';
 import { coverageOf, invoiceStatusOf } from '#domain/payment/invoice-status.ts';
 import { paidOf, type PaymentCommand, payments, refundableOf } from '#domain/payment/payments.ts';
 import { specify } from '#tests/support/given.ts';
@@ -253,5 +254,43 @@ describe('a payment of the provider', () => {
     given(link, online, refundAsked(total), failed)
       .when(refund(total, { refundId: 10 }))
       .then(refundAsked(total, 10));
+  });
+});
+
+describe('over all orders', () => {
+  const books = () => ({
+    orders: [
+      { orderId: 17, isInvoiced: true, total, paid: 100 * euro },
+      { orderId: 18, isInvoiced: true, total: 50 * euro, paid: 50 * euro },
+      { orderId: 19, isInvoiced: false, total: 50 * euro, paid: 0 },
+      { orderId: 20, isInvoiced: true, total: -50 * euro, paid: 0 },
+    ],
+    lines: [
+      { orderId: 17, amount: 150 * euro, status: 'paid' as const },
+      { orderId: 17, amount: -50 * euro, status: 'pending' as const },
+      { orderId: 17, amount: -20 * euro, status: 'failed' as const },
+      { orderId: 18, amount: 50 * euro, status: 'paid' as const },
+    ],
+    open: [
+      { orderId: 17, amount: total - 100 * euro },
+      { orderId: 20, amount: -50 * euro },
+    ],
+  });
+  test('PAY-005 · payments and open amounts add up to the invoices', () =>
+    expect(paymentDifferences(books())).toEqual([]));
+  test.each([
+    ['a sum that is a cent off', (all: ReturnType<typeof books>) => void (all.orders[1]!.paid += 100)],
+    ['a line that nobody counted', (all: ReturnType<typeof books>) => void all.lines.pop()],
+    [
+      'an open amount too many',
+      (all: ReturnType<typeof books>) => void all.open.push({ orderId: 19, amount: 1 }),
+    ],
+    ['an invoice that is open twice', (all: ReturnType<typeof books>) => void all.open.push(all.open[0]!)],
+    ['an open invoice that is in no list', (all: ReturnType<typeof books>) => void all.open.shift()],
+    ['a payment of no order', (all: ReturnType<typeof books>) => void all.orders.pop()],
+  ])('%s is told', (_what, broken) => {
+    const all = books();
+    broken(all);
+    expect(paymentDifferences(all)).not.toEqual([]);
   });
 });

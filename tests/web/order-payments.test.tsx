@@ -139,7 +139,7 @@ test('PAY-012 · a refund that fails says Refund MISLUKT', async () => {
 });
 
 test('PAY-006 · PAY-007 · ROLE-029 · who may not change payments sees them; without online payments there is no link', async () => {
-  open([line()], { role: 'TRAFFIC' });
+  open([line()], { role: 'AUDITOR' });
   const seen = await card();
   expect(await seen.findByText('Bank')).toBeDefined();
   expect(seen.queryByRole('button')).toBeNull();
