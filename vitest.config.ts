@@ -8,6 +8,8 @@ const withDatabase = [
 ];
 const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/bench/**', 'tests/faults/**'];
 
+const alone = ['tests/faults/**/*.test.ts', 'tests/start/build.test.ts'];
+
 export default defineConfig({
   test: {
     // by itself it leaves one core idle, of two
@@ -45,16 +47,18 @@ export default defineConfig({
           name: 'start',
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: alone,
+          globalSetup: ['tests/support/front-ends.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
-          name: 'faults',
+          // what needs the machine, or the built screens, to itself
+          name: 'alone',
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
+          include: alone,
           globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
           fileParallelism: false,
           testTimeout: 120_000,
