@@ -1,24 +1,21 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { PaymentLineRow } from '#projections/payments/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** The payments of an order in the order in which they were added, with the name of who added each. */
 export const paymentsOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) => {
-  const rows = await db
-    .selectFrom('payment_line as line')
-    .leftJoin('app_user as user', 'user.user_id', 'line.user_id')
-    .select(['line.line_id', 'line.paid_on', 'line.amount', 'line.method', 'line.status'])
-    .select(['line.provider_id', 'line.refund_of', 'user.first_name', 'user.last_name'])
-    .where('line.log', '=', log)
-    .where('line.order_id', '=', orderId)
-    .orderBy('line.place')
-    .execute();
+  const { rows } = await sql<
+    Omit<PaymentLineRow, 'log' | 'order_id' | 'place' | 'account_id' | 'user_id'> & { user_name: string }
+  >`select line_id, paid_on, amount, method, status, provider_id, refund_of,
+      concat_ws(' ', first_name, last_name) as user_name
+    from payment_line left join app_user using (user_id)
+    where payment_line.log = ${log} and order_id = ${orderId} order by place`.execute(db);
   return rows.map((row) => ({
     ...{ lineId: row.line_id, date: row.paid_on, amount: row.amount, method: row.method, status: row.status },
     ...{ providerId: row.provider_id, refundOf: row.refund_of },
-    userName: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    userName: row.user_name,
   }));
 };
-export type PaymentOfOrder = Awaited<ReturnType<typeof paymentsOfOrder>>[number];
 
 /** Whose payment the provider tells of, in whatever log; null when it is none of ours. */
 export const paymentLinkOf = async (db: Kysely<ReadModels>, providerId: string) => {

@@ -515,13 +515,12 @@ export const ordersOfCustomerSeen = async (
   customerId: number,
   { skip, take, isUnpaid = false }: Page & { isUnpaid?: boolean },
 ) => {
-  const all = ordersSeen(db, seen, customerId);
-  const orders = isUnpaid
-    ? all
-        .where('sales_order.is_past', '=', false)
-        .where('sales_order.status', 'not in', ['quote', 'backorder'])
-        .where(sql<boolean>`case when incl < 0 then paid > incl else paid < incl end`)
-    : all;
+  const orders = ordersSeen(db, seen, customerId).where(
+    isUnpaid
+      ? sql<boolean>`not is_past and status not in ('quote', 'backorder')
+          and case when incl < 0 then paid > incl else paid < incl end`
+      : sql<boolean>`true`,
+  );
   const [rows, { orders: total }] = await Promise.all([
     orders
       .selectAll('sales_order')

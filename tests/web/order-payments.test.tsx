@@ -10,7 +10,7 @@ import {
   type PaymentLineView,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
-import { changeInvoiceStatus, type SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -149,32 +149,4 @@ test('PAY-007 · ROLE-029 · without online payments there is neither link nor r
   const payments = await card();
   expect(await payments.findByRole('button', { name: 'Betaling toevoegen' })).toBeDefined();
   expect(payments.getAllByRole('button')).toHaveLength(1);
-});
-
-test('INV-003 · INV-015 · D-35 · gefactureerd becomes betaald after a question', async () => {
-  const { on, asked } = open([]);
-  on(changeInvoiceStatus, { data: 'updated_invoice_status' });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'gefactureerd, boek als betaald order 10872' }),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Betaald boeken' }));
-  await waitFor(() =>
-    expect(requests(asked(changeInvoiceStatus))).toEqual([{ orderId: 17, number: 10872, to: 'betaald' }]),
-  );
-});
-
-test.each([
-  [
-    'INV-009',
-    'betaald',
-    'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.',
-  ],
-  ['INV-010', 'betaald-p', 'Factuur is gedeeltelijk betaald. De betaalregels bepalen de betaalstatus.'],
-] as const)('%s · INV-014 · outcome %s tells that the payment lines decide', async (_id, outcome, text) => {
-  const { on } = open([], { of: { invoiceStatus: 'betaald', isPaid: true } });
-  on(changeInvoiceStatus, { data: outcome });
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'betaald, terug naar gefactureerd order 10872' }),
-  );
-  expect(await screen.findByText(text)).toBeDefined();
 });

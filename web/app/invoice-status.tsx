@@ -31,26 +31,12 @@ const states: Record<SalesOrderRow['invoiceStatus'], InvoiceState> = {
   betaald: 'paid',
 };
 
-const verbs: Record<InvoiceState, string> = {
-  open: 'Factuur maken',
-  invoiced: 'Betaald boeken',
-  paid: 'Terug naar gefactureerd',
-};
-const actions: Record<InvoiceState, string> = {
-  open: 'factureer order',
-  invoiced: 'boek als betaald order',
-  paid: 'terug naar gefactureerd order',
-};
-/** OURS-006, OURS-007. */
-const paidText = 'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.';
-const partlyPaidText = 'Factuur is gedeeltelijk betaald. De betaalregels bepalen de betaalstatus.';
-
 /** INV-002: how long the button stays locked after a change. */
 const lockedFor = 2000;
 
 /**
- * The invoice status of an order, changed where it stands: a click makes the invoice, and the next one notes that it
- * is paid, each after a question. Of a paid one the server says that its payment lines decide (INV-003, D-35). Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account
+ * The invoice status of an order, changed where it stands: a click makes the invoice, after a question that names
+ * what cannot be taken back. Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account
  * and roles without the right see it only.
  */
 export const InvoiceStatus = ({
@@ -76,40 +62,36 @@ export const InvoiceStatus = ({
     return () => clearTimeout(timer);
   }, [isLocked]);
 
-  const state = states[invoiceStatus];
-  const to = state === 'invoiced' ? 'betaald' : 'gefactureerd';
-  const change = async () => {
+  const make = async () => {
     setIsLocked(true);
-    const { data, error } = await invoice({ request: { orderId, number, to } });
+    const { error } = await invoice({ request: { orderId, number, to: 'gefactureerd' } });
     setIsAsking(false);
-    if (error) toast.error(`Order ${number} is niet ${to}`, { body: textOf(error) ?? '' });
-    else if (data.data === 'betaald') toast.warning(paidText);
-    else if (data.data === 'betaald-p') toast.warning(partlyPaidText);
-    else if (data.data === 'updated') toast.done(`Factuur van order ${number} gemaakt`);
-    else toast.done(`Factuurstatus van order ${number} gewijzigd`);
+    if (error) toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) ?? '' });
+    else toast.done(`Factuur van order ${number} gemaakt`);
   };
 
-  if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;
+  const state = states[invoiceStatus];
+  if (state !== 'open' || !isOfAccount || !mayCall(changeInvoiceStatus, role))
+    return <InvoiceChip state={state} />;
   const isImpossible = status === 'quote' || status === 'backorder';
   return (
     <>
       <InvoiceChipButton
         state={state}
         disabled={isLocked || isImpossible}
-        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : verbs[state]}
-        aria-label={`${invoiceStatus}, ${actions[state]} ${number}`}
-        onClick={() => (state === 'paid' ? void change() : setIsAsking(true))}
+        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : 'Factuur maken'}
+        aria-label={`niet gefactureerd, factureer order ${number}`}
+        onClick={() => setIsAsking(true)}
       />
       {isAsking && (
         <ConfirmDialog
-          title={state === 'open' ? `Order ${number} factureren?` : `Factuur van order ${number} betaald?`}
-          verb={verbs[state]}
-          onConfirm={change}
+          title={`Order ${number} factureren?`}
+          verb="Factuur maken"
+          onConfirm={make}
           onCancel={() => setIsAsking(false)}
         >
-          {state === 'open'
-            ? 'De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze order niet meer; corrigeren kan alleen met een creditfactuur.'
-            : 'Er komt een betaalregel van vandaag bij voor wat nog openstaat, per bank.'}
+          De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze
+          order niet meer; corrigeren kan alleen met een creditfactuur.
         </ConfirmDialog>
       )}
     </>

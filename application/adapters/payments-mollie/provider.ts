@@ -51,8 +51,14 @@ const Refunds = z
 
 /** Connections that were never made: what was asked did not get there. */
 const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
-const codeOf = (fault: unknown) =>
-  String(((fault as { cause?: { code?: unknown } }).cause?.code ?? (fault as { code?: unknown }).code) || '');
+const Fault = z.object({
+  code: z.string().optional(),
+  cause: z.object({ code: z.string() }).optional().catch(undefined),
+});
+const codeOf = (fault: unknown): string => {
+  const read = Fault.safeParse(fault);
+  return (read.success ? (read.data.cause?.code ?? read.data.code) : undefined) ?? '';
+};
 
 /**
  * Mollie's API version 2, or one that speaks the same, at `baseUrl` with the key of one account. Each call is
