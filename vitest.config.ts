@@ -10,6 +10,9 @@ const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/benc
 
 const alone = ['tests/faults/**/*.test.ts', 'tests/start/build.test.ts'];
 
+// a shared machine may stand still for seconds: there, a test that waits is run once more before it fails, and says so
+const retry = process.env.CI === 'true' ? 1 : 0;
+
 export default defineConfig({
   test: {
     // by itself it leaves one core idle, of two
@@ -26,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          retry,
           environment: 'node',
           include: withDatabase,
           globalSetup: ['tests/support/postgres.ts'],
@@ -37,6 +41,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          retry,
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
@@ -45,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'start',
+          retry,
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
           exclude: alone,
@@ -57,6 +63,7 @@ export default defineConfig({
         test: {
           // what needs the machine, or the built screens, to itself
           name: 'alone',
+          retry,
           environment: 'node',
           include: alone,
           globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
