@@ -103,7 +103,7 @@ export const makePaymentLink = operation({
   path: 'order/paymentlink',
   roles: sellers,
   changes: true,
-  answers: 'problem',
+  answers: 'legacy',
   request: renamed({
     orderId: ['order_id', WireId],
     amount: ['amount', z.union([z.number(), Typed])],
