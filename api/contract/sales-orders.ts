@@ -245,6 +245,8 @@ export const salesOrderById = operation({
       contactPerson: ['contactpersoon', z.string()],
       telephone: ['telefoon_1', z.string()],
       paymentTerm: ['pay_in_days', z.int()],
+      /** PAY-024: its invoices are collected automatically. */
+      isCollected: ['auto-incasso', Flag],
       accountManager: ['accountmanager', z.string()],
       deliveryDays: ['delivery_days', z.array(z.int())],
       hasExternalTransport: ['delivery_external_transporter', Flag],

@@ -178,6 +178,7 @@ export const salesOrderRoutes = [
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
+        isCollected: (customer?.isAutoDebit || customer?.isAutoDebitOnline) ?? false,
         accountManager: customer?.accountManager ?? '',
         deliveryDays: customer?.deliveryDays ?? [],
         hasExternalTransport: customer?.hasExternalTransporter ?? false,

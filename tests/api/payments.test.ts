@@ -195,6 +195,19 @@ describe('payment lines', () => {
   });
 });
 
+test('PAY-024 · an order tells that the invoices of its customer are collected automatically', async () => {
+  const { id } = await place();
+  const collected = async () => (await orderOf(id)).customer['auto-incasso'];
+  const change = (field: string, val: number) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field, val });
+  expect(await collected()).toBe(0);
+  for (const field of ['auto-incasso', 'mollie_autoincasso']) {
+    await change(field, 1);
+    expect(await collected()).toBe(1);
+    await change(field, 0);
+  }
+});
+
 describe('the toggle of the invoice status', () => {
   test('INV-015 · D-35 · betaald adds one line of the open amount, by bank, of today', async () => {
     const { id } = await invoiced();

@@ -222,6 +222,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     contactPerson: 'M. Verbeek',
     telephone: '033 555 01 42',
     paymentTerm: 14,
+    isCollected: false,
     accountManager: 'R. de Groot',
     deliveryDays: [2, 5],
     hasExternalTransport: false,

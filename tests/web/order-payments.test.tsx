@@ -10,13 +10,15 @@ import {
   type PaymentLineView,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';
 import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
+// the page loads it when it shows it: it is there already, however slow the machine
+import '#web/features/order/payments.tsx';
 
 const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
   ...{ lineId: 1, date: '2026-11-19', amount: 100.5 * euro, method: 1, methodName: 'Bank', status: 'paid' },
@@ -149,4 +151,12 @@ test('PAY-007 · ROLE-029 · without online payments there is neither link nor r
   const payments = await card();
   expect(await payments.findByRole('button', { name: 'Betaling toevoegen' })).toBeDefined();
   expect(payments.getAllByRole('button')).toHaveLength(1);
+});
+
+test('PAY-024 · of a customer whose invoices are collected automatically the payments say so', async () => {
+  const api = open([]);
+  const view = order();
+  api.on(salesOrderById, { ...view, customer: { ...view.customer, isCollected: true } });
+  const told = 'Facturen van deze klant worden automatisch geïncasseerd.';
+  expect(await (await card()).findByText(told, { exact: false })).toBeDefined();
 });

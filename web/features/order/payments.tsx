@@ -128,7 +128,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
 );
 
 /** PAY-001 to PAY-012: what was paid of an order, and what is still open. */
-export const Payments = ({ view: { order, payments } }: { view: SalesOrderView }) => {
+export const Payments = ({ view: { order, payments, customer } }: { view: SalesOrderView }) => {
   const { orderId, number, incl, paid } = order;
   const role = roleOf(useSession());
   const parts = useParts();
@@ -208,7 +208,12 @@ export const Payments = ({ view: { order, payments } }: { view: SalesOrderView }
         </div>
       )}
       <div className="payments-sum">
-        {payments.length === 0 && <span className="muted">Nog geen betalingen.</span>}
+        {(payments.length === 0 || customer.isCollected) && (
+          <span className="muted">
+            {payments.length === 0 && 'Nog geen betalingen. '}
+            {customer.isCollected && 'Facturen van deze klant worden automatisch geïncasseerd.'}
+          </span>
+        )}
         <span>
           Betaald <b className="tabular">{money(paid)}</b> van {money(incl)}
         </span>
