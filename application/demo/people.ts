@@ -52,6 +52,17 @@ export const particulier = account({
   customersFrom: 3,
   productsFrom: 3,
   stockFrom: 3,
+  settings: {
+    address_and_nr: 'Werfkade 14',
+    postcode: '3511 AC',
+    t_telephone: '030-2315510',
+    t_email: 'particulier@noordhof.example',
+    t_website: 'particulier.noordhof.example',
+    t_kvk: '30215475',
+    t_btw: 'NL001234567B12',
+    t_iban: 'NL20INGB0001234567',
+    from_email: 'particulier@noordhof.example',
+  },
 });
 export const kelder = account({
   accountId: 9,
@@ -60,6 +71,17 @@ export const kelder = account({
   name: 'Kelder & Co',
   color: '#2F6B4F',
   city: 'Eindhoven',
+  settings: {
+    address_and_nr: 'Havenstraat 3',
+    postcode: '5611 VC',
+    t_telephone: '040-2465500',
+    t_email: 'verkoop@kelderenco.example',
+    t_website: 'www.kelderenco.example',
+    t_kvk: '17093846',
+    t_btw: 'NL002345678B34',
+    t_iban: 'NL39RABO0300065264',
+    from_email: 'verkoop@kelderenco.example',
+  },
 });
 export const accounts: readonly Account[] = [noordhof, particulier, kelder];
 
