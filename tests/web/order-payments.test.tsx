@@ -17,7 +17,8 @@ import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';
 import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
-// the page loads it when it shows it: it is there already, however slow the machine
+// loaded when they are shown: they are there already, however slow the machine
+import '#web/features/order/order.tsx';
 import '#web/features/order/payments.tsx';
 
 const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
@@ -48,7 +49,10 @@ const open = (
   });
   return { ...api, ...openApp('/verkoop/17', role) };
 };
-const card = async () => within(await screen.findByRole('region', { name: 'Betalingen' }));
+const card = async () => {
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  return within(await screen.findByRole('region', { name: 'Betalingen' }));
+};
 const requests = (asked: { request: unknown }[]) => asked.map(({ request }) => request);
 
 test('PAY-001 · PAY-006 · the order shows its payments with who noted them, and what is still open', async () => {
