@@ -1,39 +1,16 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { renamed, Success, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
-import { PaymentStatus, ProviderId } from '#domain/payment/events.ts';
-import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { PaymentLineView } from '#api/contract/payment-line.ts';
+import { renamed, Success, WireId, WireInt } from '#api/contract/wire.ts';
+import { ProviderId } from '#domain/payment/line.ts';
 import type { Role } from '#domain/user/role.ts';
 
 /** PAY-006. */
 const bookkeepers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'];
 const sellers: readonly Role[] = ['ADMIN', 'MANAGER', 'SALES'];
 
-const words = { paid: 'betaald', pending: 'onderweg', failed: 'mislukt' } as const;
-const WireStatus = z.codec(z.literal(Object.values(words)), PaymentStatus, {
-  decode: (word) => PaymentStatus.options.find((status) => words[status] === word)!,
-  encode: (status) => words[status],
-});
 /** An amount as people type it: `12,50`, `12.5`, or a number. */
 const Typed = z.string().min(1).max(40);
-
-/** PAY-001. */
-export const PaymentLineView = renamed({
-  lineId: ['id', WireId],
-  date: ['date', z.iso.date()],
-  amount: ['amount', WireMoney],
-  method: ['payment_methode', PaymentMethodCode],
-  methodName: ['payment_methode_name', z.string()],
-  status: ['payment_status', WireStatus],
-  /** That of the provider; null for what people noted. */
-  providerId: ['payment_id', z.string().nullable()],
-  /** Ours: the payment of which this gave money back. */
-  refundOf: ['refund_of', z.string().nullable()],
-  /** Ours: what can still be given back of it (PAY-010); null where nothing can. */
-  refundable: ['refundable', WireMoney.nullable()],
-  userName: ['username', z.string()],
-});
-export type PaymentLineView = z.output<typeof PaymentLineView>;
 
 /**
  * API-042, PAY-002. Without a command id of its own a call gets the line of the open amount back that such a call

@@ -10,7 +10,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
-import { PaymentLineView } from '#api/contract/payments.ts';
+import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { invoiceStatuses } from '#domain/payment/invoice-status.ts';

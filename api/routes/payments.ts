@@ -1,10 +1,10 @@
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import {
   addPaymentLine,
   changePaymentLine,
   deletePaymentLine,
   makePaymentLink,
   makeRefund,
-  type PaymentLineView,
   paymentWebhook,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
@@ -13,7 +13,7 @@ import { implement, implementPublic } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
-import type { PaymentFields, PaymentLine } from '#domain/payment/events.ts';
+import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
 import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
 import { type PaymentRefusal, refundableOf } from '#domain/payment/payments.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';

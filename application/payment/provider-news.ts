@@ -4,7 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { PaymentProvider, ProviderRefund } from '#application/ports/payment-provider.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { serialByKey } from '#application/serial.ts';
-import type { PaymentService } from '#domain/payment/events.ts';
+import type { PaymentService } from '#domain/payment/line.ts';
 import { payments } from '#domain/payment/payments.ts';
 
 /** A refund of which nothing was heard for so long never got to the provider. In ms. */

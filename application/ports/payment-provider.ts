@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PaymentStatus } from '#domain/payment/events.ts';
+import type { PaymentStatus } from '#domain/payment/line.ts';
 
 /** A payment as the provider has it: paid or not (yet), and where the customer pays it, while that can be. */
 export type ProviderPayment = {

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/kernel/money.ts';
-import type { PaymentLine } from '#domain/payment/events.ts';
+import type { PaymentLine } from '#domain/payment/line.ts';
 import { invoiceStatusOf, openOf } from '#domain/payment/invoice-status.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 

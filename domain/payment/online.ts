@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { PaymentService } from '#domain/payment/events.ts';
+import type { PaymentService } from '#domain/payment/line.ts';
 
 type Asked = Pick<Account, 'settings' | 'blocksShortage' | 'parts'>;
 

@@ -3,14 +3,8 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
-import {
-  type PaymentEvent,
-  paymentEvents,
-  type PaymentFields,
-  type PaymentLine,
-  type PaymentService,
-  type PaymentStatus,
-} from '#domain/payment/events.ts';
+import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
+import type { PaymentFields, PaymentLine, PaymentService, PaymentStatus } from '#domain/payment/line.ts';
 import { onlinePayment, paymentMethods } from '#domain/payment/payment-method.ts';
 
 type Link = { providerId: string; service: PaymentService; amount: Money; link: string };

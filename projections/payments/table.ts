@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { PaymentService, PaymentStatus } from '#domain/payment/events.ts';
+import type { PaymentService, PaymentStatus } from '#domain/payment/line.ts';
 import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
 /** PAY-001. Money in 1/10 000 euro; `place` keeps the order in which they were added. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { euro } from '#domain/kernel/money.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
-import { type PaymentEvent, paymentEvents, type PaymentLine } from '#domain/payment/events.ts';
+import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
+import type { PaymentLine } from '#domain/payment/line.ts';
 import { paymentDifferences } from '#domain/payment/adds-up.ts';
 import { coverageOf, invoiceStatusOf } from '#domain/payment/invoice-status.ts';
 import { paidOf, type PaymentCommand, payments, refundableOf } from '#domain/payment/payments.ts';

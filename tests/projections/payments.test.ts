@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { paymentEvents, type PaymentLine } from '#domain/payment/events.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
+import type { PaymentLine } from '#domain/payment/line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import { compareWithRebuild } from '#projections/kernel/compare.ts';

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import {
   addPaymentLine,
   changePaymentLine,
   deletePaymentLine,
   makePaymentLink,
   makeRefund,
-  type PaymentLineView,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
 import { salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';

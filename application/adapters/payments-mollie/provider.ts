@@ -8,7 +8,7 @@ import type {
 } from '#application/ports/payment-provider.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
-import { ProviderId } from '#domain/payment/events.ts';
+import { ProviderId } from '#domain/payment/line.ts';
 
 /** Amounts travel as text with two decimals. */
 const valueOf = (amount: Money) => {

@@ -1,6 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import type { PaymentLineView } from '#api/contract/payments.ts';
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { largestPayment } from '#domain/payment/amount.ts';

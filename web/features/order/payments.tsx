@@ -1,7 +1,8 @@
 import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import { addPaymentLine, makePaymentLink, makeRefund, type PaymentLineView } from '#api/contract/payments.ts';
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import { addPaymentLine, makePaymentLink, makeRefund } from '#api/contract/payments.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { openOf } from '#domain/payment/invoice-status.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
