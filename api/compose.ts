@@ -10,6 +10,7 @@ import { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
   allowHooks,
+  checkHook,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -23,6 +24,7 @@ import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
@@ -101,11 +103,13 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
+import { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import {
   accountManagersOf,
   holderOfUsername,
@@ -117,7 +121,7 @@ import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
-import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
+import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
@@ -144,6 +148,7 @@ export const install = async (pool: Pool) => {
   await installOutbox(pool);
   await installImports(pool);
   await installBlobs(pool);
+  await installBaskets(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -260,6 +265,11 @@ export const compose = async ({
     onFault,
   });
   const blobs = postgresBlobs(own);
+  const baskets = postgresBaskets(own, ({ log, accountId, customerId }) => {
+    const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId }];
+    const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
+    return { channel: touchedChannel, payload };
+  });
   const mailServer = smtp && smtpMailer({ ...smtp, blobs });
   const outbox = postgresOutbox(own, mailServer);
   const keptMail = keptMailer(own);
@@ -289,6 +299,8 @@ export const compose = async ({
         forgetMails: async (log, person) => {
           await keptMail.forget(log, person);
           await outbox.forget(log, person);
+          const customerId = /^customer-(\d+)$/.exec(person)?.[1];
+          if (customerId) await baskets.forgetCustomer(log, Number(customerId));
           // whom the files of imports name nobody knows
           await imports.forgetContents({ log });
         },
@@ -362,11 +374,13 @@ export const compose = async ({
     makeEntryLink: makeEntryLink({ handle, tokens }),
     makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
     allowHooks: allowHooks({ handle, facts }),
+    checkHook: checkHook({ handle }),
     masterAccountId,
     openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
     customerOf: facts.customer,
     addVatRate: addVatRate({ handle }),
     setUpInstallation: setUpInstallation({ handle, credentials }),
+    baskets,
     blobs,
     images: sharpImages,
     addImage: addImage({ handle, blobs, images: sharpImages }),
@@ -438,6 +452,7 @@ export const compose = async ({
     requestShopSync: requestShopSync({ handle, facts }),
     setFavourite: setFavourite({ handle, facts }),
     changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    addToSalesOrder: addToSalesOrder({ handle, facts, clock }),
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
     backorderLines: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
@@ -446,6 +461,8 @@ export const compose = async ({
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
+    addTransporter: addTransporter({ handle, facts }),
+    changeTransporterField: changeTransporterField({ handle, facts }),
     changeStock: changeStock({ handle }),
     bookStockCount: bookStockCount({ handle, facts }),
     undoStockCount: undoStockCount({ handle }),

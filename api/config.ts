@@ -59,6 +59,10 @@ const Environment = z
     SECOND_PAYMENT_KEY: z.string().regex(keysPattern, keysText).optional(),
     SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
+    DEMO_ORDERS: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, repeating('is geen aantal van 1 tot en met 999999'))
+      .optional(),
     DEMO_PASSWORD: z.string().min(8, 'is korter dan 8 tekens').optional(),
     PUBLIC_URL: address(['http:', 'https:'], 'https://kelderboek.voorbeeld.nl'),
     MASTER_ACCOUNT: z
@@ -101,6 +105,8 @@ const Environment = z
     /** D-33: the account in which new accounts are opened. */
     masterAccountId: Number(environment.MASTER_ACCOUNT),
     /** null: a random one, kept in the data folder. */
+    /** How many orders the demo company gets; null: two years of them. */
+    demoOrders: environment.DEMO_ORDERS === undefined ? null : Number(environment.DEMO_ORDERS),
     demoPassword: environment.DEMO_PASSWORD ?? null,
     /** AUTH-036: what the application is called, and what under which host. */
     brands: brandsOf({ title: environment.APP_TITLE, hosts: environment.HOST_TITLES }),

@@ -57,7 +57,8 @@ export const serve = async ({
   const heads = await store.heads();
   const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
-    await fillDemoCompany({ fill: store.fill, heads, now: services.clock.now() });
+    const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
+    await fillDemoCompany({ fill: store.fill, heads, now: services.clock.now() }, size);
     tell('demobedrijf gemaakt');
   }
   await application.start();

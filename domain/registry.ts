@@ -24,6 +24,7 @@ import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
+import { transporterEvents } from '#domain/transporter/transporter.ts';
 import { userEvents } from '#domain/user/user.ts';
 import { usernameEvents } from '#domain/user/username.ts';
 
@@ -47,6 +48,7 @@ export const records = {
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  transporter: { name: 'Transporteur', events: transporterEvents },
   import: { name: 'Import', events: importEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },

@@ -36,6 +36,8 @@ import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import type { SupplierTables } from '#projections/suppliers/table.ts';
+import { transporters } from '#projections/transporters/projection.ts';
+import type { TransporterTables } from '#projections/transporters/table.ts';
 
 /** Every projection. A new read model is named here and nowhere else. */
 export const projections: readonly AnyProjection[] = [
@@ -53,6 +55,7 @@ export const projections: readonly AnyProjection[] = [
   stockLevels,
   stockCounts,
   suppliers,
+  transporters,
   salesOrders,
   orderPayments,
   logBook,
@@ -74,6 +77,7 @@ export type ReadModels = AccountTables &
   StockTables &
   StockCountTables &
   SupplierTables &
+  TransporterTables &
   SalesOrderTables &
   PaymentTables &
   LogBookTables &

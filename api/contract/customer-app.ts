@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clients, operation } from '#api/contract/operation.ts';
-import { StatusName } from '#api/contract/sales-orders.ts';
+import { StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,
   inData,
@@ -13,15 +13,17 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
-/** APP-017, as far as it goes today. Purchase prices and margins never travel to customers (LINE-027). */
+/** APP-017. Purchase prices, margins and notes of ours never travel to customers (LINE-027). */
 export const CustomerAppProduct = renamed({
   productId: ['product_id', WireId],
   name: ['product_name', z.string()],
   vintage: ['vintage', z.string().nullable()],
+  /** Empty where the account hides it (APP-020). */
   supplierName: ['supplier_name', z.string()],
   color: ['kleur', WineColor],
   country: ['land', z.string()],
@@ -29,16 +31,45 @@ export const CustomerAppProduct = renamed({
   grapes: ['druiven', z.array(z.string())],
   /** On the side in which the account sells, before discount. */
   unitPrice: ['sell_price', WireMoney],
+  /** What it costs everybody of this price class. */
+  basePrice: ['sell_price_base', WireMoney],
+  priceType: ['price_type', PriceType],
   discount: ['discount', WirePercentage],
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
   vatRate: ['btw', WirePercentage],
   bottlesPerBox: ['qty_per_doos', z.int()],
   available: ['available_stock', z.int()],
   message: ['message', z.string()],
+  isNotReturning: ['not_returning', Flag],
+  /** APP-019: the name of the product whose place it takes. */
+  replaces: ['original_product', z.string().nullable()],
+  replacedId: ['replaced', WireId.nullable()],
   /** APP-021: chosen by the customer itself. */
   isFavourite: ['fav', Flag],
 });
 export type CustomerAppProduct = z.output<typeof CustomerAppProduct>;
+
+/** A discount rule that may count for this customer, on the side excl VAT (APP-027). */
+const Rule = renamed({
+  from: ['from', WireMoney],
+  to: ['to', WireMoney],
+  percentage: ['discount_value', WirePercentage],
+});
+
+/** APP-006 to APP-012: whether ordering is possible, and what is to be told about unpaid invoices. */
+export const CheckState = renamed({
+  /** 0 nothing, 1 blocked for unpaid invoices, 2 warned, 3 blocked by the account. */
+  state: ['state', z.literal([0, 1, 2, 3])],
+  daysLeft: ['days_left', z.int().nullable()],
+  telephone: ['telephone', z.string()],
+});
+export type CheckState = z.output<typeof CheckState>;
+
+const OpenOrder = renamed({
+  orderId: ['id', WireId],
+  number: ['real_id', z.int()],
+  deliveryDate: ['delivery-date', WireDate],
+});
 
 /** API-067, APP-016: everything the order screen needs, in one round trip. */
 export const customerAppProducts = operation({
@@ -66,12 +97,143 @@ export const customerAppProducts = operation({
       accountName: ['company_name', z.string()],
       priceSide: ['price_side', PriceSide],
       minimumOrder: ['klantapp_minimum_order_amount', WireMoney.nullable()],
+      /** APP-030: what comes on an order below that amount. */
+      shipping: ['shipping_product', CustomerAppProduct.nullable()],
+      rules: ['discount_rules', z.array(Rule)],
+      /** APP-028: setting 235; the rules hold whether they are shown or not. */
+      showsRules: ['show_discount', Flag],
+      logo: ['logo_url', z.string()],
+      background: ['background_img', z.string()],
+      welcomeText: ['klantapp_welcome_text', z.string()],
+      welcomeButton: ['welcome_button', z.string()],
+      /** APP-040. */
+      isOnePage: ['klantapp_inone', Flag],
+      /** APP-039: the basket goes to the purchasing system that this session came from. */
+      isPunchOut: ['punch_out', Flag],
     }),
+    check: CheckState,
     /** APP-036: the days that can be chosen, the first by default. */
     delivery_dates: z.array(z.iso.date()),
+    delivery_info: renamed({
+      /** HH:mm: until then an order still leaves the same day. */
+      cutOff: ['cut_off', z.string()],
+    }),
+    /** Orders of the app that are not on their way yet, to which may be added; the next delivery first. */
+    order_extra_info: z.array(OpenOrder),
   }),
 });
 export type CustomerAppCatalogue = z.output<typeof customerAppProducts.response>;
+export type CustomerAppInfo = CustomerAppCatalogue['general_info'];
+
+const text = (length: number) => z.string().max(length).default('');
+/** How long ago something was typed, in ms: what waited for a connection does not go before what is newer. */
+const Age = WireInt.pipe(
+  z
+    .int()
+    .min(0)
+    .max(400 * 86_400_000),
+).default(0);
+
+/** What a customer is filling in, on whichever device (APP-023, APP-034). */
+export const customerAppBasket = operation({
+  id: 'customerAppBasket',
+  summary: 'What the customer is filling in',
+  method: 'GET',
+  path: 'klantapp/basket',
+  roles: clients,
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: renamed({
+    /** The command id to place it under: placed by two devices it is one order. */
+    basketId: ['basket_id', z.string()],
+    lines: [
+      'order_lines',
+      z.array(
+        renamed({
+          productId: ['product_id', WireId],
+          quantity: ['temp_qty', z.int()],
+          seenPrice: ['seen_price', WireMoney.nullable()],
+        }),
+      ),
+    ],
+    note: ['info1', z.string()],
+    orderer: ['name', z.string()],
+    phone: ['phone', z.string()],
+    deliveryDate: ['delivery-date', WireDate],
+    /** The order that the basket before this one became. */
+    placed: [
+      'placed',
+      renamed({ basketId: ['basket_id', z.string()], number: ['real_id', z.int()] }).nullable(),
+    ],
+  }),
+});
+export type CustomerAppBasket = z.output<typeof customerAppBasket.response>;
+
+/** Whether something newer stood there already, which stays. */
+const Kept = renamed({ isKept: ['kept', Flag], data: ['data', z.literal(1)] });
+
+/** API-070, APP-023. */
+export const keepQuantity = operation({
+  id: 'keepQuantity',
+  summary: 'Temporary order quantity',
+  method: 'PUT',
+  path: 'klantapp/tempqty',
+  roles: clients,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    productId: ['product_id', WireId],
+    quantity: ['qty', WireInt.pipe(Quantity.min(0))],
+    /** (ours) What a bottle cost on the screen, after its discount. */
+    seenPrice: ['seen_price', WireMoney.nullable().default(null)],
+    age: ['age', Age],
+  }),
+  response: Kept,
+});
+
+/** API-071, APP-034. */
+export const keepInfo = operation({
+  id: 'keepInfo',
+  summary: 'Temporary info of the order',
+  method: 'PUT',
+  path: 'klantapp/tempinfo',
+  roles: clients,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    note: ['info1', text(2000)],
+    orderer: ['name', text(100)],
+    phone: ['phone', text(30)],
+    deliveryDate: ['delivery-date', WireDate.default(null)],
+    age: ['age', Age],
+  }),
+  response: Kept,
+});
+
+/** API-072, APP-031. */
+export const clearBasket = operation({
+  id: 'clearBasket',
+  summary: 'Clear the order lines',
+  method: 'PUT',
+  path: 'klantapp/cleartemp',
+  roles: clients,
+  changes: true,
+  answers: 'legacy',
+  request: z.object({}),
+  response: Success,
+});
+
+/** What is ordered: bottles, and what each cost on the screen. */
+export const OrderLines = z
+  .array(
+    renamed({
+      productId: ['product_id', WireId],
+      quantity: ['qty', WireInt.pipe(Quantity.min(1))],
+      seenPrice: ['seen_price', WireMoney.nullable().default(null)],
+    }),
+  )
+  .max(1000);
 
 /** API-073. Refused where stock is short: no bottle is sold twice. */
 export const placeCustomerOrder = operation({
@@ -83,19 +245,15 @@ export const placeCustomerOrder = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
-    lines: [
-      'order_lines',
-      z
-        .array(
-          renamed({
-            productId: ['product_id', WireId],
-            quantity: ['qty', WireInt.pipe(Quantity.min(1))],
-          }),
-        )
-        .max(1000),
-    ],
+    lines: ['order_lines', OrderLines],
     deliveryDate: ['delivery-date', WireDate.default(null)],
-    note: ['note', z.string().max(2000).default('')],
+    note: ['note', text(2000)],
+    orderer: ['name', text(100)],
+    phone: ['phone', text(30)],
+    /** (ours) The total incl VAT on the screen: a dearer order is not placed. */
+    shownIncl: ['shown_incl', WireMoney.nullable().default(null)],
+    /** (ours) The wines go on this order of the customer instead of a new one. */
+    addTo: ['add_to', WireId.nullable().default(null)],
   }),
   response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
 });
@@ -121,6 +279,9 @@ export const customerAppOrders = operation({
         bottles: ['bottles', z.int()],
         excl: ['invoice-amount_excl', WireMoney],
         incl: ['invoice-amount_incl', WireMoney],
+        /** Whether there is an invoice that the customer may see (CUST-034), and a slip. */
+        hasInvoice: ['has_invoice', Flag],
+        hasPackingSlip: ['has_pakbon', Flag],
       }),
     ),
     total: z.int(),

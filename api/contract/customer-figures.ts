@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LogEntry } from '#api/contract/log-book.ts';
 import { operation } from '#api/contract/operation.ts';
-import { StatusName } from '#api/contract/sales-orders.ts';
+import { StatusName } from '#api/contract/status-name.ts';
 import {
   Day,
   Flag,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { StatusName, WireMoment, WireSource } from '#api/contract/sales-orders.ts';
+import { WireMoment, WireSource } from '#api/contract/sales-orders.ts';
+import { StatusName } from '#api/contract/status-name.ts';
 import { Day, Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 
 /** DASH-019, D-50: the six overviews; unprocessed orders and backorders are calls of their own. */

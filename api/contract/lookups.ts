@@ -116,6 +116,21 @@ export const changeSettingsField = operation({
   response: z.object({ data: z.literal(1), id: z.int() }),
 });
 
+/** API-246, SET-034, SET-041: under code 311 the name of a custom field; no other code has rows to delete. */
+export const deleteExtraSetting = operation({
+  ...keeping,
+  id: 'deleteExtraSetting',
+  summary: 'Take off a custom field',
+  method: 'PUT',
+  path: 'settings/extra/delete',
+  changes: true,
+  request: renamed({
+    entryId: ['id', WireId],
+    type: ['type', z.union([z.literal(311), z.literal('311')])],
+  }),
+  response: Success,
+});
+
 /** API-250, SET-034. */
 export const removeSettingsField = operation({
   ...keeping,

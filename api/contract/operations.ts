@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
+import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
@@ -27,6 +28,7 @@ import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
+import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
@@ -45,6 +47,7 @@ export const operations: readonly Operation[] = [
   backorders,
   dashboard,
   customerApp,
+  customerAppPages,
   customers,
   lookups,
   personalData,
@@ -61,6 +64,7 @@ export const operations: readonly Operation[] = [
   mandates,
   stock,
   suppliers,
+  transporters,
   logBook,
   shell,
   vat,

@@ -185,7 +185,7 @@ export const productById = operation({
     lookups: z.record(z.string(), z.string().nullable()),
     /** PROD-035: its grapes with the numbers by which they come off. */
     grape_tags: z.array(renamed({ tagId: ['id', WireId], name: ['name', z.string()] })),
-    /** PROD-023: the account's names for the fields of Product info and Extra info, 1 to 11. */
+    /** PROD-023: the account's names for the fields of Product info and Extra info, 1 to 11; empty is taken off. */
     custom_names: z.array(z.string()),
     /** Parts of the page that an account may do without (ROLE-030). */
     features: renamed({

@@ -23,6 +23,7 @@ import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
+import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 import { nameTooShort } from '#domain/customer/mandate.ts';
 import { tooShortText } from '#domain/user/password.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
@@ -36,6 +37,8 @@ type CommandRefusal =
   | 'credit-limit-exceeded'
   | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
+  | 'dearer-than-shown'
+  | 'order-on-its-way'
   | 'set-up-code-wrong'
   | 'account-not-allowed'
   | 'account-not-master'
@@ -99,6 +102,7 @@ export type RefusalCode =
   | VintageRefusal
   | PriceDealRefusal
   | SupplierRefusal
+  | TransporterRefusal
   | UsernameRefusal
   | PunchOutRefusal
   | ImportRefusal
@@ -192,6 +196,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
   },
+  'dearer-than-shown': {
+    status: 409,
+    text: 'Uw bestelling is duurder geworden dan u zag. Bekijk de nieuwe prijzen en plaats haar opnieuw.',
+  },
+  'order-on-its-way': {
+    status: 409,
+    text: 'Die bestelling is al onderweg. Plaats een nieuwe bestelling.',
+  },
   'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
   'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
   'financing-name-invalid': {
@@ -242,6 +254,9 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
+  'transporter-exists': existsAlready,
+  'transporter-not-found': { status: 404, text: 'Deze transporteur bestaat niet.' },
+  'transporter-without-name': { status: 409, text: 'NAME CANNOT BE EMPTY' },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
   'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },
   'vintage-too-low': { status: 409, text: 'Jaargang < 1000' },

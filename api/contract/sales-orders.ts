@@ -1,3 +1,4 @@
+import { StatusName } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import {
@@ -26,15 +27,6 @@ const StatusId = z.codec(
   {
     decode: (id) => SettableStatus.options.find((status) => statuses[status].id === id)!,
     encode: (status) => statuses[status].id,
-  },
-);
-/** `orderstatus` travels by its Dutch name; quote and backorder have no number (SO-032). */
-export const StatusName = z.codec(
-  z.literal(SalesOrderStatus.options.map((status) => statuses[status].name)),
-  SalesOrderStatus,
-  {
-    decode: (name) => SalesOrderStatus.options.find((status) => statuses[status].name === name)!,
-    encode: (status) => statuses[status].name,
   },
 );
 /** FMT-023. */

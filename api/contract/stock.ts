@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { StatusName } from '#api/contract/sales-orders.ts';
+import { StatusName } from '#api/contract/status-name.ts';
 import {
   Day,
   Flag,

@@ -138,7 +138,7 @@ export const supplierSustainability = operation({
   response: entries,
 });
 
-/** Ours: the carriers to choose from. */
+/** Ours: the carriers to choose from, those that are active. */
 export const supplierTransporters = operation({
   ...reading,
   id: 'supplierTransporters',

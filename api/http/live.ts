@@ -26,6 +26,7 @@ const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FI
 /** Staff hears only of what its role may read. */
 const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
+  Basket: [],
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
@@ -38,7 +39,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
 };
 
 /** A customer hears of what its app shows, and of nothing that is the work of staff. */
-const heardByClients: readonly TagType[] = ['SalesOrder', 'Customer', 'Product', 'Stock'];
+const heardByClients: readonly TagType[] = ['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock'];
 
 /**
  * Whether a change concerns a caller (law 16). Staff hears of its own account and of those whose records it

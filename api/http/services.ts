@@ -6,6 +6,7 @@ import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import type {
   allowHooks,
+  checkHook,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -35,6 +36,7 @@ import type {
   requestMandateSignature,
   signMandate,
 } from '#application/customer/mandate.ts';
+import type { Baskets } from '#application/ports/baskets.ts';
 import type { Documents } from '#application/ports/documents.ts';
 import type { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import type { MoveIn } from '#application/import/imports.ts';
@@ -49,6 +51,7 @@ import type { changeSalesOrderStatus } from '#application/sales-order/change-sta
 import type { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
 import type { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
+import type { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import type { editSalesOrder } from '#application/sales-order/edit.ts';
 import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
@@ -63,6 +66,7 @@ import type { eraseCustomer, eraseUser } from '#application/people/erase-person.
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
+import type { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
 import type { bookStockCount, undoStockCount } from '#application/stock/count.ts';
@@ -102,12 +106,14 @@ export type Services = {
   makeEntryLink: ReturnType<typeof makeEntryLink>;
   makePunchOutLink: ReturnType<typeof makePunchOutLink>;
   allowHooks: ReturnType<typeof allowHooks>;
+  checkHook: ReturnType<typeof checkHook>;
   masterAccountId: number;
   openAccount: ReturnType<typeof openAccount>;
   /** A customer of the account, or of the one whose customers it uses. */
   customerOf: Facts['customer'];
   addVatRate: ReturnType<typeof addVatRate>;
   setUpInstallation: ReturnType<typeof setUpInstallation>;
+  baskets: Baskets;
   blobs: Blobs;
   images: Images;
   documents: Documents;
@@ -155,6 +161,7 @@ export type Services = {
   requestShopSync: ReturnType<typeof requestShopSync>;
   setFavourite: ReturnType<typeof setFavourite>;
   changeSalesOrderStatus: ReturnType<typeof changeSalesOrderStatus>;
+  addToSalesOrder: ReturnType<typeof addToSalesOrder>;
   editSalesOrder: ReturnType<typeof editSalesOrder>;
   backorderLines: ReturnType<typeof backorderLines>;
   deleteBackorderLine: ReturnType<typeof deleteBackorderLine>;
@@ -163,6 +170,8 @@ export type Services = {
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
+  addTransporter: ReturnType<typeof addTransporter>;
+  changeTransporterField: ReturnType<typeof changeTransporterField>;
   changeStock: ReturnType<typeof changeStock>;
   bookStockCount: ReturnType<typeof bookStockCount>;
   undoStockCount: ReturnType<typeof undoStockCount>;

@@ -1,139 +1,201 @@
-import {
-  customerAppOrders,
-  customerAppProducts,
-  placeCustomerOrder,
-  setFavourite,
-} from '#api/contract/customer-app.ts';
+import * as contract from '#api/contract/customer-app.ts';
 import { type Call, implement } from '#api/http/implement.ts';
+import {
+  checkOf,
+  datesFor,
+  ownCustomer,
+  ownerOf,
+  rangeOf,
+  rulesFor,
+  shippingFor,
+} from '#api/routes/customer-app-range.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { timeInAmsterdam } from '#domain/kernel/date.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
-import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
-import { vatRatesOf } from '#domain/account/account.ts';
-import { pricedFor } from '#domain/sales-order/price-lines.ts';
-import { customerById } from '#projections/customers/queries.ts';
-import { favouritesOf } from '#projections/favourites/queries.ts';
-import { pricesInForce } from '#projections/prices/queries.ts';
-import { productsWithStock } from '#projections/products/queries.ts';
-import { ordersOfCustomer, productsOfCustomer } from '#projections/sales-orders/queries.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { cutOff } from '#domain/sales-order/delivery-days.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { ordersInTheHouse } from '#projections/sales-orders/app-queries.ts';
+import { ordersOfCustomer, salesOrderById } from '#projections/sales-orders/queries.ts';
 
-/** APP-015, for the larger app. */
-const [mostFavourites, mostOthers] = [500, 500];
-const datesOffered = 10;
+/** APP-015, by version of the app. */
+const mostFavourites = 500;
+const mostOthers = { 1: 100, 2: 500 };
 /** APP-033. */
 const methodId = 7;
 
-/** APP-004: the customer of the caller, and never another. */
-const ownCustomer = async ({ services: { db }, caller }: Call): Promise<Customer> => {
-  const { log, account, customerId } = caller;
-  const customer =
-    customerId === null
-      ? null
-      : await customerById(db, { log, accountId: account.customersFrom }, customerId);
-  return customer ?? refuse<CustomerRefusal>('customer-not-found');
+const versionOf = ({ caller }: Call): 1 | 2 => (caller.role === 'CLIENT' ? 1 : 2);
+const success = { data: 1 as const };
+
+/** What is typed beside the wines, as one text: who ordered stands below the note. */
+const remarkOf = ({ note, orderer, phone }: { note: string; orderer: string; phone: string }) =>
+  [note.trim(), [orderer.trim(), phone.trim()].filter(Boolean).join(', ')]
+    .map((text, index) => (text && index === 1 ? `Besteld door ${text}` : text))
+    .filter(Boolean)
+    .join('\n');
+
+/** The wines that are ordered must be among those that this customer may order (APP-018, APP-019). */
+const checkOffered = async (call: Call, customer: Customer, ids: readonly number[]) => {
+  const offered = await rangeOf(call, customer, { limit: ids.length + 1, ids });
+  const known = new Set(offered.map(({ productId }) => productId));
+  const other = ids.find((id) => !known.has(id));
+  if (other !== undefined) refuse<ProductRefusal>('product-not-found', { productId: other });
 };
 
-const datesFor = ({ services: { clock } }: Call, { deliveryDays }: Customer) =>
-  deliveryDates({
-    deliveryDays,
-    today: clock.today(),
-    time: timeInAmsterdam(clock.now()),
-    count: datesOffered,
-  });
+/** The order that may be added to, or why there is none. */
+const ownOrder = async (call: Call, { customerId }: Customer, orderId: number) => {
+  const { account, log } = call.caller;
+  const found = await salesOrderById(call.services.db, log, orderId);
+  const isOwn =
+    found?.order.account_id === account.accountId &&
+    found.order.customer_id === customerId &&
+    found.order.source !== 'staff';
+  return isOwn ? found.order : refuse<SalesOrderRefusal>('order-not-found', { orderId });
+};
 
 export const customerAppRoutes = [
-  implement(customerAppProducts, async (_, call) => {
-    const { services, caller } = call;
-    const { db, clock } = services;
-    const { log, account } = caller;
+  implement(contract.customerAppProducts, async (_, call) => {
+    const { account, role, ociHook, log } = call.caller;
     const customer = await ownCustomer(call);
-    const [products, chosen, ordered] = await Promise.all([
-      productsWithStock(
-        db,
-        { log, accountId: account.productsFrom },
-        { stockAccountId: account.stockFrom, limit: mostFavourites + mostOthers },
-      ),
-      favouritesOf(db, log, customer.customerId),
-      productsOfCustomer(db, log, customer.customerId, mostFavourites),
+    const version = versionOf(call);
+    const [range, shipping, check, open] = await Promise.all([
+      rangeOf(call, customer, { limit: mostFavourites + mostOthers[version] }),
+      shippingFor(call, customer),
+      checkOf(call, customer),
+      ordersInTheHouse(call.services.db, {
+        ...{ log, accountId: account.accountId, customerId: customer.customerId },
+      }),
     ]);
-    const isChosen = new Set(chosen);
-    const favourites = [...chosen, ...ordered.filter((id) => !isChosen.has(id))].slice(0, mostFavourites);
-    const date = clock.today();
-    const { priceSide } = account;
-    const vatRates = vatRatesOf(account);
-    const prices = await pricesInForce(
-      db,
-      log,
-      { customerId: customer.customerId, priceClass: customer.priceClass, date },
-      products.map(({ product }) => product.productId),
-    );
-    const shown = products.map(({ product, available }) => {
-      const { unitPrice, discount, vatRate } = pricedFor(
-        { product, customer, inForce: prices.get(product.productId), priceSide, date, vatRates },
-        null,
-      );
-      const { productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox } =
-        product;
-      const { isExcludedFromDiscount, message } = product;
-      return {
-        ...{ productId, name, vintage, supplierName, color, country, region, grapes, bottlesPerBox },
-        ...{ isExcludedFromDiscount, message, unitPrice, discount, vatRate },
-        available: Math.max(available, 0),
-        isFavourite: isChosen.has(productId),
-      };
-    });
-    const byId = new Map(shown.map((product) => [product.productId, product]));
-    const isFavourite = new Set(favourites);
+    const isFavourite = ({ isFavourite: isChosen, times }: (typeof range)[number]) => isChosen || times > 0;
     return {
-      favorite_products: favourites.flatMap((id) => byId.get(id) ?? []),
-      // CUST-033: who may not order everything sees what was ordered before
-      other_products:
-        customer.appRange === 1
-          ? shown.filter(({ productId }) => !isFavourite.has(productId)).slice(0, mostOthers)
-          : [],
+      favorite_products: range.filter(isFavourite).slice(0, mostFavourites),
+      other_products: range.filter((each) => !isFavourite(each)).slice(0, mostOthers[version]),
       customer_info: customer,
-      general_info: { accountName: account.name, priceSide, minimumOrder: account.minimumOrder },
+      general_info: {
+        accountName: account.name,
+        priceSide: account.priceSide,
+        minimumOrder: account.minimumOrder,
+        shipping,
+        rules: rulesFor(account, customer),
+        showsRules: version === 2 && settingOf(account, 235),
+        logo: settingOf(account, version === 1 ? 236 : 237),
+        background: settingOf(account, 'klantapp_background'),
+        welcomeText: settingOf(account, 'klantapp_welcome_text'),
+        welcomeButton: settingOf(account, 'welcome_button'),
+        isOnePage: customer.hasOneListInApp,
+        isPunchOut: role !== 'CLIENT' && customer.hasPunchOut && ociHook !== null,
+      },
+      check,
       delivery_dates: datesFor(call, customer),
+      delivery_info: { cutOff },
+      order_extra_info: open.map((order) => ({
+        orderId: order.order_id,
+        number: order.number,
+        deliveryDate: order.delivery_date,
+      })),
     };
   }),
 
-  implement(placeCustomerOrder, async ({ lines, deliveryDate, note }, call) => {
-    const { services, by, caller, recorded } = call;
+  implement(contract.customerAppBasket, async (_, call) =>
+    call.services.baskets.read(ownerOf(call, await ownCustomer(call))),
+  ),
+
+  implement(contract.keepQuantity, async (typed, call) => {
     const customer = await ownCustomer(call);
-    const dates = datesFor(call, customer);
-    if (deliveryDate !== null && !dates.includes(deliveryDate))
-      return refuse<'delivery-date-not-offered'>('delivery-date-not-offered', { dates });
-    const { orderId, number } = recorded(
-      await services.placeSalesOrder(by, {
-        customerId: customer.customerId,
-        source: caller.role === 'CLIENT' ? 'app-1' : 'app-2',
-        // APP-033: status 1
-        status: 'printed',
-        lines: lines.map((line) => ({ ...line, manualPrice: null, isLocked: false })),
-        delivery: {
-          date: deliveryDate ?? dates[0] ?? null,
-          moment: null,
-          time: null,
-          methodId,
-          address: null,
-        },
-        remark: note,
-        invoiceNote: '',
-        warehouseNote: '',
-        shown: null,
-      }),
-    );
-    return { data: { orderId, number } };
+    if (typed.quantity > 0) await checkOffered(call, customer, [typed.productId]);
+    return {
+      data: 1 as const,
+      isKept: await call.services.baskets.setQuantity(ownerOf(call, customer), typed),
+    };
   }),
 
-  implement(setFavourite, async (wanted, call) => {
+  implement(contract.keepInfo, async ({ age, ...info }, call) => {
+    const owner = ownerOf(call, await ownCustomer(call));
+    return { data: 1 as const, isKept: await call.services.baskets.setInfo(owner, info, age) };
+  }),
+
+  implement(contract.clearBasket, async (_, call) => {
+    const { baskets } = call.services;
+    const owner = ownerOf(call, await ownCustomer(call));
+    const { basketId } = await baskets.read(owner);
+    await baskets.close(owner, basketId, null);
+    return success;
+  }),
+
+  implement(contract.placeCustomerOrder, async (wanted, call) => {
+    const { services, by, recorded } = call;
+    const customer = await ownCustomer(call);
+    const owner = ownerOf(call, customer);
+    const { deliveryDate, addTo, shownIncl: incl } = wanted;
+    const lines = wanted.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const prices = wanted.lines.flatMap(({ productId, seenPrice: price }) =>
+      price === null ? [] : [{ productId, price }],
+    );
+    const dates = datesFor(call, customer);
+    // a repeat of what was carried out is answered whatever has changed since
+    const { placed } = await services.baskets.read(owner);
+    const isRepeat = placed?.basketId === by.commandId;
+    if (!isRepeat) {
+      const check = await checkOf(call, customer);
+      if (check.state === 1 || check.state === 3) refuse<CustomerRefusal>('customer-blocked');
+      if (deliveryDate !== null && addTo === null && !dates.includes(deliveryDate))
+        return refuse<'delivery-date-not-offered'>('delivery-date-not-offered', { dates });
+      await checkOffered(call, customer, [...new Set(lines.map(({ productId }) => productId))]);
+    }
+    const remark = remarkOf(wanted);
+    const carriedOut = async () => {
+      if (addTo !== null) {
+        const order = await ownOrder(call, customer, addTo);
+        recorded(
+          await services.addToSalesOrder(by, {
+            ...{ orderId: addTo, customerId: customer.customerId, lines, remark },
+            shownAtMost: { incl: null, prices },
+          }),
+        );
+        return { orderId: addTo, number: order.number };
+      }
+      return recorded(
+        await services.placeSalesOrder(by, {
+          customerId: customer.customerId,
+          source: versionOf(call) === 1 ? 'app-1' : 'app-2',
+          // APP-033: status 1
+          status: 'printed',
+          lines: lines.map((line) => ({ ...line, manualPrice: null, isLocked: false })),
+          delivery: {
+            date: deliveryDate ?? dates[0] ?? null,
+            moment: null,
+            time: null,
+            methodId,
+            address: null,
+          },
+          remark,
+          invoiceNote: '',
+          warehouseNote: '',
+          shown: null,
+          shownAtMost: { incl, prices },
+        }),
+      );
+    };
+    try {
+      const { orderId, number } = await carriedOut();
+      await services.baskets.close(owner, by.commandId, number);
+      return { data: { orderId, number } };
+    } catch (error) {
+      // the order of this basket is there already: what stands in it now is another
+      if (error instanceof Refusal && error.code === 'command-id-reused')
+        await services.baskets.renew(owner, by.commandId);
+      throw error;
+    }
+  }),
+
+  implement(contract.setFavourite, async (wanted, call) => {
     const { services, by, recorded } = call;
     const { customerId } = await ownCustomer(call);
     recorded(await services.setFavourite(by, { ...wanted, customerId }));
-    return { data: 1 as const };
+    return success;
   }),
 
-  implement(customerAppOrders, async (page, call) => {
+  implement(contract.customerAppOrders, async (page, call) => {
     const { services, caller } = call;
     const customer = await ownCustomer(call);
     const { rows, total } = await ordersOfCustomer(
@@ -152,6 +214,8 @@ export const customerAppRoutes = [
         bottles: order.bottles,
         excl: order.excl,
         incl: order.incl,
+        hasInvoice: order.invoice_number !== null && customer.seesInvoicesInApp,
+        hasPackingSlip: !order.is_past && order.status !== 'quote',
       })),
       total,
     };

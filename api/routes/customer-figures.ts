@@ -26,6 +26,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
 import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
@@ -130,15 +131,23 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 const exported = Object.entries(customerFields) as [keyof typeof customerFields, Field][];
 const shownFields = exported.filter(([, { tab }]) => tab !== 'none');
 
-async function* customerRows(pieces: ReturnType<typeof customersAddedInPieces>): AsyncGenerator<Cells[]> {
-  for await (const customers of pieces)
-    yield customers.map(({ addedOn, record }) => [
+async function* customerRows(
+  db: Call['services']['db'],
+  pieces: ReturnType<typeof customersAddedInPieces>,
+): AsyncGenerator<Cells[]> {
+  for await (const customers of pieces) {
+    const managers = await accountManagersBy(
+      db,
+      customers.map(({ record }) => record),
+    );
+    yield customers.map(({ addedOn, record }, index) => [
       record.number,
       addedOn,
       ...shownFields.map(([name, { control }]) =>
-        name === 'accountManagerId' ? record.accountManager : fieldText(control, record[name] as FieldValue),
+        name === 'accountManagerId' ? managers[index]! : fieldText(control, record[name] as FieldValue),
       ),
     ]);
+  }
 }
 
 export const customerFigureRoutes = [
@@ -368,6 +377,7 @@ export const customerFigureRoutes = [
     content: csvOf(
       ['Klantnummer', 'Toegevoegd', ...shownFields.map(([, { label }]) => label)],
       customerRows(
+        services.db,
         customersAddedInPieces(
           services.db,
           { log: caller.log, accountId: caller.account.customersFrom },

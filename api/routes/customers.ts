@@ -23,7 +23,7 @@ import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
-import { accountManagersOf, userOfCustomer } from '#projections/accounts/queries.ts';
+import { accountManagersBy, accountManagersOf, userOfCustomer } from '#projections/accounts/queries.ts';
 import {
   customerById as byId,
   customerStateById as stateById,
@@ -76,6 +76,7 @@ export const customerRoutes = [
     ]);
     if (!state) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const { record: customer, mandate } = state;
+    const [accountManager = ''] = await accountManagersBy(db, [customer]);
     const termInDays = paymentTermOf(customer, settingOf(account, 215));
     const open = await openAmountOf(
       db,
@@ -92,6 +93,7 @@ export const customerRoutes = [
     return {
       customer: {
         ...customer,
+        accountManager,
         internalId: customer.number,
         termInDays,
         directions: Object.fromEntries(

@@ -13,7 +13,6 @@ import { ownVersion } from '#api/contract/version.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
-import { searchCustomers } from '#projections/customers/queries.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import {
   lastDeliveryDate,
@@ -22,12 +21,12 @@ import {
   ordersInQueue,
   type Queue,
   queueFigures,
-  searchOrders,
 } from '#projections/sales-orders/queries.ts';
+import { searchEverything } from '#projections/search/queries.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
-/** SHELL-016. */
-const mostFound = 25;
+/** SHELL-016: 25 together. */
+const mostFound = { orders: 15, customers: 10 };
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
@@ -136,10 +135,8 @@ export const dashboardRoutes = [
   implement(globalSearch, async ({ q }, call) => {
     const { db } = call.services;
     const { log, account } = call.caller;
-    const [orders, customers] = await Promise.all([
-      searchOrders(db, { ...ofAccount(call), customersFrom: account.customersFrom }, q, 15),
-      searchCustomers(db, { log, accountId: account.customersFrom }, q, 10),
-    ]);
+    const { accountId, customersFrom } = account;
+    const { orders, customers } = await searchEverything(db, { log, accountId, customersFrom }, q, mostFound);
     return {
       data: [
         ...orders.map((order) => ({
@@ -152,9 +149,9 @@ export const dashboardRoutes = [
           amount: order.incl,
           status: order.status,
         })),
-        ...customers.map(({ customerId, number, name, city }) => ({
+        ...customers.map(({ customer_id: id, number, name, city }) => ({
           type: 2 as const,
-          id: customerId,
+          id,
           number,
           name,
           city,
@@ -162,7 +159,7 @@ export const dashboardRoutes = [
           amount: null,
           status: null,
         })),
-      ].slice(0, mostFound),
+      ],
     };
   }),
 

@@ -2,6 +2,7 @@ import {
   changeSettingsField,
   countriesInUse,
   countriesList,
+  deleteExtraSetting,
   type LookupEntryView,
   lookupList,
   type OfferedList,
@@ -74,6 +75,10 @@ export const lookupRoutes = [
     }
     recorded(await services.changeLookupEntry(by, { list, entryId, to: { [field]: value } }));
     return { data: 1 as const, id: entryId };
+  }),
+  implement(deleteExtraSetting, async ({ entryId }, { services, by, recorded }) => {
+    recorded(await services.removeLookupEntry(by, { list: 'custom-fields', entryId }));
+    return { data: 1 as const };
   }),
   implement(removeSettingsField, async (request, { services, by, recorded }) => {
     recorded(await services.removeLookupEntry(by, request));

@@ -2,7 +2,7 @@ import { productSheet } from '#api/contract/vintages.ts';
 import { type Call, implementFile } from '#api/http/implement.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { customNamed } from '#domain/product/fields.ts';
+import { customNamed, customNames } from '#domain/product/fields.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { imagesOf } from '#projections/images/queries.ts';
@@ -20,10 +20,11 @@ const factsOf = async ({ services: { db }, caller }: Call, product: Product) => 
   ]);
   const nameIn = (list: keyof typeof lists, id: number | null) =>
     lists[list].find((entry) => entry.id === id)?.name ?? '';
+  const names = customNames(lists['custom-fields']);
   const custom = customNamed.flatMap((field, index) => {
     const value = product[field];
-    if (inText.includes(field) || typeof value !== 'string') return [];
-    return [[lists['custom-fields'][index]?.name ?? '', value] as const];
+    if (names[index] === '' || inText.includes(field) || typeof value !== 'string') return [];
+    return [[names[index]!, value] as const];
   });
   return [
     ...custom,

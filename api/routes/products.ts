@@ -19,7 +19,7 @@ import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
-import { costRoles, productFields } from '#domain/product/fields.ts';
+import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
 import { grapeTagId } from '#domain/product/grapes.ts';
 import { exclPrice } from '#domain/product/prices.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
@@ -135,7 +135,7 @@ export const productRoutes = [
       },
       lookups,
       grape_tags: product.grapes.map((name) => ({ tagId: grapeTagId(name), name })),
-      custom_names: custom['custom-fields'].map(({ name }) => name),
+      custom_names: customNames(custom['custom-fields']),
       features: {
         hasBarcode: settingOf(account, 'barcode'),
         hasOtherCode: settingOf(account, 'use_otherproductcode'),

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
+import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
@@ -26,6 +27,7 @@ import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
+import { transporterRoutes } from '#api/routes/transporters.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -54,9 +56,11 @@ export const endpoints: readonly Endpoint[] = [
   ...mandateRoutes,
   ...stockRoutes,
   ...supplierRoutes,
+  ...transporterRoutes,
   ...logBookRoutes,
   ...importRoutes,
   ...customerAppRoutes,
+  ...customerAppPageRoutes,
   ...shellRoutes,
   ...vatRoutes,
   ...settingRoutes,

@@ -16,6 +16,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { fullNameOf } from '#domain/user/full-name.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
@@ -97,6 +98,8 @@ export const salesOrderRoutes = [
         { stockAccountId: owner.stockFrom, ids: lines.map(({ product_id }) => product_id) },
       ),
     ]);
+    const managerId = customer?.accountManagerId ?? null;
+    const manager = managerId === null ? null : await directory.user(managerId);
     const seesMargin = maySeeMargin(caller.role);
     return {
       order: {
@@ -179,7 +182,7 @@ export const salesOrderRoutes = [
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
         isCollected: (customer?.isAutoDebit || customer?.isAutoDebitOnline) ?? false,
-        accountManager: customer?.accountManager ?? '',
+        accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
         deliveryDays: customer?.deliveryDays ?? [],
         hasExternalTransport: customer?.hasExternalTransporter ?? false,
         deliveryNotes: customer?.deliveryNotes ?? '',

@@ -24,6 +24,7 @@ import {
   searchSuppliers as search,
   supplierById as byId,
 } from '#projections/suppliers/queries.ts';
+import { transportersOf } from '#projections/transporters/queries.ts';
 
 const [mostFound, mostLatest, mostEnabled] = [25, 25, 2_000];
 
@@ -90,5 +91,10 @@ export const supplierRoutes = [
   }),
   implement(supplierCountries, async (_, call) => ({ data: await listOf(call, 'countries') })),
   implement(supplierSustainability, async (_, call) => ({ data: await listOf(call, 'sustainability') })),
-  implement(supplierTransporters, async (_, call) => ({ data: await listOf(call, 'transporters') })),
+  implement(supplierTransporters, async (_, call) => {
+    const all = await transportersOf(call.services.db, ofSuppliers(call));
+    return {
+      data: all.flatMap(({ transporterId: id, name, isActive }) => (isActive ? [{ id, name }] : [])),
+    };
+  }),
 ];

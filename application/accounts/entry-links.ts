@@ -71,6 +71,15 @@ export const makePunchOutLink =
     return tokens.issue(entitled, linkMinutes);
   };
 
+/** Refuses hook-not-allowed for a purchasing system that is not, or no longer, the customer's. */
+export const checkHook =
+  ({ handle }: { handle: HandleCommand }) =>
+  async (by: By, { customerId, ociHook }: { customerId: number; ociHook: string }): Promise<void> => {
+    await handle(by, { type: 'CheckHook', customerId, ociHook }, async (work) => {
+      allowedHook(await work.load(punchOut, customerId), ociHook);
+    });
+  };
+
 /** The token with which a tab of its own opens the customer app in the name of a user (ROLE-033). */
 export const representationLink =
   ({ tokens }: Pick<Links, 'tokens'>) =>

@@ -13,6 +13,7 @@ export const mayActOnBySharing =
       case 'product':
       case 'lookup':
       case 'supplier':
+      case 'transporter':
       case 'bundle':
         return sharing?.productsFrom === ownerAccountId;
       case 'pricePlan':

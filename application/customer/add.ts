@@ -1,5 +1,5 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
-import { accountManagerIn, type AccountManagerOf } from '#application/customer/account-manager.ts';
+import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
 import { idFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -52,7 +52,7 @@ export const addCustomer =
       async (work) => {
         const problem = customerFields.email.check(wanted.email);
         if (problem !== undefined) refuse<GeneralRefusal>('field-value-refused', { field: 'email', problem });
-        const manager = await accountManagerIn(managerOf, by, wanted.accountManagerId);
+        await checkAccountManager(managerOf, by, wanted.accountManagerId);
         const [taken] = await work.decide(numberSeries, numberSeriesIdOf('customer', keeper), {
           type: 'TakeNumber',
           series: 'customer',
@@ -63,7 +63,7 @@ export const addCustomer =
           ...wanted,
           customerId,
           number: (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data.number,
-          accountManager: manager.name,
+          accountManager: '',
           priceClass: priceClassOf(wanted.customerType),
           discount: 0,
           paymentTerm: 0,

@@ -1,9 +1,9 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
-import { accountManagerIn, type AccountManagerOf } from '#application/customer/account-manager.ts';
+import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
 import { customer, type CustomerFieldChange } from '#domain/customer/customer.ts';
 
 /**
- * Gives one field of a customer another value (CUST-012); with an account manager comes the name. Refuses:
+ * Gives one field of a customer another value (CUST-012); an account manager takes the place of a name that came in with a file. Refuses:
  * customer-not-found, field-changed-meanwhile, field-value-refused, account-manager-not-found,
  * record-of-other-account.
  */
@@ -16,12 +16,11 @@ export const changeCustomerField =
         return;
       }
       const before = await work.load(customer, id);
-      const to = change.to === null ? '' : (await accountManagerIn(managerOf, by, change.to)).name;
-      const words = { from: before?.record.accountManager || null, to: to || null };
-      const [changed] = await work.decide(customer, id, { type: 'ChangeCustomerField', change, words });
-      if (changed)
+      if (change.to !== null) await checkAccountManager(managerOf, by, change.to);
+      await work.decide(customer, id, { type: 'ChangeCustomerField', change });
+      if (before?.record.accountManager)
         await work.decide(customer, id, {
           type: 'ChangeCustomerField',
-          change: { field: 'accountManager', to },
+          change: { field: 'accountManager', to: '' },
         });
     });

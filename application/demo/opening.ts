@@ -168,7 +168,8 @@ export const addCustomer = (
       ...record,
       customerId,
       number,
-      accountManagerId,
+      // who works here is named by the user alone (law 10)
+      ...(accountManagerId !== null && { accountManager: '', accountManagerId }),
     });
   });
 };

@@ -33,7 +33,8 @@ export const claimStock = async (
     orderNumber: number;
     from: readonly OrderClaim[];
     to: readonly OrderClaim[];
-    mayFallShort: boolean;
+    /** Of every product, or of those that it says. */
+    mayFallShort: boolean | ((productId: number) => boolean);
   },
 ) => {
   const none = { kind: 'none', quantity: 0 } as const;
@@ -50,7 +51,7 @@ export const claimStock = async (
         orderNumber,
         from: before.get(id)?.claim ?? none,
         to: after.get(id)?.claim ?? none,
-        mayFallShort,
+        mayFallShort: typeof mayFallShort === 'boolean' ? mayFallShort : mayFallShort(place.productId),
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;

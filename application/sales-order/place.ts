@@ -13,6 +13,7 @@ import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { netPrice } from '#domain/pricing/explain.ts';
 import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
@@ -48,7 +49,11 @@ export type WantedOrder = {
   isPrinted?: boolean | undefined;
   /** What the screen showed, to be counted again (SO-018). */
   shown: { excl: Money; vat: Money; incl: Money } | null;
+  /** What a customer saw in the app: no order is dearer than that, cheaper it may be. */
+  shownAtMost?: ShownAtMost | undefined;
 };
+/** Incl VAT in total; for each product what a bottle costs after its own discount. */
+export type ShownAtMost = { incl: Money | null; prices: readonly { productId: number; price: Money }[] };
 export type PlacedOrder = { orderId: number; number: number; position: Position };
 
 const addressOf = (customer: Customer): DeliveryAddress => ({
@@ -67,6 +72,18 @@ const counts = ({ quantity, isLocked }: WantedLine) => quantity !== 0 || isLocke
 const productName = ({ name, vintage }: { name: string; vintage: string | null }) =>
   vintage ? `${name} ${vintage}` : name;
 
+/** The prices of a bottle that are above what was shown, with both. */
+export const risenPrices = (
+  lines: readonly SalesOrderLine[],
+  { prices }: Pick<ShownAtMost, 'prices'>,
+): { productId: number; from: Money; to: Money }[] => {
+  const shown = new Map(prices.map(({ productId, price }) => [productId, price]));
+  return lines.flatMap(({ productId, unitPrice, discount }) => {
+    const [from, to] = [shown.get(productId), netPrice({ unitPrice, discount, invoiceDiscount: 0 })];
+    return from !== undefined && to > from ? [{ productId, from, to }] : [];
+  });
+};
+
 const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
 
 /**
@@ -74,7 +91,8 @@ const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
  * read models and are kept in the event. Refuses: customer-not-found, product-not-found,
  * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
  * an account that does not block shortage; in the app always), credit-limit-exceeded where the account
- * refuses that, extra-discount-not-offered (LINE-025). What was asked for and could not be had is kept as missed
+ * refuses that, extra-discount-not-offered (LINE-025), dearer-than-shown in the app. An order of the app below the
+ * minimum amount gets the shipping costs of setting 204 as a line (APP-030), and rules excl VAT alone (APP-027). What was asked for and could not be had is kept as missed
  * demand, also of an order that is refused for it.
  */
 export const placeSalesOrder =
@@ -85,7 +103,11 @@ export const placeSalesOrder =
     const orderDate = clock.today();
     const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
     const lines = wanted.lines.filter(counts);
-    const productIds = [...new Set(lines.map(({ productId }) => productId))];
+    const isOfApp = wanted.source !== 'staff';
+    const shippingId = isOfApp && account.minimumOrder !== null ? settingOf(account, 204) : null;
+    const productIds = [
+      ...new Set([...lines.map(({ productId }) => productId), ...(shippingId === null ? [] : [shippingId])]),
+    ];
     const [customer, products, components] = await Promise.all([
       facts.customer(account, wanted.customerId),
       facts.products(account, productIds),
@@ -109,10 +131,10 @@ export const placeSalesOrder =
     const priced = () => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
       // CUST-034: in the app, whatever else holds
-      if (customer.isAppBlocked && wanted.source !== 'staff') refuse<CustomerRefusal>('customer-blocked');
+      if (customer.isAppBlocked && isOfApp) refuse<CustomerRefusal>('customer-blocked');
       const { priceSide, stockFrom: stockAccountId } = account;
       const vatRates = vatRatesOf(account);
-      const orderLines = lines.map((line, index): SalesOrderLine => {
+      const lineOf = (line: WantedLine, index: number): SalesOrderLine => {
         const product = byId.get(line.productId);
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
         const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
@@ -131,7 +153,8 @@ export const placeSalesOrder =
           line,
           place,
         );
-      });
+      };
+      let orderLines = lines.map(lineOf);
       const extra = wanted.discount?.extra ?? 0;
       if (extra > 0 && priceSide === 'excl')
         refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
@@ -139,11 +162,23 @@ export const placeSalesOrder =
         manual: wanted.discount?.manual ?? null,
         extra,
         customerTypeId: customerTypeIdOf(customer.customerType),
-        rules: discountRulesOf(account),
+        rules: discountRulesOf(account).filter(({ side }) => !isOfApp || side === 'excl'),
         ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
       };
-      const { totals } = priceOrder(orderLines, { side: priceSide, date: orderDate, discount });
-      const { excl, vat, incl } = totals;
+      const totalsNow = () => priceOrder(orderLines, { side: priceSide, date: orderDate, discount }).totals;
+      const isBelowMinimum =
+        shippingId !== null && lines.length > 0 && totalsNow().excl < (account.minimumOrder ?? 0);
+      if (isBelowMinimum && byId.has(shippingId)) {
+        const shipping = { productId: shippingId, quantity: 1, manualPrice: null, isLocked: false };
+        orderLines = [...orderLines, lineOf(shipping, lines.length)];
+      }
+      const { excl, vat, incl } = totalsNow();
+      if (wanted.shownAtMost) {
+        const risen = risenPrices(orderLines, wanted.shownAtMost);
+        const most = wanted.shownAtMost.incl;
+        if (risen.length > 0 || (most !== null && incl > most + cent))
+          return refuse<'dearer-than-shown'>('dearer-than-shown', { risen, incl });
+      }
       if (outstanding !== null && outstanding + incl > customer.creditLimit)
         return refuse<'credit-limit-exceeded'>('credit-limit-exceeded', {
           creditLimit: customer.creditLimit,
@@ -227,11 +262,11 @@ export const placeSalesOrder =
         orderNumber: number,
         from: [],
         to: claimsOf(orderLines, status),
-        mayFallShort: wanted.source === 'staff' && !settingOf(account, 230),
+        mayFallShort: isOfApp ? (productId) => productId === shippingId : !settingOf(account, 230),
       });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },
-        asked: lines[index]!.asked ?? Math.max(0, quantity),
+        asked: lines[index]?.asked ?? Math.max(0, quantity),
       }));
       const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
       await missDemand(work, of, asked);

@@ -1,23 +1,53 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
 import { ActingBar } from '#customer-app/app/acting-bar.tsx';
+import { NewBuild } from '#customer-app/app/new-build.tsx';
 import { OfflineBar } from '#customer-app/app/offline-bar.tsx';
-import { Information } from '#customer-app/features/information/information.tsx';
+import { usePlace, useRouter } from '#customer-app/app/router.tsx';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
-import { Orders } from '#customer-app/features/orders/orders.tsx';
-import { Overview } from '#customer-app/features/overview/overview.tsx';
+import { Loading } from '#customer-app/ui/states.tsx';
 
-/** The routes of APP-001 and APP-002, under the address of the app. */
+const Overview = lazy(async () => ({
+  default: (await import('#customer-app/features/overview/overview.tsx')).Overview,
+}));
+const Orders = lazy(async () => ({
+  default: (await import('#customer-app/features/orders/orders.tsx')).Orders,
+}));
+const Information = lazy(async () => ({
+  default: (await import('#customer-app/features/information/information.tsx')).Information,
+}));
+const Profile = lazy(async () => ({
+  default: (await import('#customer-app/features/profile/profile.tsx')).Profile,
+}));
+
+const pages = {
+  '/overzicht': Overview,
+  '/nieuwebestelling': NewOrder,
+  '/bestellingen': Orders,
+  '/info': Information,
+  '/profile': Profile,
+};
+
+/** The page of the address; another address leads to the overview. */
+const CurrentPage = () => {
+  const { pathname } = usePlace();
+  const { go } = useRouter();
+  const known = pathname.replace(/\/+$/, '');
+  const Page = known in pages ? pages[known as keyof typeof pages] : null;
+  useEffect(() => {
+    if (!Page) go('/overzicht', { replace: true });
+  }, [Page, go]);
+  return Page && <Page />;
+};
+
+/** The pages of APP-001 and APP-002, under the address of the app. */
 export const App = () => (
   <ErrorBoundary>
     <OfflineBar />
     <ActingBar />
-    <Routes>
-      <Route path="overzicht" element={<Overview />} />
-      <Route path="nieuwebestelling" element={<NewOrder />} />
-      <Route path="bestellingen" element={<Orders />} />
-      <Route path="info" element={<Information />} />
-      <Route path="*" element={<Navigate to="/overzicht" replace />} />
-    </Routes>
+    <NewBuild />
+    <Suspense fallback={<Loading />}>
+      <CurrentPage />
+    </Suspense>
   </ErrorBoundary>
 );

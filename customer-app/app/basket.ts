@@ -1,49 +1,269 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { z } from 'zod';
+import {
+  clearBasket,
+  customerAppBasket,
+  type CustomerAppBasket,
+  keepInfo,
+  keepQuantity,
+} from '#api/contract/customer-app.ts';
+import type { Client } from '#customer-app/app/client.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { onStoredElsewhere, readStored, removeStored, writeStored } from '#web/lib/browser-storage.ts';
+import { noAnswerCode } from '#web/lib/request.ts';
+import type { Session } from '#web/lib/session.ts';
+import { debounces } from '#web/lib/timings.ts';
 
-/** An order that is being filled in. It outlives a reload, a lost connection and a login that ran out. */
-export const Basket = z.object({
-  /** Bottles by product id, all above zero. */
-  quantities: z.record(z.string(), z.int().positive()),
+const Info = z.object({
   /** Null until the customer chooses: the first day that is offered. */
   deliveryDate: CalendarDate.nullable(),
   note: z.string().max(2000),
-  /** The command under which it was sent and not answered yet: it is sent again under the same (FMT-033). */
-  commandId: z.uuid().nullable(),
+  orderer: z.string().max(100).default(''),
+  phone: z.string().max(30).default(''),
 });
-export type Basket = z.infer<typeof Basket>;
+export type BasketInfo = z.infer<typeof Info>;
 
-export const emptyBasket: Basket = { quantities: {}, deliveryDate: null, note: '', commandId: null };
-
-export const basketSlice = createSlice({
-  name: 'basket',
-  initialState: emptyBasket,
-  reducers: {
-    quantitySet: (
-      { quantities },
-      { payload: { productId, bottles } }: PayloadAction<{ productId: number; bottles: number }>,
-    ) => {
-      if (bottles > 0) quantities[productId] = bottles;
-      else delete quantities[productId];
-    },
-    deliveryDateChosen: (basket, { payload }: PayloadAction<CalendarDate>) => {
-      basket.deliveryDate = payload;
-    },
-    noteTyped: (basket, { payload }: PayloadAction<string>) => {
-      basket.note = payload;
-    },
-    sent: (basket, { payload }: PayloadAction<string>) => {
-      basket.commandId = payload;
-    },
-    answered: (basket) => {
-      basket.commandId = null;
-    },
-    cleared: ({ commandId }) => ({ ...emptyBasket, commandId }),
-    placed: () => emptyBasket,
-    restored: (_, { payload }: PayloadAction<Basket>) => payload,
-  },
+/**
+ * An order that is being filled in, as this browser keeps it: what the server keeps, with on top of it what has
+ * not reached the server yet. It outlives a reload, a lost connection, a login that ran out and a new version of
+ * the app.
+ */
+const Basket = z.object({
+  ...Info.shape,
+  /** Bottles by product id, all above zero. */
+  quantities: z.record(z.string(), z.int().positive()),
+  /** What a bottle cost, after its discount, when its quantity was typed. */
+  seenPrices: z.record(z.string(), z.int()).default({}),
+  /** The command id to place it under, the same on every device; null until the server told. */
+  basketId: z.string().nullable().default(null),
+  /** The basket that was sent to be placed and not answered yet. */
+  sentId: z.string().nullable().default(null),
+  /** When the quantities were typed that the server does not have yet; a basket of before has none of them. */
+  unsent: z.record(z.string(), z.number()).optional(),
+  infoTypedAt: z.number().nullable().default(null),
 });
+type Stored = z.infer<typeof Basket>;
 
-export const { quantitySet, deliveryDateChosen, noteTyped, sent, answered, cleared, placed, restored } =
-  basketSlice.actions;
+/** `saving`: within a moment on the server; `waiting`: as soon as there is a connection. */
+export type BasketState = Omit<Stored, 'unsent'> & {
+  unsent: Record<string, number>;
+  state: 'saved' | 'saving' | 'waiting';
+  /** Wines of which something newer was typed on another device while this one had no connection. */
+  overtaken: readonly number[];
+  /** The number of the order that the basket before became, when this browser did not hear the answer. */
+  arrived: number | null;
+};
+
+const empty: Stored = {
+  ...{ quantities: {}, seenPrices: {}, deliveryDate: null, note: '', orderer: '', phone: '' },
+  ...{ basketId: null, sentId: null, unsent: {}, infoTypedAt: null },
+};
+/** How long what could not be saved waits for another try. In ms. */
+const retryAfter = 5_000;
+
+const keyOf = ({ user }: Session) => `basket.${user.accountId}.${user.customerId ?? user.userId}`;
+/** Where the app kept it when each browser had a basket of its own. */
+const formerKeyOf = ({ user }: Session) => `basket.${user.accountId}.${user.userId}`;
+
+const readKept = (session: Session): Stored => {
+  const key = keyOf(session);
+  const kept = readStored(key, Basket) ?? readStored(formerKeyOf(session), Basket) ?? empty;
+  const now = Date.now();
+  const unsent = kept.unsent ?? Object.fromEntries(Object.keys(kept.quantities).map((id) => [id, now]));
+  const infoTypedAt = kept.unsent ? kept.infoTypedAt : now;
+  return { ...kept, unsent, infoTypedAt };
+};
+
+/**
+ * The basket of the customer on this device. What is typed counts at once here, is kept by the browser, and is
+ * sent 500 ms after the last edit (a note after 1000 ms, FMT-017, APP-034) with how long ago it was typed: of two
+ * devices the one that typed last wins, whichever reaches the server first. Without a connection it waits.
+ */
+export const createBasket = (session: Session, client: Client) => {
+  const listeners = new Set<() => void>();
+  const kept = readKept(session);
+  let basket: BasketState = {
+    ...kept,
+    unsent: kept.unsent ?? {},
+    state: 'saved',
+    overtaken: [],
+    arrived: null,
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = Infinity;
+  let sending: Promise<void> | null = null;
+
+  const set = (change: Partial<BasketState>) => {
+    basket = { ...basket, ...change };
+    const { state: _, overtaken: __, arrived: ___, ...stored } = basket;
+    if (Object.keys(stored.quantities).length + stored.note.length > 0 || stored.sentId || stored.basketId)
+      writeStored(keyOf(session), stored);
+    else removeStored(keyOf(session));
+    for (const listener of listeners) listener();
+  };
+  const hasUnsent = () => Object.keys(basket.unsent).length > 0 || basket.infoTypedAt !== null;
+  const plan = (after: number) => {
+    const at = Date.now() + after;
+    // the last key counts for what is typed on; nothing waits longer for something that is typed later
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(() => void flush(), after);
+  };
+
+  /** What the server keeps, below what it does not have yet. */
+  const received = (told: CustomerAppBasket) => {
+    const quantities: Record<string, number> = {};
+    const seenPrices: Record<string, number> = {};
+    const isArrived = basket.sentId !== null && told.placed?.basketId === basket.sentId;
+    // what was not sent belonged to the order that has been placed
+    const unsent = isArrived ? {} : basket.unsent;
+    for (const { productId, quantity, seenPrice } of told.lines) {
+      quantities[productId] = quantity;
+      const known = seenPrice ?? basket.seenPrices[productId];
+      if (known !== undefined) seenPrices[productId] = known;
+    }
+    for (const id of Object.keys(unsent)) {
+      delete quantities[id];
+      const [quantity, price] = [basket.quantities[id], basket.seenPrices[id]];
+      if (quantity) quantities[id] = quantity;
+      if (price !== undefined) seenPrices[id] = price;
+    }
+    const { note, orderer, phone, deliveryDate } = told;
+    const isInfoUnsent = basket.infoTypedAt !== null && !isArrived;
+    set({
+      ...{ quantities, seenPrices, unsent, basketId: told.basketId },
+      ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
+      ...(isArrived && { arrived: told.placed!.number, sentId: null }),
+    });
+  };
+  const read = async () => {
+    const answer = await client.call(customerAppBasket, {});
+    if ('data' in answer) received(answer.data);
+    else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
+  };
+
+  /** False: no answer came, and the rest waits too. */
+  const sendQuantity = async (id: string, typedAt: number): Promise<boolean> => {
+    const answer = await client.call(keepQuantity, {
+      productId: Number(id),
+      quantity: basket.quantities[id] ?? 0,
+      seenPrice: basket.seenPrices[id] ?? null,
+      age: Math.max(0, Date.now() - typedAt),
+    });
+    if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
+    if (basket.unsent[id] !== typedAt) return true;
+    const { [id]: _, ...unsent } = basket.unsent;
+    const isOvertaken = 'data' in answer && !answer.data.isKept;
+    set({ unsent, ...(isOvertaken && { overtaken: [...basket.overtaken, Number(id)] }) });
+    return true;
+  };
+  const sendInfo = async (): Promise<boolean> => {
+    const { infoTypedAt, note, orderer, phone, deliveryDate } = basket;
+    if (infoTypedAt === null) return true;
+    const age = Math.max(0, Date.now() - infoTypedAt);
+    const answer = await client.call(keepInfo, { note, orderer, phone, deliveryDate, age });
+    if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
+    if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });
+    return true;
+  };
+  const sendAll = async () => {
+    set({ state: 'saving' });
+    const sent = await Promise.all([
+      ...Object.entries(basket.unsent).map(([id, typedAt]) => sendQuantity(id, typedAt)),
+      sendInfo(),
+    ]);
+    if (sent.every(Boolean)) {
+      set({ state: hasUnsent() ? 'saving' : 'saved' });
+      if (hasUnsent() && timer === undefined) plan(0);
+      else if (basket.overtaken.length > 0) await read();
+    } else {
+      set({ state: 'waiting' });
+      plan(retryAfter);
+    }
+  };
+  /** Sends what the server does not have yet, now. */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    [timer, dueAt] = [undefined, Infinity];
+    if (!hasUnsent()) return sending ?? Promise.resolve();
+    sending ??= sendAll().finally(() => {
+      sending = null;
+    });
+    return sending;
+  };
+
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') void flush();
+  };
+  const online = () => void flush().then(read);
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', hidden);
+  window.addEventListener('online', online);
+  const deafen = onStoredElsewhere(keyOf(session), () => {
+    const other = readKept(session);
+    basket = { ...basket, ...other, unsent: other.unsent ?? {} };
+    for (const listener of listeners) listener();
+  });
+  void (hasUnsent() ? flush() : Promise.resolve()).then(read);
+
+  return {
+    state: () => basket,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Several at once; 0 takes a wine out. `price`: what a bottle costs on the screen, after its discount. */
+    setQuantities(wanted: readonly { productId: number; bottles: number; price: Money }[]) {
+      const [quantities, seenPrices] = [{ ...basket.quantities }, { ...basket.seenPrices }];
+      const unsent = { ...basket.unsent };
+      const now = Date.now();
+      for (const { productId, bottles, price } of wanted) {
+        if (bottles > 0) quantities[productId] = bottles;
+        else delete quantities[productId];
+        seenPrices[productId] = price;
+        unsent[productId] = now;
+      }
+      const typed = new Set(wanted.map(({ productId }) => productId));
+      const overtaken = basket.overtaken.filter((id) => !typed.has(id));
+      set({ quantities, seenPrices, unsent, overtaken, state: 'saving' });
+      plan(debounces.customerAppEdits);
+    },
+    setInfo(change: Partial<BasketInfo>) {
+      set({ ...change, infoTypedAt: Date.now(), state: 'saving' });
+      plan(debounces.customerAppRemarks);
+    },
+    /** APP-031: everything goes; without a connection nothing does. False when it did not. */
+    async clear(): Promise<boolean> {
+      const answer = await client.call(clearBasket, {});
+      if ('error' in answer) return false;
+      set({ ...empty, unsent: {}, overtaken: [] });
+      await read();
+      return true;
+    },
+    /** The id to place it under; everything typed is on the server by then, or it is null. */
+    async toPlace(): Promise<string | null> {
+      await flush();
+      if (basket.basketId === null) await read();
+      if (basket.basketId !== null) set({ sentId: basket.basketId });
+      return basket.basketId;
+    },
+    /** The server told what became of it. */
+    async answered(isPlaced: boolean) {
+      if (isPlaced) set({ ...empty, unsent: {}, overtaken: [], arrived: null });
+      else set({ sentId: null });
+      await read();
+    },
+    dismiss: () => set({ overtaken: [], arrived: null }),
+    read,
+    flush,
+    dueAt: () => dueAt,
+    stop() {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', hidden);
+      window.removeEventListener('online', online);
+      deafen();
+    },
+  };
+};
+export type BasketKeeper = ReturnType<typeof createBasket>;

@@ -1,11 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router';
 import { App } from '#customer-app/app/app.tsx';
 import { startLive } from '#customer-app/app/live.ts';
-import { SignedInContext } from '#customer-app/app/signed-in.ts';
-import { createStore } from '#customer-app/app/store.ts';
+import { Router } from '#customer-app/app/router.tsx';
+import { AppContext, createApp } from '#customer-app/app/signed-in.ts';
 import { appAt, elsewhere } from '#customer-app/app/whose-app.ts';
 import { forgetSession, readSession } from '#web/lib/session.ts';
 import { startTheme } from '#web/lib/theme.ts';
@@ -26,17 +24,18 @@ const home = role && elsewhere(role, location.pathname);
 if (!session || !role) leaveToLogin();
 else if (home) location.replace(home);
 else {
-  const { store, leave } = createStore(session, leaveToLogin);
-  startLive(store, session, leave);
+  const app = createApp(session, leaveToLogin);
+  startLive(app);
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
-      <Provider store={store}>
-        <SignedInContext value={{ user: session.user, actingUser: session.actingUser, leave }}>
-          <BrowserRouter basename={appAt(location.pathname)}>
-            <App />
-          </BrowserRouter>
-        </SignedInContext>
-      </Provider>
+      <AppContext value={app}>
+        <Router base={appAt(location.pathname)}>
+          <App />
+        </Router>
+      </AppContext>
     </StrictMode>,
   );
+  // the app opens without a connection too, and can be installed
+  if ('serviceWorker' in navigator)
+    void navigator.serviceWorker.register('/klantapp-sw.js', { scope: '/klantapp' }).catch(() => {});
 }

@@ -1,9 +1,9 @@
 import { IconBottle, IconHome, IconInfoCircle, IconReceipt, IconShoppingBag } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import { useCatalogueQuery } from '#customer-app/app/api.ts';
+import { Link, usePlace } from '#customer-app/app/router.tsx';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
-import { useSignedIn } from '#customer-app/app/signed-in.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { useCatalogue } from '#customer-app/app/use-answer.ts';
 import { titlePage } from '#web/lib/brand.ts';
 
 const places = [
@@ -16,10 +16,10 @@ const places = [
 const Places = ({ className }: { className: string }) => (
   <nav className={className} aria-label="Hoofdmenu">
     {places.map(({ to, label, Icon }) => (
-      <NavLink key={to} to={to}>
+      <Link key={to} to={to}>
         <Icon size={22} stroke={1.7} aria-hidden />
         {label}
-      </NavLink>
+      </Link>
     ))}
   </nav>
 );
@@ -39,18 +39,19 @@ export const Page = ({
   hasSummary?: boolean;
   children: ReactNode;
 }) => {
-  const { user } = useSignedIn();
-  const { data: catalogue } = useCatalogueQuery();
-  const { key } = useLocation();
+  const { user } = useApp().session;
+  const { data: catalogue } = useCatalogue();
+  const logo = catalogue?.general_info.logo;
+  const { pathname, isFirst } = usePlace();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     titlePage(title);
     // The first page leaves the focus alone; a next one begins at its title, for a screen reader and the eye.
-    if (key === 'default') return;
+    if (isFirst) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [title, key]);
+  }, [title, pathname, isFirst]);
 
   return (
     <div className="page" data-has-summary={hasSummary || undefined}>
@@ -60,8 +61,13 @@ export const Page = ({
       {/* SHELL-008: the second version of the app is told from the first by its bar */}
       <header className="top" data-version={user.roles[0] === 'CLIENT' ? 1 : 2}>
         <div className="bar">
-          <Link to="/overzicht" className="logo" aria-label="Overzicht">
-            <IconBottle size={18} aria-hidden />
+          <Link
+            to="/overzicht"
+            className="logo"
+            data-own={logo ? '' : undefined}
+            aria-label={`Overzicht van ${catalogue?.general_info.accountName ?? 'uw leverancier'}`}
+          >
+            {logo ? <img src={logo} alt="" /> : <IconBottle size={18} aria-hidden />}
           </Link>
           <div className="title">
             <h1 ref={heading} tabIndex={-1}>

@@ -1,8 +1,9 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { useCatalogueQuery, useSignOutMutation } from '#customer-app/app/api.ts';
-import { useSignedIn } from '#customer-app/app/signed-in.ts';
+import { Link } from '#customer-app/app/router.tsx';
+import { useSignOut } from '#customer-app/app/sign-out.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { useCatalogue } from '#customer-app/app/use-answer.ts';
 import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 
 const pages = [
@@ -11,6 +12,7 @@ const pages = [
   { to: '/bestellingen', label: 'Bestellingen' },
   { to: '/info', label: 'Informatie' },
 ];
+const ownProfile = { to: '/profile', label: 'Mijn profiel' };
 
 const themes: Record<Theme, string> = { auto: 'Apparaat', light: 'Licht', dark: 'Donker' };
 
@@ -35,9 +37,9 @@ const ThemeSwitch = () => {
 
 /** Who is signed in, the pages, the theme and the way out (AUTH-017). */
 export const ProfileMenu = () => {
-  const { user, leave } = useSignedIn();
-  const { data: catalogue } = useCatalogueQuery();
-  const [signOut, { isLoading }] = useSignOutMutation();
+  const { user } = useApp().session;
+  const { data: catalogue } = useCatalogue();
+  const { signOut, isLeaving } = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -79,19 +81,14 @@ export const ProfileMenu = () => {
           <span className="small">{catalogue?.customer_info.name}</span>
         </p>
         <nav aria-label="Pagina’s">
-          {pages.map(({ to, label }) => (
+          {[...pages, ...(user.roles[0] === 'CLIENT' ? [] : [ownProfile])].map(({ to, label }) => (
             <Link key={to} to={to} onClick={() => setIsOpen(false)}>
               {label}
             </Link>
           ))}
         </nav>
         <ThemeSwitch />
-        <button
-          type="button"
-          className="menu-item"
-          disabled={isLoading}
-          onClick={() => void signOut().finally(leave)}
-        >
+        <button type="button" className="menu-item" disabled={isLeaving} onClick={signOut}>
           <IconLogout size={20} stroke={1.7} aria-hidden />
           Uitloggen
         </button>

@@ -1,18 +1,37 @@
-import { createContext, use } from 'react';
-import type { SignedInUser } from '#api/contract/authentication.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type BasketKeeper, type BasketState, createBasket } from '#customer-app/app/basket.ts';
+import { type Client, createClient } from '#customer-app/app/client.ts';
+import type { Session } from '#web/lib/session.ts';
 
-/** Who is signed in, and how to leave for the sign-in page without losing the basket. */
-type SignedIn = {
-  user: SignedInUser;
-  /** ROLE-035: the name of who really works, when that is in the name of `user`. */
-  actingUser?: string | null | undefined;
+/** Who is signed in, and what this page knows for that customer. */
+export type SignedIn = {
+  session: Session;
+  client: Client;
+  basket: BasketKeeper;
+  /** Leaves for the sign-in page; the basket stays. */
   leave: () => void;
 };
 
-export const SignedInContext = createContext<SignedIn | null>(null);
+export const createApp = (session: Session, leave: () => void): SignedIn & { stop: () => void } => {
+  const client = createClient(session, leave);
+  const basket = createBasket(session, client);
+  const stop = () => {
+    client.stop();
+    basket.stop();
+  };
+  return { session, client, basket, leave, stop };
+};
 
-export const useSignedIn = (): SignedIn => {
-  const signedIn = use(SignedInContext);
-  if (!signedIn) throw new Error('Nobody is signed in here.');
-  return signedIn;
+export const AppContext = createContext<SignedIn | null>(null);
+
+export const useApp = (): SignedIn => {
+  const app = use(AppContext);
+  if (!app) throw new Error('Nobody is signed in here.');
+  return app;
+};
+
+/** A part of the basket; it is drawn again when that part changes. */
+export const useBasket = <Part>(part: (basket: BasketState) => Part): Part => {
+  const { basket } = useApp();
+  return useSyncExternalStore(basket.subscribe, () => part(basket.state()));
 };

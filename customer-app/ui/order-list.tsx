@@ -1,10 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { customerAppOrders } from '#api/contract/customer-app.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import { Loading } from '#customer-app/ui/states.tsx';
 import { bottles, date, money } from '#web/lib/format.ts';
 
-type Order = ResponseOf<typeof customerAppOrders>['data'][number];
+const OrderDetails = lazy(async () => ({
+  default: (await import('#customer-app/ui/order-details.tsx')).OrderDetails,
+}));
+
+export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 
 const tones: Record<SalesOrderStatus, string> = {
   waiting: 'red',
@@ -21,20 +27,58 @@ const Status = ({ status }: { status: SalesOrderStatus }) => (
   </span>
 );
 
+const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (order: HistoryOrder) => void }) => {
+  const { number, orderDate, deliveryDate, status, bottles: count, incl } = order;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li>
+      <div className="strong">Bestelling {number}</div>
+      <div className="amount strong">{money(incl)}</div>
+      <div className="small">
+        Besteld {date(orderDate)} · {bottles(count)}
+        <br />
+        {deliveryDate ? `Levering ${date(deliveryDate)}` : 'Levering zsm'}
+      </div>
+      <Status status={status} />
+      <div className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-label={`Bestel opnieuw ${number}`}
+          onClick={() => onReorder(order)}
+        >
+          Bestel opnieuw
+        </button>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Minder' : 'Meer'} over bestelling ${number}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Minder' : 'Meer'}
+        </button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Loading />}>
+          <OrderDetails order={order} />
+        </Suspense>
+      )}
+    </li>
+  );
+};
+
 /** Orders of the customer, newest first. */
-export const OrderList = ({ orders }: { orders: readonly Order[] }) => (
+export const OrderList = ({
+  orders,
+  onReorder,
+}: {
+  orders: readonly HistoryOrder[];
+  onReorder: (order: HistoryOrder) => void;
+}) => (
   <ul className="orders" aria-label="Bestellingen">
-    {orders.map(({ orderId, number, orderDate, deliveryDate, status, bottles: count, incl }) => (
-      <li key={orderId}>
-        <div className="strong">Bestelling {number}</div>
-        <div className="amount strong">{money(incl)}</div>
-        <div className="small">
-          Besteld {date(orderDate)} · {bottles(count)}
-          <br />
-          {deliveryDate ? `Levering ${date(deliveryDate)}` : 'Levering zsm'}
-        </div>
-        <Status status={status} />
-      </li>
+    {orders.map((order) => (
+      <Order key={order.orderId} order={order} onReorder={onReorder} />
     ))}
   </ul>
 );

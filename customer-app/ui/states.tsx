@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/request.ts';
 
@@ -27,13 +27,26 @@ const icons = {
   info: IconInfoCircle,
 };
 
-/** A message that stays until what it says is over. */
-export const Banner = ({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) => {
+/** A message that stays until what it says is over, or is closed where it can be. */
+export const Banner = ({
+  kind,
+  onClose,
+  children,
+}: {
+  kind: keyof typeof icons;
+  onClose?: () => void;
+  children: ReactNode;
+}) => {
   const Icon = icons[kind];
   return (
     <div className="banner" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <div>{children}</div>
+      {onClose && (
+        <button type="button" className="icon-button" aria-label="Melding sluiten" onClick={onClose}>
+          <IconX size={18} stroke={1.7} aria-hidden />
+        </button>
+      )}
     </div>
   );
 };
@@ -58,9 +71,3 @@ export const Failed = ({
     </button>
   </Banner>
 );
-
-/** The error of a query as it was answered; a fault of our own reads as one of the server. */
-export const errorOf = (error: unknown): ApiError =>
-  typeof error === 'object' && error !== null && 'text' in error
-    ? (error as ApiError)
-    : { code: 'fault', text: 'Er ging iets mis. Probeer het opnieuw.', details: {}, status: 0 };

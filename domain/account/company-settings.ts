@@ -4,6 +4,7 @@ import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/regist
 import { ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -23,6 +24,11 @@ const line = (wire: string, label: string, input?: 'email' | 'tel' | 'url') => (
   label,
   control: { kind: 'text' as const, ...(input && { input }) },
 });
+/** Pictures of the app come over a safe connection or from here, or not at all. */
+const imageProblem = (value: string) =>
+  value === '' || /^(?:https:\/\/|\/(?!\/))\S+$/.test(value)
+    ? undefined
+    : 'Vul een adres in dat met https:// begint.';
 const address = (wire: string, label: string) => ({ ...line(wire, label, 'email'), check: emailProblem });
 const area = (wire: string, label: string, initial: string) => ({
   wire,
@@ -164,5 +170,43 @@ export const companySettings = {
     label: 'Minimumbestelling excl. btw',
     control: { kind: 'money' },
     check: (value) => (value !== null && value < 0 ? 'Vul een bedrag van 0 of meer in.' : undefined),
+  }),
+  /** APP-007: what unpaid invoices do in the app; after how many days stands in settings 232 and 233. */
+  setting1: field({
+    ...app,
+    wire: 'setting1',
+    schema: z.boolean(),
+    initial: true,
+    label: 'Waarschuwen bij openstaande facturen',
+    control: { kind: 'boolean' },
+  }),
+  setting2: field({
+    ...app,
+    wire: 'setting2',
+    schema: z.boolean(),
+    initial: true,
+    label: 'Bestellen blokkeren bij openstaande facturen',
+    control: { kind: 'boolean' },
+  }),
+  welcome_button: field({
+    ...app,
+    ...line('welcome_button', 'Knop op het overzicht'),
+    initial: 'Nieuwe bestelling',
+  }),
+  /** APP-005: of version 1 and of version 2 of the app. */
+  236: field({ ...app, ...line('236', 'Logo van de app', 'url'), check: imageProblem }),
+  237: field({ ...app, ...line('237', 'Logo van app 2', 'url'), check: imageProblem }),
+  klantapp_background: field({
+    ...app,
+    ...line('klantapp_background', 'Achtergrondafbeelding', 'url'),
+    check: imageProblem,
+  }),
+  /** APP-037 (D-33): the day on which a town is delivered, for customers without days of their own. */
+  delivery_city_days: field({
+    ...app,
+    ...area('delivery_city_days', 'Leverdag per plaats', ''),
+    hint: 'Per regel een plaats en een dag, zoals Utrecht: do',
+    check: (value: string) =>
+      cityDaysIn(value) ? undefined : 'Vul per regel een plaats en een dag in, zoals Utrecht: do.',
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
+import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { fieldChanges, type Values } from '#domain/kernel/field.ts';
 
@@ -10,7 +11,7 @@ import { fieldChanges, type Values } from '#domain/kernel/field.ts';
  * `settingOf(account, 215)`, in a command from `facts.account(accountId)`. Every screen may read those of
  * screen-settings.ts; the others are read on the pages of the settings alone.
  */
-export const accountSettings = { ...companySettings, ...mailTexts, ...screenSettings };
+export const accountSettings = { ...companySettings, ...purchaseSettings, ...mailTexts, ...screenSettings };
 
 export type Settings = Values<typeof accountSettings>;
 export type SettingCode = keyof Settings;
@@ -27,15 +28,27 @@ type HasSettings = {
   color?: string;
   city?: string;
   minimumOrder?: number | null;
+  accountId?: number;
 };
 
+/** D-33: the town days with which account 3 begins. */
+const seededCityDays = 'Utrecht: do\nDen Haag: wo\nRotterdam: wo';
+
 /** What is a setting today and stood in the account when it was opened. */
-const asOpened = ({ blocksShortage, name, color, city, minimumOrder }: HasSettings): OwnSettings => ({
+const asOpened = ({
+  blocksShortage,
+  name,
+  color,
+  city,
+  minimumOrder,
+  accountId,
+}: HasSettings): OwnSettings => ({
   230: blocksShortage,
   company_name: name,
   color,
   city,
   klantapp_minimum_order_amount: minimumOrder,
+  delivery_city_days: accountId === 3 ? seededCityDays : undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */

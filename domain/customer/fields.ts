@@ -72,7 +72,7 @@ export const customerFields = {
     },
     group: 'Klant',
   }),
-  /** The name of the account manager; it goes with the one chosen below. */
+  /** A name that came in with a file; it goes when one is chosen below. */
   accountManager: field({
     ...unchanged,
     wire: 'accountmanager',
@@ -88,7 +88,7 @@ export const customerFields = {
     schema: Id.nullable(),
     initial: null,
     label: 'Accountmanager',
-    control: { kind: 'lookup', list: 'accountManagers' },
+    control: { kind: 'lookup', list: 'accountManagers', ofUsers: true },
     group: 'Klant',
   }),
   website: field({

@@ -14,6 +14,10 @@ const fromUtc = (time: number): CalendarDate => new Date(time).toISOString().sli
 /** The date so many calendar days later (or earlier, when negative). */
 export const addDays = (date: CalendarDate, days: number): CalendarDate => fromUtc(asUtc(date) + days * day);
 
+/** How many days the second date is after the first; below zero when it is before. */
+export const daysFrom = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((asUtc(to) - asUtc(from)) / day);
+
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (date: CalendarDate): number => new Date(asUtc(date)).getUTCDay() || 7;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Change, defineEvent } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
+import { mentionOf } from '#domain/kernel/mention.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -59,7 +60,7 @@ export type Choice = { value: string | number; label: string; wire?: number };
 /**
  * How a value is entered and written. `money` is an integer of 1/10 000 euro, `percentage` of hundredths, a
  * `number` one of so many decimals. A `lookup` takes its choices from a list that the screen has read, and so
- * does a `several` that names one.
+ * does a `several` that names one. Of a lookup `ofUsers` the log keeps the id alone, never the name (law 10).
  */
 export type Control =
   | { kind: 'text'; input?: 'email' | 'tel' | 'url' }
@@ -71,7 +72,7 @@ export type Control =
   | { kind: 'date' }
   | { kind: 'choice'; options: readonly Choice[] }
   | { kind: 'several'; options: readonly Choice[]; list?: string }
-  | { kind: 'lookup'; list: string };
+  | { kind: 'lookup'; list: string; ofUsers?: true };
 
 /** The list from which a control takes its choices, if it does. */
 export const listOf = (control: Control): string | undefined =>
@@ -178,7 +179,11 @@ export const fieldChanges = <const Name extends string, F extends Fields, State 
     const { control, label: ofField } = fields[data.field]!;
     if (data.words) return { field: ofField, ...data.words };
     const { from, to } = valuesOf(data);
-    return { field: ofField, from: fieldText(control, from) || null, to: fieldText(control, to) || null };
+    const text = (value: FieldValue) =>
+      control.kind === 'lookup' && control.ofUsers && typeof value === 'number'
+        ? mentionOf(value)
+        : fieldText(control, value);
+    return { field: ofField, from: text(from) || null, to: text(to) || null };
   };
 
   const whose = person && (({ id }: Changed<F>) => person(id));

@@ -4,6 +4,7 @@
  */
 export const tagTypes = [
   'SalesOrder',
+  'Basket',
   'Customer',
   'Product',
   'Supplier',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate } from '#domain/kernel/date.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';

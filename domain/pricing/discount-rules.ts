@@ -113,3 +113,23 @@ export const considerRules = (
   const winner = applying.find((rule) => rank(rule) === most);
   return rules.map((rule) => ({ rule, verdict: barred(rule) ?? (rule === winner ? 'counts' : 'lower') }));
 };
+
+/**
+ * The next step of the rules: how much more makes the order reach a percentage above `reached`, the nearest
+ * first; null when there is none. Only rules on the side excl VAT count (APP-027).
+ */
+export const nextStep = (
+  rules: readonly DiscountRule[],
+  { base, customerTypeId, reached }: { base: Money; customerTypeId: number | null; reached: Percentage },
+): { missing: Money; percentage: Percentage } | null => {
+  const ahead = rules
+    .filter(
+      ({ side, from, percentage, kind, customerTypeId: of }) =>
+        side === 'excl' &&
+        from > base &&
+        percentage > reached &&
+        (kind === 'general' || of === customerTypeId),
+    )
+    .sort((a, b) => a.from - b.from || b.percentage - a.percentage);
+  return ahead[0] ? { missing: ahead[0].from - base, percentage: ahead[0].percentage } : null;
+};

@@ -433,3 +433,7 @@ export const customNamed = [
   'extraInfo5',
   'extraInfo6',
 ] as const satisfies readonly (keyof typeof productFields)[];
+
+/** The account's names of those fields, in their order; empty for one that it took off its list. */
+export const customNames = (entries: readonly { id: number; name: string }[]): string[] =>
+  customNamed.map((_, index) => entries.find(({ id }) => id === index + 1)?.name ?? '');

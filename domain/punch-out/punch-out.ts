@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Decider } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** AUTH-032: an address of a customer's purchasing system, to which a basket may go. */
@@ -42,3 +43,47 @@ export const punchOut: Decider<readonly string[], PunchOutCommand, PunchOutEvent
 /** Refuses hook-not-allowed for an address that is not among those of the customer. */
 export const allowedHook = (hooks: readonly string[], hook: string): string =>
   hooks.includes(hook) ? hook : refuse<PunchOutRefusal>('hook-not-allowed');
+
+/** A line of a basket as it goes to a purchasing system. */
+export type PunchOutLine = {
+  productNumber: number;
+  description: string;
+  quantity: number;
+  /** Of one bottle, after every discount, excl VAT. */
+  price: Money;
+  supplierName: string;
+};
+
+/** OCI 4.0: a description has at most 40 characters, a unit at most 3. */
+const [longestDescription, unit, currency] = [40, 'EA', 'EUR'] as const;
+
+/**
+ * The fields of the form that brings a basket to the hook of a purchasing system (INT-021, APP-039), in OCI's
+ * own names. What the address of the hook itself carries goes along, unchanged: a form drops the query of its
+ * address. Returns that address without them, too.
+ */
+export const ociForm = (
+  hook: string,
+  lines: readonly PunchOutLine[],
+): { action: string; fields: [name: string, value: string][] } => {
+  const address = new URL(hook);
+  const fields: [string, string][] = [...address.searchParams];
+  address.search = '';
+  for (const [index, line] of lines.entries()) {
+    const nth = index + 1;
+    const whole = line.description;
+    fields.push(
+      [`NEW_ITEM-DESCRIPTION[${nth}]`, [...whole].slice(0, longestDescription).join('')],
+      [`NEW_ITEM-MATNR[${nth}]`, ''],
+      [`NEW_ITEM-QUANTITY[${nth}]`, line.quantity.toFixed(3)],
+      [`NEW_ITEM-UNIT[${nth}]`, unit],
+      [`NEW_ITEM-PRICE[${nth}]`, (line.price / 10_000).toFixed(4)],
+      [`NEW_ITEM-CURRENCY[${nth}]`, currency],
+      [`NEW_ITEM-PRICEUNIT[${nth}]`, '1'],
+      [`NEW_ITEM-VENDORMAT[${nth}]`, String(line.productNumber)],
+      [`NEW_ITEM-MANUFACTCODE[${nth}]`, ''],
+      [`NEW_ITEM-LONGTEXT_${nth}:132[]`, `${whole}${line.supplierName && `, ${line.supplierName}`}`],
+    );
+  }
+  return { action: address.href, fields };
+};

@@ -3,6 +3,31 @@ import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
 /** APP-036: until this time an order still leaves the same day. */
 export const cutOff = '11:00';
 
+const dayNames = ['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo'];
+const sameTown = (town: string) => town.trim().toLowerCase();
+
+/**
+ * The days by town in a text with a town and a day on each line, `Utrecht: do`; the day may be written out.
+ * Towns in lower case, days 1 Monday to 7 Sunday; null when a line is something else.
+ */
+export const cityDaysIn = (text: string): Map<string, number[]> | null => {
+  const days = new Map<string, number[]>();
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const [town = '', name = ''] = line.split(':');
+    const day = dayNames.indexOf(name.trim().slice(0, 2).toLowerCase()) + 1;
+    if (!town.trim() || day === 0) return null;
+    days.set(sameTown(town), [...(days.get(sameTown(town)) ?? []), day]);
+  }
+  return days;
+};
+
+/** The weekdays of a customer: its own, else those of its town (APP-037), else none are named. */
+export const weekdaysOf = (
+  { deliveryDays, city }: { deliveryDays: readonly number[]; city: string },
+  cityDays: string,
+): readonly number[] =>
+  deliveryDays.length > 0 ? deliveryDays : (cityDaysIn(cityDays)?.get(sameTown(city)) ?? []);
+
 /**
  * The days on which something ordered now can be delivered: the customer's own weekdays (1 Monday to 7
  * Sunday; none named: Monday to Friday), from today before the cut-off and from tomorrow after it (APP-036).

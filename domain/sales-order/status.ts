@@ -36,3 +36,17 @@ export const statuses = {
   quote: { id: null, name: 'offerte', next: null, reaches: settable, claims: 'none' },
   backorder: { id: null, name: 'backorder', next: null, reaches: settable, claims: 'backordered' },
 } as const satisfies Record<SalesOrderStatus, unknown>;
+
+/** The statuses in which an order still lies in the house. */
+export const inTheHouse: readonly SalesOrderStatus[] = ['waiting', 'printed'];
+
+/** Whether a customer may still add to an order of its own. */
+export const mayBeAddedTo = ({
+  status,
+  invoiceNumber,
+  isPast,
+}: {
+  status: SalesOrderStatus;
+  invoiceNumber: string | null;
+  isPast: boolean;
+}): boolean => inTheHouse.includes(status) && invoiceNumber === null && !isPast;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Account, asNamed } from '#domain/account/account.ts';
+import { fullNameOf } from '#domain/user/full-name.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { patternsOf } from '#projections/kernel/search-text.ts';
@@ -170,6 +171,37 @@ export const userOfCustomer = async (
   return row ? userWithAccounts(db, row.user_id) : null;
 };
 
+const nameOf = ({
+  first_name: firstName,
+  last_name: lastName,
+  username,
+}: Pick<UserRow, 'first_name' | 'last_name' | 'username'>) => fullNameOf({ firstName, lastName, username });
+
+/** The present names of users. */
+export const namesOfUsers = async (db: Db, userIds: readonly number[]): Promise<Map<number, string>> => {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['user_id', 'first_name', 'last_name', 'username'])
+    .where(sql<boolean>`user_id = any(${[...new Set(userIds)]})`)
+    .execute();
+  return new Map(rows.map((row) => [row.user_id, nameOf(row)]));
+};
+
+/** The account managers of customers, in their order: a name that came in with a file, else that of the user. */
+export const accountManagersBy = async (
+  db: Db,
+  customers: readonly { accountManager: string; accountManagerId: number | null }[],
+): Promise<string[]> => {
+  const names = await namesOfUsers(
+    db,
+    customers.flatMap(({ accountManagerId: id }) => (id === null ? [] : [id])),
+  );
+  return customers.map(
+    ({ accountManager, accountManagerId }) => accountManager || (names.get(accountManagerId ?? 0) ?? ''),
+  );
+};
+
 /** The staff of an account, by name: who can be an account manager (API-124). */
 export const accountManagersOf = async (
   db: Db,
@@ -187,6 +219,6 @@ export const accountManagersOf = async (
     .execute();
   return rows.map((row) => ({
     userId: row.user_id,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.username,
+    name: nameOf(row),
   }));
 };

@@ -6,6 +6,7 @@ import {
   type CustomerState,
 } from '#domain/customer/customer.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import {
   createCustomers,
@@ -91,7 +92,11 @@ export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> 
         city: record.city,
         is_enabled: record.isEnabled,
         added_on: kept.addedOn,
-        search: searchable(record.name, record.realName, record.city, record.number),
+        // who is forgotten is found by nothing (law 10)
+        search:
+          record.name === forgottenText
+            ? ''
+            : searchable(record.name, record.realName, record.city, record.number),
         record,
         financing,
         mandate,

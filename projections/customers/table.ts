@@ -15,7 +15,7 @@ export type CustomerRow = {
   is_enabled: boolean;
   /** The calendar date in Amsterdam on which it was added. */
   added_on: string;
-  /** Lower case, without accents: names, city and number. */
+  /** Lower case, without accents: names, city and number; empty of one who is forgotten. */
   search: string;
   record: Customer;
   financing: Financing;

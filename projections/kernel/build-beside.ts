@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import {
   type AnyProjection,
@@ -17,6 +17,8 @@ import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
 export const catchUpBatch = 5000;
+/** So many builds fold a batch at a time: while the database writes the rows of one, another is folded here. */
+const atATime = 2;
 
 /** Of all logs together: events folded so far, events there are, and the pace of this run. */
 export type Progress = { folded: number; total: number; eventsPerSecond: number };
@@ -31,12 +33,39 @@ type Beside = {
   signal?: AbortSignal | undefined;
 };
 
+/**
+ * Folds builds over a batch, each in a transaction of its own, those that took longest before first. Answers
+ * those that stopped. A fault is thrown on once nothing is under way any more.
+ */
+const foldBeside = async (
+  db: ReadSide,
+  builds: readonly Build[],
+  took: Map<Build, number>,
+  batch: { log: number; after: number; events: readonly RecordedEvent[] },
+): Promise<Map<Build, Stop>> => {
+  const read = batchReader(batch.events);
+  const waiting = builds.toSorted((a, b) => (took.get(b) ?? 0) - (took.get(a) ?? 0));
+  const stopped = new Map<Build, Stop>();
+  const work = async () => {
+    for (let build = waiting.shift(); build; build = waiting.shift()) {
+      const began = performance.now();
+      for (const [each, stop] of await advance(db, [build], { ...batch, read, folded: () => {} }))
+        stopped.set(each, stop);
+      took.set(build, performance.now() - began);
+    }
+  };
+  const done = await Promise.allSettled(Array.from({ length: atATime }, work));
+  for (const each of done) if (each.status === 'rejected') throw each.reason;
+  return stopped;
+};
+
 /** Folds builds that stand together up to where every log ended when it began. */
 export const catchUp = async (
   { db, store, onProgress, signal }: Beside,
   builds: readonly Build[],
 ): Promise<Stops> => {
   const stops: Stops = new Map();
+  const took = new Map<Build, number>();
   const began = performance.now();
   const heads = Object.entries(await store.heads()).map(([log, head]) => ({ log: Number(log), head }));
   const total = heads.reduce((sum, { head }) => sum + head, 0);
@@ -55,7 +84,7 @@ export const catchUp = async (
       // Read while the database folds; a fault of it is met when it is awaited.
       next = readAfter(events.at(-1)!.position);
       next?.catch(() => {});
-      const stopped = await advance(db, running, { log, after: at, events, folded: () => {} });
+      const stopped = await foldBeside(db, running, took, { log, after: at, events });
       for (const [build, stop] of stopped) stops.set(build, { ...stop, log });
       running = running.filter((build) => !stopped.has(build));
       at = events.at(-1)!.position;

@@ -120,16 +120,18 @@ export const advance = async (
     after,
     events,
     folded,
+    read = batchReader(events),
     folding = async () => {},
   }: {
     log: number;
     after: number;
     events: readonly RecordedEvent[];
     folded: Folded;
+    /** Of these events, where others fold them too. */
+    read?: Reader;
     folding?: Folding;
   },
 ): Promise<Map<Build, Stop>> => {
-  const read = batchReader(events);
   const fold = async (
     together: readonly Build[],
     from: number,

@@ -80,10 +80,11 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
     );
     await upsert(db, 'log_entry', ['log', 'position'], entries);
     await upsert(db, 'log_subject', ['log', 'stream'], [...named.values()]);
+    const accounts = new Set(batch.map(({ accountId }) => accountId));
     for (const event of batch)
       if (event.type === personEvents.erased.type)
-        await forget(db, log, (event.data as PersonEvent['data']).person);
-    const accounts = new Set(batch.map(({ accountId }) => accountId));
+        for (const accountId of await forget(db, log, (event.data as PersonEvent['data']).person))
+          accounts.add(accountId);
     return [...accounts].map((accountId) => ({
       type: 'LogBook' as const,
       id: 'list' as const,
@@ -96,11 +97,12 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
 /**
  * Clears what the log book says of a person who is forgotten (law 10), and the names of that person's record
  * wherever they stand. Until it is built anew its sentences say less than they could. A log that is read
- * without the key says nothing to clear.
+ * without the key says nothing to clear. Answers the accounts whose open log books show it: a user may have
+ * worked in any of them.
  */
-const forget = async (db: Kysely<LogBookTables>, log: number, person: string) => {
+const forget = async (db: Kysely<LogBookTables>, log: number, person: string): Promise<number[]> => {
   const now = (await knownSubjects(db, log, [person])).get(person);
-  if (now === undefined || isForgotten(now, person)) return;
+  if (now === undefined || isForgotten(now, person)) return [];
   const said = await db
     .selectFrom('log_entry')
     .select('subject')
@@ -127,6 +129,19 @@ const forget = async (db: Kysely<LogBookTables>, log: number, person: string) =>
     .where('log', '=', log)
     .where(sql<boolean>`subject = any(${names})`)
     .execute();
+  return accountsIn(db);
+};
+
+/** Every account that the log book has: from one to the next along its index. */
+const accountsIn = async (db: Kysely<LogBookTables>): Promise<number[]> => {
+  const { rows } = await sql<{ account_id: number }>`
+    with recursive each(account_id) as (
+      select min(account_id) from log_entry
+      union all
+      select (select min(account_id) from log_entry where account_id > each.account_id)
+      from each where account_id is not null)
+    select account_id from each where account_id is not null`.execute(db);
+  return rows.map(({ account_id }) => account_id);
 };
 const isForgotten = (subject: string, person: string) =>
   subject.includes(forgottenText) || subject.endsWith(`vergeten-${person}`);

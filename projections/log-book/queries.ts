@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type Category, definitions, records } from '#domain/registry.ts';
+import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { patternsOf, searchable } from '#projections/kernel/search-text.ts';
 import type { LogBookTables, LogEntryRow } from '#projections/log-book/table.ts';
@@ -78,18 +80,17 @@ const newestFirst = (entries: Entries) =>
 
 /** The rows as people read them, with the names of who did it. */
 const named = async (db: Db, rows: readonly LogEntryRow[]) => {
-  const ids = [...new Set(rows.flatMap(({ user_id, on_behalf_of }) => [user_id, on_behalf_of ?? user_id]))];
-  const [users, accounts] = await Promise.all([
-    db
-      .selectFrom('app_user')
-      .select(['user_id', 'first_name', 'last_name'])
-      .where(sql<boolean>`user_id = any(${ids})`)
-      .execute(),
+  const ids = rows.flatMap(({ user_id, on_behalf_of, sentence, changes }) => [
+    ...[user_id, on_behalf_of ?? user_id],
+    ...mentionedIn([sentence, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])]),
+  ]);
+  const [userNames, accounts] = await Promise.all([
+    namesOfUsers(db, ids),
     db.selectFrom('account').select(['account_id', 'name']).execute(),
   ]);
-  const userNames = new Map(users.map((row) => [row.user_id, `${row.first_name} ${row.last_name}`.trim()]));
   const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
   const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
+  const told = (text: string) => withNames(text, nameOf);
   return rows.map((row) => ({
     position: row.position,
     recordedAt: row.recorded_at,
@@ -100,9 +101,11 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
     subject: row.subject,
     stream: row.stream,
     action: definitions[row.type]?.action ?? row.type,
-    sentence: row.sentence,
+    sentence: told(row.sentence),
     screen: row.screen,
-    changes: row.changes,
+    changes: row.changes.map(({ field, from, to }) => ({
+      ...{ field, from: from === null ? null : told(from), to: to === null ? null : told(to) },
+    })),
   }));
 };
 

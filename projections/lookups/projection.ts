@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
 import { type SupplierEvent, supplierEvents } from '#domain/supplier/supplier.ts';
+import {
+  inTransporterStream,
+  type TransporterEvent,
+  transporterEvents,
+} from '#domain/transporter/transporter.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import {
@@ -11,18 +16,23 @@ import {
   type SupplierNameRow,
 } from '#projections/lookups/table.ts';
 
-type Event = LookupEvent | SupplierEvent;
+type Event = LookupEvent | SupplierEvent | TransporterEvent;
 
-/** The lists to choose from, as accounts have changed them, and the suppliers by name (PROD-004). */
+/**
+ * The lists to choose from, as accounts have changed them, that of the transporters among them, and the
+ * suppliers by name (PROD-004).
+ */
 export const lookups: Projection<LookupTables, Event> = {
   name: 'lookups',
-  version: 2,
+  version: 3,
   tables: ['lookup_entry', 'supplier_name'],
   events: {
     entryAdded: lookupEvents.added,
     entryChanged: lookupEvents.changed,
     entryRemoved: lookupEvents.removed,
     ...supplierEvents,
+    transporterAdded: transporterEvents.added,
+    transporterChanged: transporterEvents.fieldChanged,
   },
   create: createLookups,
   index: indexLookups,
@@ -74,9 +84,19 @@ const entryOf = (event: Recorded<Event>): LookupEntryRow | null => {
       const of = { log, account_id: accountId, list, entry_id: entryId };
       return { ...of, name, parent_id: null, description: '', is_removed: true };
     }
+    case 'TransporterAdded':
+      return transporterEntry(event, event.data.name);
+    case 'TransporterFieldChanged':
+      return event.data.field === 'name' ? transporterEntry(event, String(event.data.to)) : null;
     default:
       return null;
   }
+};
+
+const transporterEntry = ({ log, stream }: Recorded<Event>, name: string): LookupEntryRow => {
+  const { accountId, transporterId } = inTransporterStream(stream);
+  const of = { log, account_id: accountId, list: 'transporters' as const, entry_id: transporterId };
+  return { ...of, name, parent_id: null, description: '', is_removed: false };
 };
 
 /** The suppliers that a batch changes, as the table has them. */

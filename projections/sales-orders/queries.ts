@@ -3,7 +3,6 @@ import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { type InvoiceStatus, invoiceStatusOf } from '#domain/payment/invoice-status.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
-import { findsWords } from '#projections/kernel/search-text.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -292,100 +291,6 @@ export const productsOfCustomer = async (
     .limit(limit)
     .execute();
   return rows.map(({ product_id }) => product_id);
-};
-
-/** More customers than this are not gathered first: nearly any new order is of one of them. */
-const customersMost = 400;
-/** Of so few customers each has its own newest orders looked up; of more, the newest orders are gone through. */
-const fewCustomers = 40;
-
-/** The newest orders of these customers: their ids, newest first. */
-const newestOf = async (db: Db, { log, accountId }: Of, customerIds: readonly number[], limit: number) => {
-  if (customerIds.length === 0) return [];
-  const ofAccount = db
-    .selectFrom('sales_order')
-    .select(['order_id', 'number'])
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
-    .orderBy('number', 'desc')
-    .limit(limit);
-  if (customerIds.length > fewCustomers)
-    return ofAccount.where(sql<boolean>`customer_id = any(${customerIds}::bigint[])`).execute();
-  return db
-    .selectFrom(sql<{ id: number }>`unnest(${customerIds}::bigint[])`.as<'customer'>(sql`customer(id)`))
-    .innerJoinLateral(
-      ofAccount.whereRef('sales_order.customer_id', '=', sql.ref('customer.id')).as('newest'),
-      (join) => join.onTrue(),
-    )
-    .select(['newest.order_id', 'newest.number'])
-    .orderBy('newest.number', 'desc')
-    .limit(limit)
-    .execute();
-};
-
-/**
- * At most `limit` orders of an account, newest first (SHELL-016): those whose number starts with the question,
- * or those in whose customer (kept by `customersFrom`) or recipient, by name and town, every word is found.
- */
-export const searchOrders = async (
-  db: Kysely<ReadModels>,
-  { log, accountId, customersFrom }: Of & { customersFrom: number },
-  question: string,
-  limit: number,
-): Promise<SalesOrderRow[]> => {
-  const ofAccount = db
-    .selectFrom('sales_order')
-    .where('sales_order.log', '=', log)
-    .where('sales_order.account_id', '=', accountId)
-    .orderBy('number', 'desc')
-    .limit(limit);
-  if (/^\d+$/.test(question))
-    return ofAccount
-      .selectAll()
-      .where(sql<boolean>`number::text like ${`${question}%`}`)
-      .execute();
-  const [inCustomer, inRecipient] = [findsWords('search', question), findsWords('recipient', question)];
-  if (!inCustomer || !inRecipient) return [];
-  const byCustomer = async () => {
-    const customers = await db
-      .selectFrom('customer')
-      .select('customer_id')
-      .where('log', '=', log)
-      .where('account_id', '=', customersFrom)
-      .where(inCustomer)
-      .limit(customersMost)
-      .execute();
-    if (customers.length === customersMost)
-      return ofAccount
-        .select(['order_id', 'number'])
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('customer')
-              .select('customer.customer_id')
-              .whereRef('customer.log', '=', 'sales_order.log')
-              .whereRef('customer.customer_id', '=', 'sales_order.customer_id')
-              .where('customer.account_id', '=', customersFrom)
-              .where(inCustomer)
-              // one look-up for each order, newest first, until there are enough
-              .offset(0),
-          ),
-        )
-        .execute();
-    const ids = customers.map(({ customer_id }) => customer_id);
-    return newestOf(db, { log, accountId }, ids, limit);
-  };
-  const byRecipient = ofAccount
-    .select(['order_id', 'number'])
-    .where('recipient', 'is not', null)
-    .where(inRecipient)
-    .execute();
-  const found = (await Promise.all([byCustomer(), byRecipient])).flat();
-  const newest = [...new Map(found.map((order) => [order.order_id, order.number])).entries()]
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, limit)
-    .map(([orderId]) => orderId);
-  if (newest.length === 0) return [];
-  return ofAccount.selectAll().where('order_id', 'in', newest).execute();
 };
 
 /** The newest order number of those of these customers that have any. */

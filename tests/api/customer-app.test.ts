@@ -1,11 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { account as accounts } from '#domain/account/account.ts';
+import { customer as customers } from '#domain/customer/customer.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import { product as products } from '#domain/product/product.ts';
+import { punchOut } from '#domain/punch-out/punch-out.ts';
+import { tagTypes } from '#domain/kernel/tag.ts';
+import type { LiveUpdate } from '#api/http/live.ts';
+import { callerOf } from '#api/http/session.ts';
 import { type ClientRole } from '#domain/user/role.ts';
 import {
   barolo,
   bistro,
   cremant,
   hotel,
+  noordhof,
+  password,
   type Person,
+  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -33,17 +45,19 @@ describe('the catalogue', () => {
   test('APP-016 · APP-017 · answers everything the order screen needs', async () => {
     const answer = await catalogue();
     expect(Object.keys(answer).toSorted()).toEqual([
+      'check',
       'customer_info',
       'delivery_dates',
+      'delivery_info',
       'favorite_products',
       'general_info',
+      'order_extra_info',
       'other_products',
     ]);
     expect(answer.customer_info.name).toBe('Bistro De Kade');
-    expect(answer.general_info).toEqual({
-      company_name: 'Wijnimport Noordhof',
-      price_side: 'excl',
-      klantapp_minimum_order_amount: 250,
+    expect(answer.general_info).toMatchObject({
+      ...{ company_name: 'Wijnimport Noordhof', price_side: 'excl', klantapp_minimum_order_amount: 250 },
+      ...{ shipping_product: null, discount_rules: [], show_discount: 0, punch_out: 0 },
     });
     expect(answer.other_products[0]).toEqual({
       product_id: barolo,
@@ -55,7 +69,8 @@ describe('the catalogue', () => {
       land: 'Frankrijk',
       regio: 'Loire',
       druiven: ['Sauvignon blanc'],
-      sell_price: 25.95,
+      ...{ sell_price: 25.95, sell_price_base: 25.95, price_type: 'customer-discount' },
+      ...{ not_returning: 0, original_product: null, replaced: null },
       discount: 4,
       exclude_from_discount: 0,
       btw: 21,
@@ -182,6 +197,8 @@ describe('the history', () => {
         bottles: 6,
         'invoice-amount_excl': 83.1,
         'invoice-amount_incl': 100.55,
+        has_invoice: 0,
+        has_pakbon: 1,
       },
     ]);
   });
@@ -190,4 +207,408 @@ describe('the history', () => {
 test('APP-004 · a client opens nothing of the staff', async () => {
   for (const path of [`klant/getById/${bistro}`, 'dashboard/unprocessed', 'order/1', 'users/mainusers'])
     expect(await world.call('CLIENT2', 'GET', path)).toMatchObject({ status: 403 });
+});
+
+const setting = (field: string, to: unknown) =>
+  world.record(world.by(noordhof, 0), (work) =>
+    work.decide(accounts, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
+  );
+const changeProduct = (productId: number, field: string, to: unknown) =>
+  world.record(world.by(noordhof), (work) =>
+    work.decide(products, productId, {
+      type: 'ChangeProductField',
+      change: { field, to } as never,
+      ...{ vatRates: { high: 2100, low: 900, none: 0 }, priceSide: 'excl' },
+    }),
+  );
+const changeCustomer = (customerId: number, field: string, to: unknown) =>
+  world.record(world.by(noordhof), (work) =>
+    work.decide(customers, customerId, { type: 'ChangeCustomerField', change: { field, to } as never }),
+  );
+const put = (who: Person, path: string, body = {}) => world.call(who, 'PUT', `klantapp/${path}`, body);
+const basket = async (who: Person = 'CLIENT2') => (await world.call(who, 'GET', 'klantapp/basket')).body;
+const offered = async (who: Person = 'CLIENT2') => {
+  const { favorite_products, other_products } = await catalogue(who);
+  return [...favorite_products, ...other_products] as (Product & Record<string, unknown>)[];
+};
+
+describe('the basket', () => {
+  test('APP-023 · what was typed is of the customer, on every device, and no other sees it', async () => {
+    expect(
+      (await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 12, seen_price: 13.85 })).body,
+    ).toEqual({
+      ...{ data: 1, kept: 1 },
+    });
+    expect(await basket('CLIENT')).toMatchObject({
+      order_lines: [{ product_id: sancerre, temp_qty: 12, seen_price: 13.85 }],
+    });
+    expect((await basket('hotelGuest')).order_lines).toEqual([]);
+  });
+
+  test('APP-023 · of two devices the one that typed last wins, whichever reaches the server first', async () => {
+    await put('CLIENT', 'tempqty', { product_id: sancerre, qty: 30 });
+    const late = await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6, age: 60_000 });
+    expect(late.body).toEqual({ data: 1, kept: 0 });
+    expect((await basket()).order_lines).toMatchObject([{ product_id: sancerre, temp_qty: 30 }]);
+    await put('CLIENT', 'tempqty', { product_id: sancerre, qty: 0 });
+    expect((await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6, age: 60_000 })).body.kept).toBe(
+      0,
+    );
+    expect((await basket()).order_lines).toEqual([]);
+  });
+
+  test('APP-034 · note, name, telephone and day are kept as they are typed', async () => {
+    const typed = { info1: 'Achterom', name: 'Sanne', phone: '06 1', 'delivery-date': '2026-11-24' };
+    await put('CLIENT2', 'tempinfo', typed);
+    expect(await basket('CLIENT')).toMatchObject(typed);
+  });
+
+  test('APP-031 · clearing empties it for every device, and nothing typed before brings it back', async () => {
+    await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 12 });
+    const { basket_id } = await basket();
+    await put('CLIENT', 'cleartemp');
+    const after = await basket();
+    expect(after).toMatchObject({ order_lines: [], info1: '', placed: null });
+    expect(after.basket_id).not.toBe(basket_id);
+    expect((await put('CLIENT2', 'tempqty', { product_id: cremant, qty: 6, age: 60_000 })).body.kept).toBe(0);
+  });
+
+  test('placed by two phones and once more after a lost answer it is one order, and the next is empty', async () => {
+    await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6 });
+    const { basket_id } = await basket();
+    const lines = { order_lines: [{ product_id: sancerre, qty: 6 }], 'delivery-date': '2026-11-20' };
+    const send = (who: Person) =>
+      world.call(who, 'POST', 'klantapp/store', lines, { 'Idempotency-Key': basket_id });
+    const before = (await history('CLIENT')).total;
+    const [one, other] = await Promise.all([send('CLIENT2'), send('CLIENT2')]);
+    const again = await send('CLIENT2');
+    expect(new Set([one, other, again].map(({ body }) => body.data.real_id)).size).toBe(1);
+    expect((await history('CLIENT')).total).toBe(before + 1);
+    expect(await basket()).toMatchObject({
+      order_lines: [],
+      placed: { basket_id, real_id: one.body.data.real_id },
+    });
+  });
+
+  test('a basket that has become an order with other wines is not ordered again', async () => {
+    const { basket_id } = await basket();
+    const key = { 'Idempotency-Key': basket_id };
+    const send = (qty: number) =>
+      world.call(
+        'CLIENT2',
+        'POST',
+        'klantapp/store',
+        { order_lines: [{ product_id: sancerre, qty }], 'delivery-date': '2026-11-20' },
+        key,
+      );
+    await send(6);
+    expect(await send(12)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+  });
+});
+
+describe('the live stream', () => {
+  test('tells a customer of its basket within 2 s, and never anything with the id of another', async () => {
+    const updates: LiveUpdate[] = [];
+    const caller = await callerOf(world.services, await world.tokenOf('CLIENT'));
+    if (typeof caller === 'string') throw new Error(caller);
+    const { stop } = world.services.live.listen(caller, (update) => update && updates.push(update));
+    const foreignOrder = await order('hotelGuest', [[cremant, 6]]);
+    await put('hotelGuest', 'tempqty', { product_id: cremant, qty: 6 });
+    await changeCustomer(hotel, 'city', 'Zeist');
+    const from = performance.now();
+    await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6 });
+    await expect
+      .poll(() => updates.flatMap(({ tags }) => tags).some(({ type }) => type === 'Basket'), {
+        timeout: 2000,
+      })
+      .toBe(true);
+    expect(performance.now() - from).toBeLessThan(2000);
+    // what was touched of every kind, for this customer and another, straight to who listens
+    for (const type of tagTypes)
+      world.services.live.touched(1, [{ type, id: 55_001, accountId: noordhof, customerId: hotel }], 1);
+    world.services.live.touched(
+      1,
+      [{ type: 'SalesOrder', id: 55_002, accountId: noordhof, customerId: bistro }],
+      1,
+    );
+    await expect
+      .poll(() => updates.flatMap(({ tags }) => tags).some(({ id }) => id === 55_002), { timeout: 2000 })
+      .toBe(true);
+    stop();
+    const ids = updates
+      .flatMap(({ tags }) => tags)
+      .filter(({ type }) => type !== 'Product' && type !== 'Stock');
+    expect(ids.map(({ id }) => id)).not.toContain(hotel);
+    expect(ids.map(({ id }) => id)).not.toContain(55_001);
+    expect(ids.map(({ id }) => id)).not.toContain(foreignOrder.body.data.id);
+    await put('CLIENT', 'cleartemp');
+  });
+});
+
+describe('prices', () => {
+  test('a dearer order than was shown is not placed, a cheaper one is', async () => {
+    const shown = (seen_price: number, shown_incl: number | null = null) =>
+      world.call('CLIENT2', 'POST', 'klantapp/store', {
+        order_lines: [{ product_id: sancerre, qty: 6, seen_price }],
+        shown_incl,
+      });
+    // 13,85 less 4%
+    expect((await shown(13.2)).body).toMatchObject({
+      ...{ data: 0, code: 'dearer-than-shown' },
+      details: { risen: [{ productId: sancerre, from: 132_000, to: 132_960 }] },
+    });
+    expect((await shown(13.296, 96)).body).toMatchObject({ data: 0, code: 'dearer-than-shown' });
+    expect((await shown(14, 120)).body.data.id).toBeGreaterThan(0);
+  });
+
+  test('APP-027 · only rules excl VAT count, within from..to', async () => {
+    const rule = (from: number, to: number, discount_value: number, incl_excl: string) => ({
+      ...{ from, to, discount_value, type: 1, type_var: null, incl_excl },
+    });
+    await setting('discount_rules', JSON.stringify([rule(50, 100, 10, 'excl'), rule(0, 9999, 50, 'incl')]));
+    const excl = async (qty: number) => {
+      const { body } = await order('CLIENT2', [[sancerre, qty]]);
+      return (await world.call('SALES', 'GET', `order/${body.data.id}`)).body.order['invoice-amount_excl'];
+    };
+    // 79,78 of base: 10% off; 159,55 lies above it
+    expect(await excl(6)).toBeCloseTo(71.8, 2);
+    expect(await excl(12)).toBeCloseTo(159.55, 2);
+    expect((await catalogue()).general_info.discount_rules).toEqual([
+      { from: 50, to: 100, discount_value: 10 },
+    ]);
+    await setting('discount_rules', '');
+  });
+
+  test('APP-030 · an order below the minimum amount gets the shipping costs as a line', async () => {
+    const shippingId = 1290;
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(products, shippingId, productOf(shippingId, 'Verzendkosten', 95_000, true)),
+    );
+    await changeProduct(shippingId, 'isHiddenInApp', true);
+    await setting('204', shippingId);
+    const names = async (qty: number) => {
+      const { body } = await order('CLIENT2', [[sancerre, qty]]);
+      const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
+      return read.body.lines.map((line: { name: string }) => line.name);
+    };
+    expect(await names(6)).toEqual(['Sancerre Les Caillottes', 'Verzendkosten']);
+    expect(await names(24)).toEqual(['Sancerre Les Caillottes']);
+    expect((await catalogue()).general_info.shipping_product.product_id).toBe(shippingId);
+    await setting('204', null);
+  });
+});
+
+describe('what a customer may order', () => {
+  test('APP-018 · everything, what it ordered before or has a price for, or its favourites', async () => {
+    const never = 1292;
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(products, never, productOf(never, 'Nooit besteld', 100_000)),
+    );
+    await changeCustomer(hotel, 'appRange', 3);
+    expect(await offered('hotelGuest')).toEqual([]);
+    await put('hotelGuest', 'favourite', { product_id: sancerre, fav: 1 });
+    expect(ids(await offered('hotelGuest'))).toEqual([sancerre]);
+    await put('hotelGuest', 'favourite', { product_id: sancerre, fav: 0 });
+    await changeCustomer(hotel, 'appRange', 2);
+    expect(ids(await offered('hotelGuest'))).toContain(cremant);
+    expect(ids(await offered('hotelGuest'))).not.toContain(never);
+    expect((await order('hotelGuest', [[never, 6]])).body).toMatchObject({ code: 'product-not-found' });
+    expect((await put('hotelGuest', 'tempqty', { product_id: never, qty: 6 })).body).toMatchObject({
+      data: 0,
+    });
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(priceDeal, priceDealIdOf({ customerId: hotel, productId: never }), {
+        ...{ type: 'AgreePrice', customerId: hotel, productId: never, productName: '' },
+        ...{ price: 90_000, side: 'excl' },
+      }),
+    );
+    expect((await offered('hotelGuest')).find(({ product_id }) => product_id === never)).toMatchObject({
+      ...{ sell_price: 9, price_type: 'price-deal' },
+    });
+    await changeCustomer(hotel, 'appRange', 1);
+    expect(ids(await offered('hotelGuest'))).toContain(barolo);
+  });
+
+  test('APP-019 · not what is hidden, disabled or for others; a replaced product gives way', async () => {
+    await changeProduct(cremant, 'isHiddenInApp', true);
+    expect(ids(await offered())).not.toContain(cremant);
+    expect((await order('CLIENT2', [[cremant, 6]])).body).toMatchObject({ code: 'product-not-found' });
+    await changeProduct(cremant, 'isHiddenInApp', false);
+    await changeProduct(cremant, 'onlyForCustomers', String(hotel));
+    expect(ids(await offered())).not.toContain(cremant);
+    expect(ids(await offered('hotelGuest'))).toContain(cremant);
+    await changeProduct(cremant, 'onlyForCustomers', '');
+    await changeProduct(barolo, 'replacedById', cremant);
+    const shown = await offered();
+    expect(ids(shown)).not.toContain(barolo);
+    expect(shown.find(({ product_id }) => product_id === cremant)).toMatchObject({
+      ...{ replaced: barolo, original_product: 'Barolo Serralunga 2024' },
+    });
+    await changeProduct(barolo, 'replacedById', null);
+  });
+
+  test('APP-020 · without its supplier where the account hides that', async () => {
+    await setting('234', true);
+    expect((await offered())[0]).toMatchObject({ supplier_name: '' });
+    await setting('234', false);
+  });
+});
+
+describe('unpaid invoices', () => {
+  const check = async (today: string) => {
+    Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
+    return (await world.call('hotelGuest', 'GET', 'klantapp/check')).body.data;
+  };
+  test('APP-006 · APP-010 · APP-011 · APP-012 · warn 14 days past the term, block at 30, with the days left', async () => {
+    const { body } = await order('hotelGuest', [[sancerre, 6]]);
+    expect((await check('2026-11-19')).state).toBe(0);
+    await world.services.invoiceSalesOrder(world.by(noordhof), body.data.id);
+    // term 14: 3-12; warned from 17-12, blocked from 2-1
+    expect(await check('2026-12-16')).toMatchObject({ state: 0 });
+    expect(await check('2026-12-17')).toMatchObject({ state: 2, days_left: 16 });
+    expect(await check('2027-01-01')).toMatchObject({ state: 2, days_left: 1 });
+    expect(await check('2027-01-02')).toMatchObject({ state: 1 });
+    expect((await order('hotelGuest', [[sancerre, 6]])).body).toMatchObject({
+      ...{ data: 0, code: 'customer-blocked' },
+      message: 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.',
+    });
+    await setting('setting2', false);
+    expect(await check('2027-01-02')).toMatchObject({ state: 0 });
+    expect((await order('hotelGuest', [[sancerre, 6]])).body.data.id).toBeGreaterThan(0);
+    await setting('setting2', true);
+  });
+});
+
+test('adding to an order that is still in the house, and to no other', async () => {
+  const first = await order('CLIENT2', [[sancerre, 6]], { 'delivery-date': '2026-11-24' });
+  const { id, real_id } = first.body.data;
+  expect((await catalogue()).order_extra_info).toContainEqual({
+    ...{ id, real_id, 'delivery-date': '2026-11-24' },
+  });
+  const add = (who: Person, more = {}) =>
+    order(
+      who,
+      [
+        [sancerre, 6],
+        [cremant, 6],
+      ],
+      { add_to: id, note: 'Nog dit', ...more },
+    );
+  expect((await add('CLIENT2')).body.data).toEqual({ id, real_id });
+  const read = await world.call('SALES', 'GET', `order/${id}`);
+  expect(read.body.lines.map((line: { qty: number }) => line.qty)).toEqual([12, 6]);
+  expect(read.body.order['order-text']).toBe('Nog dit');
+  expect((await add('hotelGuest')).body).toMatchObject({ data: 0, code: 'order-not-found' });
+  await world.call('SALES', 'PUT', 'order/changestatus', { id, status: 3 });
+});
+
+test('Bestel opnieuw · the lines of an own order, and the usual quantities', async () => {
+  const { body } = await order('CLIENT2', [[sancerre, 18]]);
+  const lines = (who: Person) => world.call(who, 'GET', `klantapp/order/${body.data.id}`);
+  expect((await lines('CLIENT')).body.data).toMatchObject([
+    { product_id: sancerre, qty: 18, unit_price_excl: 13.296 },
+  ]);
+  expect((await lines('hotelGuest')).body).toMatchObject({ code: 'order-not-found' });
+  const usual = (await world.call('CLIENT', 'GET', 'klantapp/usual')).body.data;
+  expect(usual[0]).toMatchObject({ product_id: sancerre });
+});
+
+test('APP-041 · the packing slip of an own order is a file, that of another is not', async () => {
+  const { body } = await order('CLIENT2', [[sancerre, 6]]);
+  const slip = (who: Person) => world.call(who, 'GET', `klantapp/pakbon/${body.data.id}`);
+  expect((await slip('CLIENT')).headers.get('content-type')).toBe('application/pdf');
+  expect((await slip('hotelGuest')).body).toMatchObject({ code: 'order-not-found' });
+});
+
+test('APP-042 · the information of the account and of the customer; invoices where it may see them', async () => {
+  await setting('t_klantapp_contactinfo', 'Bel Rik');
+  const info = async () => (await world.call('CLIENT', 'GET', 'klantapp/info')).body;
+  expect(await info()).toMatchObject({
+    order_info: { delivery_days: [2, 5], cut_off: '11:00', klantapp_minimum_order_amount: 250 },
+    pricelist_info: { price_side: 'excl', customer_discount: 4 },
+    contact_info: { text: 'Bel Rik' },
+    customer_info: { name: 'Bistro De Kade', telephone_1: '030 555 01 42', no_vat: 0 },
+    invoice_info: { pay_in_days: 14 },
+  });
+  await changeCustomer(bistro, 'seesInvoicesInApp', false);
+  expect((await info()).invoice_info).toBeNull();
+  await changeCustomer(bistro, 'seesInvoicesInApp', true);
+});
+
+test('APP-037 · a customer without days of its own is delivered on the day of its town', async () => {
+  await changeCustomer(bistro, 'deliveryDays', []);
+  // Thursday, half past nine: Utrecht the same day
+  expect((await catalogue()).delivery_dates.slice(0, 2)).toEqual(['2026-11-19', '2026-11-26']);
+  await changeCustomer(bistro, 'city', 'Den Haag');
+  expect((await catalogue()).delivery_dates[0]).toBe('2026-11-25');
+  await changeCustomer(bistro, 'city', 'Utrecht');
+  await changeCustomer(bistro, 'deliveryDays', [2, 5]);
+});
+
+test('APP-043 · version 2 changes its own password and contact fields, version 1 does not', async () => {
+  await world.services.credentials.set(world.userIdOf('CLIENT3'), password);
+  const change = (who: Person, typed: string) =>
+    world.call(who, 'POST', 'klantapp/changepassword', { password: typed, current_password: password });
+  expect((await change('CLIENT3', 'kort')).body).toMatchObject({
+    ...{ data: 0, message: 'Minimum length is 8 characters' },
+  });
+  expect((await change('CLIENT3', 'Herfst.1234')).body).toEqual({ data: 1 });
+  expect(await change('CLIENT', 'Herfst.1234')).toMatchObject({ status: 403 });
+  expect((await put('CLIENT3', 'updateuser', { field: 'firstname', val: 'Sanne' })).body).toEqual({
+    data: 1,
+  });
+});
+
+test('APP-039 · a punch-out basket becomes a form for the hook of the session, and no order', async () => {
+  const hook = 'https://inkoop.example/oci?sid=7&HOOK=x';
+  await changeCustomer(bistro, 'hasPunchOut', true);
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(punchOut, bistro, { type: 'AllowHooks', customerId: bistro, hooks: [hook] }),
+  );
+  const token = await world.services.sessions.open({
+    ...{ userId: world.userIdOf('CLIENT3'), onBehalfOf: null, accountId: noordhof, ociHook: hook },
+  });
+  const lines = { order_lines: [{ product_id: sancerre, qty: 6 }] };
+  const send = (body: object) =>
+    world.call('CLIENT3', 'POST', 'klantapp/punchout', body, { Authorization: `Bearer ${token}` });
+  const before = (await history('CLIENT3')).total;
+  const { data } = (await send(lines)).body;
+  expect(data.action).toBe('https://inkoop.example/oci');
+  const fields = Object.fromEntries(data.fields);
+  expect(fields).toMatchObject({
+    ...{ sid: '7', HOOK: 'x', 'NEW_ITEM-QUANTITY[1]': '6.000', 'NEW_ITEM-UNIT[1]': 'EA' },
+    ...{ 'NEW_ITEM-PRICE[1]': '13.2967', 'NEW_ITEM-CURRENCY[1]': 'EUR' },
+    'NEW_ITEM-DESCRIPTION[1]': 'Sancerre Les Caillottes 2024',
+  });
+  expect((await history('CLIENT3')).total).toBe(before);
+  expect((await send({ ...lines, oci_hook: 'https://elders.example' })).body).toMatchObject({
+    code: 'hook-not-allowed',
+  });
+  expect((await world.call('CLIENT3', 'POST', 'klantapp/punchout', lines)).body).toMatchObject({
+    code: 'hook-not-allowed',
+  });
+});
+
+test('20 sessions at once sell no bottle twice', async () => {
+  const scarce = 1291;
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(products, scarce, productOf(scarce, 'Schaarse wijn', 100_000)),
+  );
+  await world.stocked(noordhof, scarce, 42);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      world.call(
+        index % 2 ? 'hotelGuest' : 'CLIENT2',
+        'POST',
+        'klantapp/store',
+        { order_lines: [{ product_id: scarce, qty: 6 }] },
+        { 'Idempotency-Key': randomUUID() },
+      ),
+    ),
+  );
+  expect(answers.filter(({ body }) => body.data?.id > 0)).toHaveLength(7);
+  expect(answers.filter(({ body }) => body.code === 'stock-short')).toHaveLength(13);
+  expect((await offered()).find(({ product_id }) => product_id === scarce)).toMatchObject({
+    available_stock: 0,
+  });
 });

@@ -158,7 +158,7 @@ describe('a field', () => {
       accountmanager: 'MANAGER Test',
     });
     const { data } = (await world.call('ADMIN', 'GET', `klant/history/${hotel}`)).body;
-    expect(JSON.stringify(data)).toContain('Accountmanager gewijzigd van R. de Groot naar MANAGER Test.');
+    expect(JSON.stringify(data)).toContain('Accountmanager gewijzigd van leeg naar MANAGER Test.');
   });
 
   test('CUST-015 · without a term of its own a customer has that of setting 215', async () => {

@@ -18,7 +18,9 @@ const noticesOf = async (databaseUrl: string) => {
     fs.mkdirSync(path.join(folder.path, name));
     fs.writeFileSync(path.join(folder.path, name, 'index.html'), '<!doctype html>');
   }
-  const config = readConfig({ DEMO: '1', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'silent', PORT: '0' });
+  const config = readConfig({
+    ...{ DEMO: '1', DEMO_ORDERS: '60', DEMO_PASSWORD: demoPassword, LOG_LEVEL: 'silent', PORT: '0' },
+  });
   const dist = Promise.resolve(folder.path);
   const about = { databaseUrl, port: 0, dataDir: folder.path, config, dist, tell: () => undefined };
   const { notices, stop } = await serve(about);
@@ -45,7 +47,7 @@ test('a real company keeps its passwords when it is started, or put back, where 
   expect(await noticesOf(database.url)).toBe('');
   expect(await signsIn(database.url, 1, password)).toBe(true);
   expect(await signsIn(database.url, 1, demoPassword)).toBe(false);
-});
+}, 60_000);
 
 test('the demo company gets the password that the operator reads', async () => {
   const database = await freshDatabase();

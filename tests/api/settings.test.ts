@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { accountSettings } from '#domain/account/settings.ts';
-import { type Person, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { lookups } from '#projections/lookups/projection.ts';
+import { transporters } from '#projections/transporters/projection.ts';
+import { type Person, sancerre, smallWorld, type SmallWorld, supplier } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -114,4 +118,77 @@ describe('the discount rules', () => {
     expect((await store([], { from: seen })).body).toMatchObject({ code: 'field-changed-meanwhile' });
     expect(JSON.parse(String((await data()).discount_rules))).toHaveLength(1);
   });
+});
+
+describe('the transporters', () => {
+  const all = async (who: Person = 'TRAFFIC') =>
+    (await world.call(who, 'GET', 'inkoop/transporters')).body.data as Record<string, unknown>[];
+  const update = (id: number, field: string, val: unknown) =>
+    world.call('MANAGER', 'PUT', 'inkoop/transporters/update', { id, field, val });
+
+  test('SET-029 · carry the fields of the documents, and every account has some', async () => {
+    const [first] = await all();
+    expect(Object.keys(first!).sort()).toEqual(
+      'active address city contactperson country email1 email_text internal_id name postcode'.split(' '),
+    );
+    expect(first).toMatchObject({ internal_id: 1, name: 'Eigen vervoer', active: 1 });
+  });
+
+  test('SET-029 · SET-030 · one is added by its name, changed field by field, and chosen for a supplier', async () => {
+    const stored = await world.call('ADMIN', 'POST', 'inkoop/transporters/store', { name: 'Vervoer Noord' });
+    const { id } = stored.body.data;
+    expect((await update(id, 'email1', 'planning@noord.example')).body).toEqual({ data: 1 });
+    expect((await update(id, 'email1', 'planning')).body).toMatchObject({ code: 'field-value-refused' });
+    expect((await all()).at(-1)).toMatchObject({ internal_id: id, email1: 'planning@noord.example' });
+    const choice = { supplier_id: supplier, field: 'transporter', val: id };
+    expect((await world.call('TRAFFIC', 'PUT', 'supplier/update', choice)).body).toEqual({ data: 1 });
+    await update(id, 'name', 'Vervoer Oost');
+    const { body } = await world.call('TRAFFIC', 'GET', `supplier/${supplier}`);
+    expect(body.transporter).toBe('Vervoer Oost');
+    const offered = async () =>
+      (await world.call('TRAFFIC', 'GET', 'supplier/transporters')).body.data.map(
+        ({ id: each }: { id: number }) => each,
+      );
+    expect(await offered()).toContain(id);
+    await update(id, 'active', 0);
+    expect(await offered()).not.toContain(id);
+  });
+
+  test('SET-030 · without a name it is refused in the words of the documents', async () => {
+    const { body } = await world.call('ADMIN', 'POST', 'inkoop/transporters/store', { name: ' ' });
+    expect(body).toMatchObject({ data: 0, message: 'NAME CANNOT BE EMPTY' });
+  });
+
+  test('ROLE-023 · are those of the own account: another group sees none of them', async () => {
+    expect((await all('foreignAdmin')).map(({ name }) => name)).toEqual([
+      'Eigen vervoer',
+      'Vervoer door de leverancier',
+    ]);
+    expect((await world.call('SALES', 'GET', 'inkoop/transporters')).status).toBe(403);
+  });
+
+  test('rebuilt = live', async () => {
+    const { pool, store } = world;
+    const leases = postgresLeases(pool, { onFault: () => {} });
+    expect(await compareWithRebuild({ pool, store, leases, projections: [transporters, lookups] })).toEqual(
+      [],
+    );
+    await leases.stop();
+  });
+});
+
+test('SET-041 · code 311 deletes a custom field, holds no setting, and deletes nothing else', async () => {
+  const names = async () =>
+    (await world.call('ADMIN', 'GET', 'settings/fields/custom-fields')).body.data as { id: number }[];
+  const remove = (type: number) => world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: 11, type });
+  expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 311, name: 1 })).status).toBe(
+    400,
+  );
+  expect((await remove(204)).status).toBe(400);
+  expect((await names()).map(({ id }) => id)).toContain(11);
+  expect((await remove(311)).body).toEqual({ data: 1 });
+  expect((await names()).map(({ id }) => id)).not.toContain(11);
+  const { body } = await world.call('ADMIN', 'GET', `product/getById/${sancerre}`);
+  expect(body.custom_names).toHaveLength(11);
+  expect(body.custom_names.at(-1)).toBe('');
 });

@@ -16,6 +16,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     publicUrl: null,
     masterAccountId: 9,
     demo: true,
+    demoOrders: null,
     demoPassword: null,
     brands: new Map([['', { title: 'Kelderboek', logo: null }]]),
     logLevel: 'info',
@@ -65,6 +66,7 @@ test('each setting replaces its default', () => {
     publicUrl: 'https://kelder.example',
     masterAccountId: 12,
     demo: false,
+    demoOrders: null,
     demoPassword: 'Kelder-2026',
     brands: new Map([
       ['', { title: 'Kelderboek beheer', logo: null }],
@@ -89,6 +91,7 @@ test.each([
   ],
   [{ MAIL_FROM: 'kelder' }, 'MAIL_FROM is geen e-mailadres.'],
   [{ DEMO: 'ja' }, 'DEMO is geen 1 of 0: "ja".'],
+  [{ DEMO_ORDERS: '0' }, 'DEMO_ORDERS is geen aantal van 1 tot en met 999999: "0".'],
   [{ DEMO_PASSWORD: 'kort' }, 'DEMO_PASSWORD is korter dan 8 tekens.'],
   [
     { DATABASE_URL: 'mysql://jan:geheim@db/wijn' },

@@ -18,8 +18,8 @@ import {
   productsOfCustomer,
   queueFigures,
   queues,
-  searchOrders,
 } from '#projections/sales-orders/queries.ts';
+import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 import { aCustomer, aProduct } from '#tests/support/records.ts';
@@ -161,6 +161,7 @@ const readWhole = (plan: string) =>
     ([, table]) => table,
   );
 const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
+const limits = { orders: 15, customers: 10 };
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
   ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
@@ -192,9 +193,9 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the last day of delivery': () => lastDeliveryDate(db, of, today),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
     'the wines of a customer': () => productsOfCustomer(db, 1, 17, 500),
-    'orders by number': () => searchOrders(db, { ...of, customersFrom: 3 }, '4987', 15),
+    'orders by number': () => searchEverything(db, { ...of, customersFrom: 3 }, '4987', limits),
     'orders by customer or recipient': () =>
-      searchOrders(db, { ...of, customersFrom: 3 }, 'wijnbar 3c59d', 15),
+      searchEverything(db, { ...of, customersFrom: 3 }, 'wijnbar 3c59d', limits),
     'what a customer has to pay': () => openAmountOf(db, seen, 17, { today, days: 28 }),
     'what is open of a customer': () => openOfCustomer(db, seen, 17, 200),
     'customers that have to sign': () => customersToSign(db, of, { after: 0, limit: 100 }),

@@ -14,13 +14,15 @@ import {
   type Queue,
   queueFigures,
   salesOrderById,
-  searchOrders,
 } from '#projections/sales-orders/queries.ts';
+import { searchEverything } from '#projections/search/queries.ts';
 import { aLine, anOrder, placed } from '#tests/support/orders.ts';
 import { aCustomer } from '#tests/support/records.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 
 const of = { log: 1, accountId: 3 };
+const limits = { orders: 15, customers: 10 };
+const invoiced = { number: 42, invoiceNumber: 'VF2026-0042', invoiceDate: '2026-11-19' };
 const today = '2026-11-19';
 const changed = (orderId: number, from: SalesOrderStatus, to: SalesOrderStatus) =>
   salesOrderEvents.statusChanged({ orderId, from, to });
@@ -443,9 +445,12 @@ describe('SHELL-016 · orders are found', () => {
       }),
     });
     const find = async (question: string, limit = 15) =>
-      (await searchOrders(side.db, { ...of, customersFrom: of.accountId }, question, limit)).map(
-        ({ number }) => number,
-      );
+      (
+        await searchEverything(side.db, { ...of, customersFrom: of.accountId }, question, {
+          orders: limit,
+          customers: 10,
+        })
+      ).orders.map(({ number }) => number);
     return find;
   };
 
@@ -474,18 +479,35 @@ describe('SHELL-016 · orders are found', () => {
     expect(await find('kade')).toEqual([10_020, 10_012]);
   });
 
-  test('although customers without orders here have the same words', async () => {
+  test('SHELL-016 · and by the start of their invoice number, whatever its case', async () => {
     const { db, record } = await start();
-    for (let customerId = 500; customerId < 520; customerId += 1)
+    await record('customer-401', [customerEvents.added(aCustomer())]);
+    await record('salesOrder-17', [placed(), salesOrderEvents.invoiced({ orderId: 17, ...invoiced })]);
+    const found = async (question: string) =>
+      (await searchEverything(db, { ...of, customersFrom: of.accountId }, question, limits)).orders.length;
+    expect([await found('vf2026-00'), await found('2026-0042'), await found('VF2027')]).toEqual([1, 0, 0]);
+  });
+
+  test.each([
+    ['few', 3],
+    ['many', 45],
+  ])('SHELL-016 · of %s customers with the same words, also those without orders here', async (_, count) => {
+    const { db, record } = await start();
+    for (let customerId = 500; customerId < 500 + count; customerId += 1)
       await record(`customer-${customerId}`, [
-        customerEvents.added(aCustomer({ customerId, name: 'A Bistro', city: 'Urk' })),
+        customerEvents.added(
+          aCustomer({ customerId, number: customerId, name: `Bistro ${customerId}`, city: 'Urk' }),
+        ),
       ]);
     await record('customer-401', [customerEvents.added(aCustomer())]);
     await record('salesOrder-17', [placed()]);
-    expect(
-      (await searchOrders(db, { ...of, customersFrom: of.accountId }, 'bistro', 15)).map(
-        ({ order_id }) => order_id,
-      ),
-    ).toEqual([17]);
+    const found = await searchEverything(db, { ...of, customersFrom: of.accountId }, 'bistro', limits);
+    expect(found.orders.map(({ order_id }) => order_id)).toEqual([17]);
+    expect(found.customers.map(({ name }) => name).slice(0, 3)).toEqual([
+      'Bistro 500',
+      'Bistro 501',
+      'Bistro 502',
+    ]);
+    expect(found.customers).toHaveLength(Math.min(10, count + 1));
   });
 });

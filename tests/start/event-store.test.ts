@@ -20,7 +20,7 @@ test('an event store that cannot be used is named in one line', async () => {
 
 test('with EVENTSTORE_URL the demo company lives there, and is there again with another database', async () => {
   const server = await eventStoreStandIn();
-  const environment = { EVENTSTORE_URL: server.url, DEMO: '1' };
+  const environment = { EVENTSTORE_URL: server.url, DEMO: '1', DEMO_ORDERS: '60' };
   const first = await startWhole(environment);
   const health = async (port: number) =>
     (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {

@@ -1,23 +1,34 @@
 import { cleanup, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
 import { logout } from '#api/contract/authentication.ts';
 import {
+  changeAppPassword,
+  customerAppInformation,
+  customerAppOrderLines,
+  customerAppUsual,
+  type OrderedLine,
+  punchOutBasket,
+} from '#api/contract/customer-app-pages.ts';
+import {
+  clearBasket,
+  customerAppBasket,
   type CustomerAppCatalogue,
   type CustomerAppProduct,
   customerAppOrders,
   customerAppProducts,
+  keepInfo,
+  keepQuantity,
   placeCustomerOrder,
+  setFavourite,
 } from '#api/contract/customer-app.ts';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { header } from '#api/contract/wire.ts';
 import { App } from '#customer-app/app/app.tsx';
+import { Router } from '#customer-app/app/router.tsx';
+import { AppContext, createApp } from '#customer-app/app/signed-in.ts';
 import type { Session } from '#web/lib/session.ts';
-import { SignedInContext } from '#customer-app/app/signed-in.ts';
-import { createStore } from '#customer-app/app/store.ts';
 
 type Placed = RequestOf<typeof placeCustomerOrder> & { commandId: string };
 type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
@@ -39,13 +50,27 @@ export const wine = (
   region: 'Rioja',
   grapes: ['Tempranillo'],
   unitPrice: euros(10),
+  basePrice: euros(10),
+  priceType: 'catalogue',
   discount: 0,
   isExcludedFromDiscount: false,
   vatRate: 2100,
   bottlesPerBox: 6,
   available: 60,
   message: '',
+  isNotReturning: false,
+  replaces: null,
+  replacedId: null,
   isFavourite: false,
+  ...rest,
+});
+
+export const info = (
+  rest: Partial<CustomerAppCatalogue['general_info']> = {},
+): CustomerAppCatalogue['general_info'] => ({
+  ...{ accountName: 'De Kelder', priceSide: 'excl', minimumOrder: euros(250), shipping: null },
+  ...{ rules: [], showsRules: false, logo: '', background: '', welcomeText: '' },
+  ...{ welcomeButton: 'Nieuwe bestelling', isOnePage: false, isPunchOut: false },
   ...rest,
 });
 
@@ -69,8 +94,11 @@ export const catalogue = (rest: Partial<CustomerAppCatalogue> = {}): CustomerApp
     postcode: '1011 AB',
     city: 'Amsterdam',
   },
-  general_info: { accountName: 'De Kelder', priceSide: 'excl', minimumOrder: euros(250) },
+  general_info: info(),
+  check: { state: 0, daysLeft: null, telephone: '030 555 01 42' },
   delivery_dates: ['2026-11-24', '2026-11-25'],
+  delivery_info: { cutOff: '11:00' },
+  order_extra_info: [],
   ...rest,
 });
 
@@ -83,6 +111,19 @@ export const historyOrder = (number: number): HistoryOrder => ({
   bottles: 12,
   excl: euros(100),
   incl: euros(121),
+  hasInvoice: false,
+  hasPackingSlip: true,
+});
+
+export const orderedLine = (
+  productId: number,
+  name: string,
+  quantity: number,
+  rest: Partial<OrderedLine> = {},
+): OrderedLine => ({
+  ...{ productId, name, vintage: '2022', quantity, unitPrice: euros(10), vatRate: 2100 },
+  ...{ totalExcl: euros(10 * quantity), totalIncl: euros(12.1 * quantity) },
+  ...rest,
 });
 
 const answer = <O extends Operation>(operation: O, response: ResponseOf<O>) =>
@@ -92,42 +133,143 @@ export const noAnswer = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
+/** The basket as a server keeps it: what was typed last stands there. */
+const fakeBasket = () => {
+  const lines = new Map<number, { quantity: number; seenPrice: number | null; typedAt: number }>();
+  const state = {
+    nth: 1,
+    info: { note: '', orderer: '', phone: '', deliveryDate: null as string | null },
+    placed: null as number | null,
+    lines,
+  };
+  const idOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+  const next = (placed: number | null) => {
+    lines.clear();
+    Object.assign(state, { nth: state.nth + 1, placed });
+    state.info = { note: '', orderer: '', phone: '', deliveryDate: null };
+  };
+  return {
+    state,
+    next,
+    id: () => idOf(state.nth),
+    told: () => ({
+      basketId: idOf(state.nth),
+      lines: [...lines].flatMap(([productId, { quantity, seenPrice }]) =>
+        quantity > 0 ? [{ productId, quantity, seenPrice }] : [],
+      ),
+      ...state.info,
+      placed: state.placed === null ? null : { basketId: idOf(state.nth - 1), number: state.placed },
+    }),
+  };
+};
+
 /** An API that answers by the contract, or for a while otherwise: `instead.store = () => ...`. */
 const fakeApi = (offered: CustomerAppCatalogue) => {
   const history: HistoryOrder[] = [];
   const placed: Placed[] = [];
   const pages: RequestOf<typeof customerAppOrders>[] = [];
   const signedOut: string[] = [];
-  const instead: { products?: Answering; orders?: Answering; store?: Answering } = {};
+  const favourites: RequestOf<typeof setFavourite>[] = [];
+  const earlier: OrderedLine[] = [];
+  const sent: { path: string; body: unknown }[] = [];
+  const instead: {
+    products?: Answering;
+    orders?: Answering;
+    store?: Answering;
+    basket?: Answering;
+    quantity?: Answering;
+    password?: Answering;
+  } = {};
   const numbers = new Map<string, number>();
+  const basket = fakeBasket();
 
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
-    const sent = new Headers(headers);
     const path = new URL(url).pathname.replace('/api/v1/', '');
-    if (path === logout.path) {
-      signedOut.push(method ?? '');
-      return answer(logout, { data: 1 });
-    }
-    if (path === customerAppProducts.path)
-      return instead.products?.() ?? answer(customerAppProducts, offered);
-    const json: unknown = JSON.parse(body as string);
-    if (path === customerAppOrders.path) {
-      const page = customerAppOrders.request.parse(json);
-      pages.push(page);
-      const data = history.slice(page.skip, page.skip + page.take);
-      return instead.orders?.() ?? answer(customerAppOrders, { data, total: history.length });
-    }
-    const order = placeCustomerOrder.request.parse(json);
-    const commandId = sent.get(header.commandId) ?? '';
-    placed.push({ ...order, commandId });
-    const other = await instead.store?.();
-    if (other) return other;
-    const number = numbers.get(commandId) ?? 1001 + numbers.size;
-    if (!numbers.has(commandId)) history.unshift(historyOrder(number));
-    numbers.set(commandId, number);
-    return answer(placeCustomerOrder, { data: { orderId: number, number } });
+    const json: unknown = body ? JSON.parse(body as string) : null;
+    sent.push({ path, body: json });
+    const answers: Record<string, () => Response | Promise<Response>> = {
+      [logout.path]: () => {
+        signedOut.push(method ?? '');
+        return answer(logout, { data: 1 });
+      },
+      [customerAppProducts.path]: () => instead.products?.() ?? answer(customerAppProducts, offered),
+      [customerAppBasket.path]: () => instead.basket?.() ?? answer(customerAppBasket, basket.told()),
+      [keepQuantity.path]: async () => {
+        const other = await instead.quantity?.();
+        if (other) return other;
+        const { productId, quantity, seenPrice, age } = keepQuantity.request.parse(json);
+        const typedAt = Date.now() - age;
+        const isKept = (basket.state.lines.get(productId)?.typedAt ?? 0) <= typedAt;
+        if (isKept) basket.state.lines.set(productId, { quantity, seenPrice, typedAt });
+        return answer(keepQuantity, { data: 1, isKept });
+      },
+      [keepInfo.path]: () => {
+        const { age: _, ...typed } = keepInfo.request.parse(json);
+        basket.state.info = typed;
+        return answer(keepInfo, { data: 1, isKept: true });
+      },
+      [clearBasket.path]: () => {
+        basket.next(null);
+        return answer(clearBasket, { data: 1 });
+      },
+      [setFavourite.path]: () => {
+        favourites.push(setFavourite.request.parse(json));
+        return answer(setFavourite, { data: 1 });
+      },
+      [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier }),
+      [changeAppPassword.path]: () => instead.password?.() ?? answer(changeAppPassword, { data: 1 }),
+      [punchOutBasket.path]: () =>
+        answer(punchOutBasket, {
+          data: {
+            action: 'https://inkoop.example/oci',
+            fields: [
+              ['sid', '7'],
+              ['NEW_ITEM-QUANTITY[1]', '6.000'],
+            ],
+          },
+        }),
+      [customerAppInformation.path]: () => answer(customerAppInformation, information),
+      [customerAppOrders.path]: () => {
+        const page = customerAppOrders.request.parse(json);
+        pages.push(page);
+        const data = history.slice(page.skip, page.skip + page.take);
+        return instead.orders?.() ?? answer(customerAppOrders, { data, total: history.length });
+      },
+      [placeCustomerOrder.path]: async () => {
+        const order = placeCustomerOrder.request.parse(json);
+        const commandId = new Headers(headers).get(header.commandId) ?? '';
+        placed.push({ ...order, commandId });
+        const other = await instead.store?.();
+        if (other) return other;
+        const number = numbers.get(commandId) ?? 1001 + numbers.size;
+        if (!numbers.has(commandId)) {
+          history.unshift(historyOrder(number));
+          if (commandId === basket.id()) basket.next(number);
+        }
+        numbers.set(commandId, number);
+        return answer(placeCustomerOrder, { data: { orderId: number, number } });
+      },
+    };
+    if (path.startsWith('klantapp/order/'))
+      return answer(customerAppOrderLines, { data: earlier, total: earlier.length });
+    return answers[path]!();
   });
-  return { history, placed, pages, signedOut, instead };
+  return { history, placed, pages, signedOut, favourites, earlier, sent, instead, server: basket };
+};
+
+const information: ResponseOf<typeof customerAppInformation> = {
+  order_info: { delivery_days: [2, 5], cut_off: '11:00', klantapp_minimum_order_amount: euros(250) },
+  pricelist_info: { price_side: 'excl', customer_discount: 400 },
+  contact_info: {
+    ...{ text: 'Bel voor elf uur.', company_name: 'De Kelder', telephone: '030 555 01 42' },
+    ...{ email: 'info@kelder.example', website: '' },
+  },
+  customer_info: {
+    ...{ name: 'Bistro De Kade', street_name: 'Kade', house_number: '12', house_number_extra: 'A' },
+    ...{ postcode: '1011 AB', city: 'Amsterdam', telephone_1: '020 555 01 42', telephone_2: '' },
+    ...{ mobile_1: '', no_vat: false },
+  },
+  invoice_info: { pay_in_days: 14, open: 2, open_amount: euros(242) },
 };
 
 export const session: Session = {
@@ -151,18 +293,16 @@ export const openApp = (path: string, who: Session = session) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
   const leave = vi.fn<() => void>();
-  const { store, leave: leaveSafely, stop } = createStore(who, leave);
-  stops.push(stop);
+  const app = createApp(who, leave);
+  stops.push(app.stop);
   render(
-    <Provider store={store}>
-      <SignedInContext value={{ user: who.user, leave: leaveSafely }}>
-        <MemoryRouter initialEntries={[path]}>
-          <App />
-        </MemoryRouter>
-      </SignedInContext>
-    </Provider>,
+    <AppContext value={app}>
+      <Router base="" start={path}>
+        <App />
+      </Router>
+    </AppContext>,
   );
-  return { store, leave };
+  return { app, basket: app.basket, leave };
 };
 
 /** The app at an address, before an API that offers these wines. */
@@ -173,6 +313,21 @@ export const show = (path: string, offered: CustomerAppCatalogue = catalogue()) 
 
 /** What a browser has and jsdom lacks, and a clean slate for each test. */
 export const inBrowser = () => {
+  // what the app loads when it is asked for is there: a busy machine takes seconds to prepare it
+  beforeAll(
+    () =>
+      Promise.all([
+        import('#customer-app/features/new-order/order-step.tsx'),
+        import('#customer-app/features/new-order/clear-dialog.tsx'),
+        import('#customer-app/features/new-order/previous-orders.tsx'),
+        import('#customer-app/features/overview/overview.tsx'),
+        import('#customer-app/features/orders/orders.tsx'),
+        import('#customer-app/features/information/information.tsx'),
+        import('#customer-app/features/profile/profile.tsx'),
+        import('#customer-app/ui/order-details.tsx'),
+      ]),
+    60_000,
+  );
   beforeEach(() => {
     localStorage.clear();
     vi.stubGlobal('scrollTo', () => {});

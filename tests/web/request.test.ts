@@ -10,7 +10,10 @@ import { type Caller, answerOf, furthest, httpOf, requestFor, send, tokenErrors 
 const origin = 'http://kelderboek.test';
 const caller: Caller = { token: 'abc', accountId: 3, position: { 7: 345 } };
 const nobody: Caller = { token: null, accountId: null, position: {} };
-const order = { lines: [{ productId: 12, quantity: 6 }], deliveryDate: '2026-11-24', note: '' };
+const order = {
+  lines: [{ productId: 12, quantity: 6, seenPrice: null }],
+  ...{ deliveryDate: '2026-11-24', note: '', orderer: '', phone: '', shownIncl: null, addTo: null },
+};
 const key = '0f0e7a52-6a31-4d0e-8f6a-0b3f2f6f3a11';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,9 +41,9 @@ test('the body of a POST speaks the words of the wire', () => {
   const { body, method, path, headers } = httpOf(requestFor(placeCustomerOrder)(order), caller);
   expect({ method, path }).toEqual({ method: 'POST', path: 'klantapp/store' });
   expect(JSON.parse(body!)).toEqual({
-    order_lines: [{ product_id: 12, qty: 6 }],
+    order_lines: [{ product_id: 12, qty: 6, seen_price: null }],
     'delivery-date': '2026-11-24',
-    note: '',
+    ...{ note: '', name: '', phone: '', shown_incl: null, add_to: null },
   });
   expect(headers['Content-Type']).toBe('application/json');
 });
@@ -181,7 +184,7 @@ test('no answer, and a request that does not fit, are errors too', async () => {
     error: { code: 'no-answer', status: 0 },
     position: null,
   });
-  const none = { ...order, lines: [{ productId: 12, quantity: 0 }] };
+  const none = { ...order, lines: [{ productId: 12, quantity: 0, seenPrice: null }] };
   expect(await send(requestFor(placeCustomerOrder)(none), caller, { origin })).toMatchObject({
     error: { code: 'invalid-request', status: 0 },
   });

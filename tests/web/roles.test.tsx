@@ -167,9 +167,9 @@ test('ROLE-017 · ROLE-018 · CLIENT has the first version of the app, CLIENT2 a
     expect(mayCall(operation, 'CLIENT3'), operation.id).toBe(mayCall(operation, 'CLIENT2'));
 });
 
-test.each(['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC', 'FINANCE'] as const)(
-  'SHELL-010 · My Profile leads %s to the users page, where the role may open it',
-  async (role) => {
+describe('SHELL-010 · My Profile opens the users page', () => {
+  const roles = ['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC', 'FINANCE'] as const;
+  test.each(roles)('for %s, where the role may open it', async (role) => {
     const api = server();
     answerBasics(api);
     answerDashboard(api);
@@ -179,5 +179,5 @@ test.each(['ADMIN', 'MANAGER', 'SALES', 'TRAFFIC', 'FINANCE'] as const)(
     if (role === 'TRAFFIC' || role === 'FINANCE') return expect(entry).toBeNull();
     await userEvent.click(entry!);
     await waitFor(() => expect(app.path()).toBe('/settings/users'));
-  },
-);
+  });
+});

@@ -2,6 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { customerTypes } from '#api/contract/customers.ts';
+import {
+  changeSettingsField,
+  deleteExtraSetting,
+  removeSettingsField,
+  settingsFields,
+} from '#api/contract/lookups.ts';
+import { addTransporter, changeTransporterField, transporters } from '#api/contract/transporters.ts';
 import { accountData, changeAccountData, changeDiscountRules } from '#api/contract/settings.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -75,4 +82,144 @@ test('SET-027 · a rule whose from is above its to says so and is not sent', asy
   await userEvent.click(screen.getByRole('button', { name: 'Regel 1 verwijderen' }));
   await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
   await waitFor(() => expect(sent(changeDiscountRules)[0]).toMatchObject({ rules: [] }));
+});
+
+const transporter = {
+  ...{
+    transporterId: 1,
+    name: 'Eigen vervoer',
+    contactPerson: '',
+    address: '',
+    postcode: '',
+    city: 'Utrecht',
+  },
+  ...{ country: '', isActive: true, email: '', emailText: '' },
+};
+const openPurchase = (role: Role = 'ADMIN') => {
+  const api = server();
+  answerBasics(api);
+  api.on(accountData, settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }));
+  api.on(changeAccountData, { data: 1 });
+  api.on(transporters, { data: [transporter] });
+  api.on(changeTransporterField, { data: 1 });
+  openApp('/settings/purchase_orders', role);
+  return api;
+};
+
+test('SET-028 · the settings of purchasing stand above the transporters, and save themselves', async () => {
+  const { asked } = openPurchase();
+  await userEvent.click(await screen.findByLabelText('Prijzen in de e-mail aan de leverancier'));
+  await waitFor(() => expect(asked(changeAccountData)).toHaveLength(1));
+  expect(asked(changeAccountData)[0]?.request).toMatchObject({ field: '245', to: true, from: false });
+  const table = await screen.findByRole('table', { name: 'Transporteurs' });
+  await userEvent.click(await within(table).findByRole('button', { name: 'Eigen vervoer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('E-mailadres'), 'planning@noord.example{Enter}');
+  await waitFor(() => expect(asked(changeTransporterField)).toHaveLength(1));
+  expect(asked(changeTransporterField)[0]?.request).toEqual({
+    id: 1,
+    change: { field: 'email', to: 'planning@noord.example', from: '' },
+  });
+});
+
+test('SET-030 · SET-031 · a transporter without a name is not sent; one that is not stored says so and keeps it', async () => {
+  const { on, asked } = openPurchase();
+  on(addTransporter, () => Response.json({ status: 500, code: 'fault', title: '' }, { status: 500 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Nieuwe transporteur' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Transporteur opslaan' }));
+  expect(dialog.getByText('NAME CANNOT BE EMPTY')).toBeDefined();
+  expect(asked(addTransporter)).toEqual([]);
+  await userEvent.type(dialog.getByLabelText(/^Naam/), 'Vervoer Noord{Enter}');
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Transporteur niet opgeslagen, probeer het opnieuw.',
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Naam/).value).toBe('Vervoer Noord');
+});
+
+test('an auditor reads the transporters and adds none', async () => {
+  openPurchase('AUDITOR');
+  await userEvent.click(await screen.findByRole('button', { name: 'Eigen vervoer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLInputElement>('Plaats').readOnly).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Nieuwe transporteur' })).toBeNull();
+});
+
+const places = {
+  countries: [
+    { id: 1, name: 'Frankrijk', parentId: null, description: '' },
+    { id: 2, name: 'Italië', parentId: null, description: '' },
+  ],
+  regions: [{ id: 105, name: 'Loire', parentId: 1, description: '' }],
+  subregions: [{ id: 10501, name: 'Sancerre', parentId: 105, description: '' }],
+  categories: [{ id: 1, name: 'Rode wijn', parentId: null, description: '' }],
+  'custom-fields': [{ id: 1, name: 'Kenmerk', parentId: null, description: '' }],
+};
+const openFields = (role: Role = 'ADMIN') => {
+  const api = server();
+  answerBasics(api);
+  api.on(settingsFields, ({ subject }: { subject: keyof typeof places }) => ({ data: places[subject] }));
+  api.on(changeSettingsField, { data: 1, id: 7 });
+  api.on(removeSettingsField, { data: 1 });
+  api.on(deleteExtraSetting, { data: 1 });
+  openApp('/settings/fields', role);
+  return api;
+};
+const show = async (list: string) =>
+  userEvent.click(await screen.findByRole('button', { name: `SHOW ${list}` }));
+
+test('SET-032 · the lists are panels that open with SHOW; an entry gets another name, a new one its place', async () => {
+  const { asked } = openFields();
+  for (const list of ['Landen', "Regio's", "Subregio's", 'Productcategorieën'])
+    expect((await screen.findByRole('button', { name: `SHOW ${list}` })).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+  await show('Landen');
+  const country = await screen.findByLabelText('Land Italië');
+  await userEvent.clear(country);
+  await userEvent.type(country, 'Italia{Enter}');
+  await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(1));
+  expect(asked(changeSettingsField)[0]?.request).toMatchObject({
+    ...{ list: 'countries', entryId: 2, field: 'name', value: 'Italia' },
+  });
+
+  await show("Regio's");
+  const regions = within(screen.getByRole('region', { name: "Regio's" }));
+  await userEvent.selectOptions(
+    await regions.findByLabelText('Land'),
+    await regions.findByRole('option', { name: 'Frankrijk' }),
+  );
+  expect(await regions.findByLabelText('Omschrijving van Loire')).toBeDefined();
+  await userEvent.type(regions.getByLabelText("Nieuw in regio's"), 'Bugey{Enter}');
+  await waitFor(() => expect(asked(changeSettingsField)).toHaveLength(2));
+  expect(asked(changeSettingsField)[1]?.request).toMatchObject({
+    ...{ list: 'regions', entryId: null, value: 'Bugey', parentId: 1 },
+  });
+});
+
+test('SET-034 · deleting asks first; a custom field goes under code 311', async () => {
+  const { asked } = openFields();
+  await show('Productcategorieën');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rode wijn verwijderen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Are you sure you want to delete this item?')).toBeDefined();
+  expect(asked(removeSettingsField)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+  await waitFor(() => expect(asked(removeSettingsField)).toHaveLength(1));
+  expect(asked(removeSettingsField)[0]?.request).toEqual({ list: 'categories', entryId: 1 });
+
+  await show('Namen van eigen velden');
+  await userEvent.click(await screen.findByRole('button', { name: 'Kenmerk verwijderen' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verwijderen' }),
+  );
+  await waitFor(() => expect(asked(deleteExtraSetting)).toHaveLength(1));
+  expect(asked(deleteExtraSetting)[0]?.request).toEqual({ entryId: 1, type: 311 });
+});
+
+test('an auditor reads the lists and changes none', async () => {
+  openFields('AUDITOR');
+  await show('Landen');
+  expect((await screen.findByLabelText<HTMLInputElement>('Land Italië')).disabled).toBe(true);
+  expect(screen.queryByRole('button', { name: /verwijderen$/ })).toBeNull();
 });

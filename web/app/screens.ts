@@ -150,6 +150,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/settings/discount-rules.tsx')).DiscountRules,
   },
   {
+    path: '/settings/purchase_orders',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Inkoop', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/purchase-orders.tsx')).PurchaseSettings,
+  },
+  {
+    path: '/settings/fields',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Velden', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/fields.tsx')).FieldSettings,
+  },
+  {
     path: '/settings/users',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     menu: { order: 800, label: 'Gebruikers', group: 'Instellingen', Icon: IconSettings },

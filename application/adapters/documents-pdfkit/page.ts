@@ -15,6 +15,9 @@ const fonts = {
   sans: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   strong: readFileSync(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
   serif: readFileSync(require.resolve('@expo-google-fonts/eb-garamond/500Medium/EBGaramond_500Medium.ttf')),
+  serifStrong: readFileSync(
+    require.resolve('@expo-google-fonts/eb-garamond/600SemiBold/EBGaramond_600SemiBold.ttf'),
+  ),
   serifItalic: readFileSync(
     require.resolve('@expo-google-fonts/eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf'),
   ),
@@ -44,11 +47,12 @@ export const newDocument = ({
     displayTitle: true,
     bufferPages: keepsPages,
     pdfVersion: '1.7',
-    font: fonts.sans as never,
+    // a font that is given here is read anew each time that it is chosen by its name below
+    font: null as never,
     info: { Title: title, Author: author, Creator: 'Kelderboek', CreationDate: new Date(madeAt) },
   });
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
-  return pdf;
+  return pdf.font('sans');
 };
 
 /** What a document comes to, as bytes. */
@@ -80,7 +84,8 @@ export const write = (
   const options = { width, lineGap: 2, ...rest };
   const height = pdf.heightOfString(text, options);
   const room = bottom === undefined ? height : Math.min(height, bottom - y);
-  if (room < pdf.currentLineHeight()) return y;
+  // the two are rounded in different places
+  if (room < pdf.currentLineHeight() - 0.01) return y;
   pdf.text(text, x, y, { ...options, ...(room < height && { height: room, ellipsis: true }) });
   return y + Math.min(height, room);
 };

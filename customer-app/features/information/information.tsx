@@ -1,49 +1,123 @@
-import { useCatalogueQuery } from '#customer-app/app/api.ts';
+import { customerAppInformation } from '#api/contract/customer-app-pages.ts';
 import { Page } from '#customer-app/app/page.tsx';
-import { errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
-import { longDate } from '#customer-app/ui/words.ts';
-import { money } from '#web/lib/format.ts';
+import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
+import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { longDate, weekdayNames } from '#customer-app/ui/words.ts';
+import { money, plural, rate } from '#web/lib/format.ts';
 
-/** APP-042, as far as is known today: the customer's address, how to order and who delivers. */
+const query = { operation: customerAppInformation, tags: ['Customer', 'SalesOrder'] } as const;
+const nothing = {};
+
+const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+  <dl>
+    {facts
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+/** APP-042: the customer's own details, how to order, what prices hold, what is open, and whom to ask. */
 export const Information = () => {
-  const { data, error, isLoading, refetch } = useCatalogueQuery();
+  const { data, error, isLoading, refetch } = useAnswer(query, nothing);
+  const { data: catalogue } = useCatalogue();
+  const next = catalogue?.delivery_dates[0];
+  const { customer_info: own, contact_info: contact, order_info: order } = data ?? {};
   return (
     <Page title="Informatie">
-      {error && <Failed error={errorOf(error)} isOld={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
       {isLoading && <Loading />}
-      {data && (
+      {data && own && contact && order && (
         <div className="columns">
+          <section className="card" aria-labelledby="contact">
+            <h2 id="contact">Contact met {contact.company_name}</h2>
+            {contact.text && <p className="pad text">{contact.text}</p>}
+            <dl>
+              {contact.telephone && (
+                <div>
+                  <dt>Telefoon</dt>
+                  <dd>
+                    <a href={`tel:${contact.telephone.replace(/[^\d+]/g, '')}`}>{contact.telephone}</a>
+                  </dd>
+                </div>
+              )}
+              {contact.email && (
+                <div>
+                  <dt>E-mail</dt>
+                  <dd>
+                    <a href={`mailto:${contact.email}`}>{contact.email}</a>
+                  </dd>
+                </div>
+              )}
+              {contact.website && (
+                <div>
+                  <dt>Website</dt>
+                  <dd>{contact.website}</dd>
+                </div>
+              )}
+            </dl>
+          </section>
+          <section className="card" aria-labelledby="ordering">
+            <h2 id="ordering">Bestellen en leveren</h2>
+            <Facts
+              facts={[
+                ['Leverdagen', order.delivery_days.map((day) => weekdayNames[day - 1]).join(', ')],
+                ['Bestellen tot', `${order.cut_off} uur op de leverdag zelf`],
+                ['Eerstvolgende levering', next ? longDate(next) : ''],
+                [
+                  'Franco levering',
+                  order.klantapp_minimum_order_amount === null
+                    ? ''
+                    : `vanaf ${money(order.klantapp_minimum_order_amount)} excl. btw`,
+                ],
+              ]}
+            />
+          </section>
+          <section className="card" aria-labelledby="prices">
+            <h2 id="prices">Prijzen</h2>
+            <Facts
+              facts={[
+                ['Prijzen zijn', data.pricelist_info.price_side === 'excl' ? 'excl. btw' : 'incl. btw'],
+                [
+                  'Uw korting',
+                  data.pricelist_info.customer_discount > 0
+                    ? rate(data.pricelist_info.customer_discount)
+                    : '',
+                ],
+                ['Btw', own.no_vat ? 'U bestelt zonder btw' : ''],
+                [
+                  'Betaaltermijn',
+                  data.invoice_info ? plural(data.invoice_info.pay_in_days, 'dag', 'dagen') : '',
+                ],
+                [
+                  'Openstaand',
+                  data.invoice_info
+                    ? `${money(data.invoice_info.open_amount)} incl. btw, ${plural(data.invoice_info.open, 'factuur', 'facturen')}`
+                    : '',
+                ],
+              ]}
+            />
+          </section>
           <section className="card" aria-labelledby="address">
             <h2 id="address">Uw gegevens</h2>
             <address>
-              <b>{data.customer_info.name}</b>
+              <b>{own.name}</b>
               <br />
-              {[
-                data.customer_info.street,
-                `${data.customer_info.houseNumber}${data.customer_info.houseNumberExtra}`,
-              ].join(' ')}
+              {[own.street_name, `${own.house_number}${own.house_number_extra}`].join(' ')}
               <br />
-              {[data.customer_info.postcode, data.customer_info.city].join(' ')}
+              {[own.postcode, own.city].join(' ')}
             </address>
-          </section>
-          <section className="card" aria-labelledby="ordering">
-            <h2 id="ordering">Bestellen bij {data.general_info.accountName}</h2>
-            <dl>
-              <dt>Prijzen</dt>
-              <dd>{data.general_info.priceSide === 'excl' ? 'excl. btw' : 'incl. btw'}</dd>
-              {data.general_info.minimumOrder !== null && (
-                <>
-                  <dt>Franco levering</dt>
-                  <dd>vanaf {money(data.general_info.minimumOrder)} excl. btw</dd>
-                </>
-              )}
-              {data.delivery_dates[0] && (
-                <>
-                  <dt>Eerstvolgende levering</dt>
-                  <dd>{longDate(data.delivery_dates[0])}</dd>
-                </>
-              )}
-            </dl>
+            <Facts
+              facts={[
+                ['Telefoon', own.telephone_1],
+                ['Telefoon 2', own.telephone_2],
+                ['Mobiel', own.mobile_1],
+              ]}
+            />
           </section>
         </div>
       )}

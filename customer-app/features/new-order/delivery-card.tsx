@@ -1,24 +1,26 @@
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { deliveryDateChosen } from '#customer-app/app/basket.ts';
-import { useAppDispatch } from '#customer-app/app/store.ts';
-import { longDate } from '#customer-app/ui/words.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { longDate, weekday } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { weekdayDate } from '#web/lib/format.ts';
 
-/** The delivery day, one of those that are offered (APP-036). */
+/** The delivery day, one of those that are offered (APP-036); version 2 of the app lets choose it (APP-035). */
 export const DeliveryCard = ({
   dates,
   chosen,
+  cutOff,
 }: {
   dates: readonly CalendarDate[];
   chosen: CalendarDate | null;
+  cutOff: string;
 }) => {
-  const dispatch = useAppDispatch();
+  const { basket, session } = useApp();
+  const mayChoose = session.user.roles[0] !== 'CLIENT' && dates.length > 1;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const choose = (date: CalendarDate) => {
-    dispatch(deliveryDateChosen(date));
+    basket.setInfo({ deliveryDate: date });
     setIsOpen(false);
     button.current?.focus();
   };
@@ -30,14 +32,10 @@ export const DeliveryCard = ({
           Levering <span className="date">{chosen ? longDate(chosen) : 'zo snel mogelijk'}</span>
         </b>
         <span className="small">
-          {chosen === null
-            ? 'De dag spreken wij met u af'
-            : chosen === dates[0]
-              ? 'Eerstvolgende leverdag'
-              : 'Door u gekozen'}
+          {chosen === null ? 'De dag spreken wij met u af' : `Bestel vóór ${weekday(chosen)} ${cutOff}`}
         </span>
       </p>
-      {dates.length > 1 && (
+      {mayChoose && (
         <button
           ref={button}
           type="button"

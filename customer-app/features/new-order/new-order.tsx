@@ -1,22 +1,32 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
-import { useCatalogueQuery } from '#customer-app/app/api.ts';
-import { cleared } from '#customer-app/app/basket.ts';
+import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
-import { useAppDispatch, useAppSelector } from '#customer-app/app/store.ts';
-import { ClearDialog } from '#customer-app/features/new-order/clear-dialog.tsx';
+import { useRouter } from '#customer-app/app/router.tsx';
+import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { useCatalogue } from '#customer-app/app/use-answer.ts';
+import { productsOf, wineName } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
-import { OrderSheet } from '#customer-app/features/new-order/order-sheet.tsx';
 import { usePlacing } from '#customer-app/features/new-order/placing.ts';
-import { PreviousOrders } from '#customer-app/features/new-order/previous-orders.tsx';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
+import { usePunchOut } from '#customer-app/features/new-order/punch-out.ts';
 import { findWines } from '#customer-app/features/new-order/search.ts';
-import { productsOf, selectionOf } from '#customer-app/features/new-order/selection.ts';
+import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
-import { Banner, errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Banner, Failed, Loading } from '#customer-app/ui/states.tsx';
 import { wines } from '#customer-app/ui/words.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+
+const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
+const OrderSheet = lazy(async () => ({ default: (await orderStep()).OrderSheet }));
+const OrderSection = lazy(async () => ({ default: (await orderStep()).OrderSection }));
+const ClearDialog = lazy(async () => ({
+  default: (await import('#customer-app/features/new-order/clear-dialog.tsx')).ClearDialog,
+}));
+const PreviousOrders = lazy(async () => ({
+  default: (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
+}));
 
 type Tab = 'favourites' | 'all' | 'previous';
 
@@ -68,13 +78,52 @@ const Wines = ({ catalogue, tab, typed }: { catalogue: CustomerAppCatalogue; tab
     if (typed.trim()) return findWines(productsOf(catalogue), typed);
     return tab === 'favourites' ? catalogue.favorite_products : productsOf(catalogue);
   }, [catalogue, tab, typed]);
-  if (tab === 'previous' && !typed.trim()) return <PreviousOrders />;
+  if (tab === 'previous' && !typed.trim())
+    return (
+      <Suspense fallback={<Loading />}>
+        <PreviousOrders />
+      </Suspense>
+    );
   return (
     <ProductList
       list={typed.trim() || tab}
       products={products}
       ifEmpty={typed.trim() ? 'Controleer de spelling of zoek op minder woorden.' : 'Kies ‘Alle wijnen’.'}
     />
+  );
+};
+
+/** What happened to the basket elsewhere, or while there was no connection. */
+const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone: number }) => {
+  const { basket } = useApp();
+  const overtaken = useBasket((each) => each.overtaken);
+  const arrived = useBasket((each) => each.arrived);
+  const names = productsOf(catalogue)
+    .filter(({ productId }) => overtaken.includes(productId))
+    .map(wineName);
+  return (
+    <>
+      {arrived !== null && (
+        <Banner kind="done" onClose={basket.dismiss}>
+          <p>
+            Uw bestelling <b>{arrived}</b> is aangekomen. Wat hier nu staat, is een nieuwe bestelling.
+          </p>
+        </Banner>
+      )}
+      {overtaken.length > 0 && (
+        <Banner kind="info" onClose={basket.dismiss}>
+          <p>
+            Op een ander apparaat is later iets anders ingevuld voor{' '}
+            {names.join(', ') || wines(overtaken.length)}. Dat aantal blijft staan.
+          </p>
+        </Banner>
+      )}
+      {gone > 0 && (
+        <Banner kind="info">
+          <p>{wines(gone)} uit uw bewaarde bestelling is niet meer te bestellen.</p>
+        </Banner>
+      )}
+    </>
   );
 };
 
@@ -88,28 +137,42 @@ const Ordering = ({
   tab: Tab;
   typed: string;
 }) => {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const basket = useAppSelector((state) => state.basket);
+  const { basket } = useApp();
+  const { go } = useRouter();
+  const quantities = useBasket((each) => each.quantities);
+  const seenPrices = useBasket((each) => each.seenPrices);
+  const chosen = useBasket((each) => each.deliveryDate);
+  const sentId = useBasket((each) => each.sentId);
   const [dialog, setDialog] = useState<'order' | 'clear' | null>(null);
-  const placing = usePlacing((number) => void navigate('/bestellingen', { state: { placed: number } }));
-  const selection = useMemo(() => selectionOf(catalogue, basket), [catalogue, basket]);
+  const [isClearFailed, setIsClearFailed] = useState(false);
+  const placing = usePlacing((number) => go('/bestellingen', { state: { placed: number } }));
+  const punchOut = usePunchOut();
+  const selection = useMemo(
+    () => selectionOf(catalogue, { quantities, seenPrices }, dateInAmsterdam(Date.now())),
+    [catalogue, quantities, seenPrices],
+  );
   const dates = catalogue.delivery_dates;
-  const chosen = basket.deliveryDate;
   const deliveryDate = chosen !== null && dates.includes(chosen) ? chosen : (dates[0] ?? null);
+  const { isOnePage } = catalogue.general_info;
 
   const close = useCallback(() => setDialog(null), []);
-  const clear = () => {
-    dispatch(cleared());
+  const clear = async () => {
     close();
+    setIsClearFailed(!(await basket.clear()));
+  };
+  const step = {
+    ...{ catalogue, selection, deliveryDate, placing, onClose: close },
+    onClear: () => setDialog('clear'),
+    onPunchOut: punchOut.leave,
   };
 
   return (
     <>
       <div className="ordering">
         <div className="list">
-          <DeliveryCard dates={dates} chosen={deliveryDate} />
-          {basket.commandId !== null && !placing.isPlacing && (
+          <AppCheck check={catalogue.check} />
+          <DeliveryCard dates={dates} chosen={deliveryDate} cutOff={catalogue.delivery_info.cutOff} />
+          {sentId !== null && !placing.isPlacing && (
             <Banner kind="warning">
               <p>
                 Wij weten niet of uw bestelling is aangekomen. Plaats haar gerust nogmaals: zij wordt nooit
@@ -117,40 +180,45 @@ const Ordering = ({
               </p>
             </Banner>
           )}
-          {selection.gone > 0 && (
-            <Banner kind="info">
-              <p>{wines(selection.gone)} uit uw bewaarde bestelling is niet meer te bestellen.</p>
+          {punchOut.error && (
+            <Banner kind="error">
+              <p>{punchOut.error.text}</p>
             </Banner>
           )}
+          {isClearFailed && (
+            <Banner kind="error">
+              <p>Uw bestelling is niet gewist: er is geen verbinding. Probeer het straks opnieuw.</p>
+            </Banner>
+          )}
+          <BasketNews catalogue={catalogue} gone={selection.gone} />
           <Wines catalogue={catalogue} tab={tab} typed={typed} />
+          {isOnePage && (
+            <Suspense>
+              <OrderSection {...step} />
+            </Suspense>
+          )}
         </div>
         <Summary
           selection={selection}
           info={catalogue.general_info}
-          onShow={() => setDialog('order')}
+          onShow={() =>
+            isOnePage ? document.getElementById('afronden')?.scrollIntoView() : setDialog('order')
+          }
           onClear={() => setDialog('clear')}
         />
       </div>
-      {dialog === 'order' && (
-        <OrderSheet
-          catalogue={catalogue}
-          selection={selection}
-          deliveryDate={deliveryDate}
-          placing={placing}
-          onClose={close}
-          onClear={() => setDialog('clear')}
-        />
-      )}
-      {dialog === 'clear' && <ClearDialog count={selection.lines.length} onClear={clear} onClose={close} />}
+      <Suspense>
+        {dialog === 'order' && <OrderSheet {...step} />}
+        {dialog === 'clear' && (
+          <ClearDialog count={selection.lines.length} onClear={() => void clear()} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 };
 
 export const NewOrder = () => {
-  const { data, error, isLoading, refetch } = useCatalogueQuery(undefined, {
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
-  });
+  const { data, error, isLoading, refetch } = useCatalogue();
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<Tab>('favourites');
   const [shownTab, shownTyped] = [useDeferredValue(tab), useDeferredValue(typed)];
@@ -173,7 +241,7 @@ export const NewOrder = () => {
         />
       }
     >
-      {error && <Failed error={errorOf(error)} isOld={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
       {isLoading && <Loading />}
       {data && (
         <Ordering

@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react';
-import { useStore } from 'react-redux';
 import { z } from 'zod';
-import { useCatalogueQuery, usePlaceOrderMutation } from '#customer-app/app/api.ts';
-import { answered, placed, sent } from '#customer-app/app/basket.ts';
-import { type State, useAppDispatch } from '#customer-app/app/store.ts';
+import { placeCustomerOrder } from '#api/contract/customer-app.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
-import { errorOf } from '#customer-app/ui/states.tsx';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { ApiError } from '#web/lib/request.ts';
+import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 
 /** Of which wines too few are left, in bottles. */
 const Shortages = z.object({
@@ -21,44 +19,61 @@ export const shortagesOf = ({ code, details }: ApiError): Shortage[] =>
 /** Whether the server said what became of the command: no answer and a fault leave it unknown. */
 const isAnswered = ({ status }: ApiError) => status !== 0 && status < 500;
 
+const withoutConnection: ApiError = {
+  code: noAnswerCode,
+  text: 'Er is geen verbinding. Uw bestelling is bewaard; plaats haar zodra u weer verbinding heeft.',
+  ...{ details: {}, status: 0 },
+};
+
 /**
- * Places what is in the basket. It goes out under one command id until the server has answered, over taps,
- * lost connections and reloads, so that it is carried out once (FMT-033). A refusal keeps everything typed.
+ * Places what is in the basket. It goes out under the id of the basket, over taps, lost connections, reloads and
+ * devices, so that it is carried out once (FMT-033). A refusal keeps everything typed.
  */
 export const usePlacing = (onPlaced: (number: number) => void) => {
-  const [send, { isLoading }] = usePlaceOrderMutation();
-  const { refetch } = useCatalogueQuery();
-  const dispatch = useAppDispatch();
-  const store = useStore<State>();
+  const { client, basket } = useApp();
   const isUnderWay = useRef(false);
+  const [isPlacing, setIsPlacing] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
 
-  const place = async ({ lines }: Selection, deliveryDate: CalendarDate | null) => {
+  /** `addTo`: the order of the customer that the wines go on. */
+  const place = async (
+    { lines, totals }: Selection,
+    { deliveryDate, addTo }: { deliveryDate: CalendarDate | null; addTo: number | null },
+  ) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    setIsPlacing(true);
     setError(null);
-    const { basket } = store.getState();
-    const commandId = basket.commandId ?? crypto.randomUUID();
-    dispatch(sent(commandId));
-    const answer = await send({
-      commandId,
-      lines: lines.map(({ product, bottles }) => ({ productId: product.productId, quantity: bottles })),
-      deliveryDate,
-      note: basket.note.trim(),
-    });
-    isUnderWay.current = false;
-    if (answer.data) {
-      dispatch(placed());
-      onPlaced(answer.data.number);
-      return;
+    const basketId = navigator.onLine ? await basket.toPlace() : null;
+    if (basketId === null) setError(withoutConnection);
+    else {
+      const { note, orderer, phone } = basket.state();
+      const request = {
+        lines: lines.map(({ product, bottles, risenFrom }) => ({
+          productId: product.productId,
+          quantity: bottles,
+          seenPrice: risenFrom ?? netPriceOf(product),
+        })),
+        ...{ deliveryDate, note: note.trim(), orderer: orderer.trim(), phone: phone.trim() },
+        ...{ addTo, shownIncl: addTo === null ? totals.incl : null },
+      };
+      const answer = await client.call(placeCustomerOrder, request, basketId);
+      if ('data' in answer) {
+        await basket.answered(true);
+        client.invalidate(['SalesOrder', 'Stock']);
+        onPlaced(answer.data.data.number);
+      } else {
+        setError(answer.error);
+        if (isAnswered(answer.error)) {
+          await basket.answered(false);
+          // what was refused was decided on newer stock, prices and dates than the screen shows
+          client.refetchAll();
+        }
+      }
     }
-    const refusal = errorOf(answer.error);
-    setError(refusal);
-    if (!isAnswered(refusal)) return;
-    dispatch(answered());
-    // What was refused was decided on newer stock and dates than the screen shows.
-    void refetch();
+    isUnderWay.current = false;
+    setIsPlacing(false);
   };
 
-  return { place, isPlacing: isLoading, error };
+  return { place, isPlacing, error };
 };

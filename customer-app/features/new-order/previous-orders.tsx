@@ -1,16 +1,32 @@
-import { useOrdersQuery } from '#customer-app/app/api.ts';
+import { ordersQuery } from '#customer-app/app/queries.ts';
+import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { Empty, errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
+import { Empty, Failed, Loading } from '#customer-app/ui/states.tsx';
 
-/** The latest orders, beside the wines. */
+const latest = { skip: 0, take: 10 };
+
+/** The latest orders, beside the wines: each can be ordered again in one tap, and so can what is usual. */
 export const PreviousOrders = () => {
-  const { data, error, isLoading, refetch } = useOrdersQuery({ skip: 0, take: 10 });
+  const { data, error, isLoading, refetch } = useAnswer(ordersQuery, latest);
+  const reordering = useReorder();
   return (
     <>
-      {error && <Failed error={errorOf(error)} isOld={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
       {isLoading && <Loading />}
       {data?.data.length === 0 && <Empty>U hebt nog niets besteld.</Empty>}
-      {data && <OrderList orders={data.data} />}
+      {data && data.data.length > 1 && (
+        <button
+          type="button"
+          className="button usual"
+          disabled={reordering.isBusy}
+          onClick={() => void reordering.usual()}
+        >
+          Uw gebruikelijke wijnen bestellen
+        </button>
+      )}
+      {data && <OrderList orders={data.data} onReorder={(order) => void reordering.again(order)} />}
+      <Reordering {...reordering} />
     </>
   );
 };

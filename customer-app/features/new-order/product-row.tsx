@@ -1,10 +1,9 @@
-import { memo, useCallback } from 'react';
-import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
-import { quantitySet } from '#customer-app/app/basket.ts';
-import { useAppDispatch, useAppSelector } from '#customer-app/app/store.ts';
-import { boxesLeft, boxSize, inBoxes, orderable } from '#customer-app/features/new-order/boxes.ts';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { memo, useCallback, useState } from 'react';
+import { type CustomerAppProduct, setFavourite } from '#api/contract/customer-app.ts';
+import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { boxesLeft, boxSize, inBoxes, netPriceOf, orderable, pricedLine } from '#customer-app/app/wines.ts';
 import { QuantityControl } from '#customer-app/features/new-order/quantity-control.tsx';
-import { pricedLine } from '#customer-app/features/new-order/selection.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { bottles as bottlesText, boxes as boxesText, money, rate, unitPrice } from '#web/lib/format.ts';
@@ -20,6 +19,12 @@ const Price = ({ product }: { product: CustomerAppProduct }) => {
         {(size > 1 || line.discount > 0) && money(lineAmount(line))}
       </span>
       {line.discount > 0 && <span className="tag">{rate(line.discount)} korting</span>}
+      {product.priceType === 'promotion' && (
+        <span className="tag" data-tone="yellow">
+          actie{product.basePrice > product.unitPrice && `, was € ${unitPrice(product.basePrice)}`}
+        </span>
+      )}
+      {product.priceType === 'price-deal' && <span className="tag">uw prijs</span>}
     </p>
   );
 };
@@ -54,14 +59,40 @@ const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottles: num
   return null;
 };
 
+/** APP-021: marks a wine as a favourite, or no longer; kept at once. */
+const Star = ({ product: { productId, name, isFavourite } }: { product: CustomerAppProduct }) => {
+  const { client } = useApp();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isOn = wanted ?? isFavourite;
+  const press = async () => {
+    setWanted(!isOn);
+    const answer = await client.call(setFavourite, { productId, isFavourite: !isOn });
+    if ('data' in answer) client.invalidate(['Product']);
+    else setWanted(null);
+  };
+  const Icon = isOn ? IconStarFilled : IconStar;
+  return (
+    <button
+      type="button"
+      className="star"
+      aria-pressed={isOn}
+      aria-label={`Favoriet ${name}`}
+      onClick={() => void press()}
+    >
+      <Icon size={19} stroke={1.6} aria-hidden />
+    </button>
+  );
+};
+
 /** One wine with its price and how much of it is ordered. Draws itself again only when one of these changes. */
 export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) => {
-  const { productId, name, vintage, supplierName, color, message } = product;
-  const dispatch = useAppDispatch();
-  const bottles = useAppSelector(({ basket }) => basket.quantities[productId] ?? 0);
+  const { productId, name, vintage, supplierName, color, message, replaces, isNotReturning } = product;
+  const { basket } = useApp();
+  const bottles = useBasket(({ quantities }) => quantities[productId] ?? 0);
   const change = useCallback(
-    (wanted: number) => dispatch(quantitySet({ productId, bottles: orderable(product, wanted) })),
-    [dispatch, product, productId],
+    (wanted: number) =>
+      basket.setQuantities([{ productId, bottles: orderable(product, wanted), price: netPriceOf(product) }]),
+    [basket, product, productId],
   );
   return (
     <li data-ordered={bottles > 0 || undefined}>
@@ -71,11 +102,14 @@ export const ProductRow = memo(({ product }: { product: CustomerAppProduct }) =>
           {name} <span className="vintage">{vintage}</span>
           <span className="hidden">, {wineColors[color]}</span>
         </div>
-        <p className="small">{supplierName}</p>
+        {supplierName && <p className="small">{supplierName}</p>}
         <Price product={product} />
         <Stock product={product} bottles={bottles} />
+        {replaces && <p className="small">Vervangt {replaces}</p>}
+        {isNotReturning && <p className="tag">Komt niet terug</p>}
         {message && <p className="small">{message}</p>}
       </div>
+      <Star product={product} />
       <QuantityControl product={product} bottles={bottles} onChange={change} />
     </li>
   );

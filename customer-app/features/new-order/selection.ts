@@ -1,56 +1,86 @@
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
-import type { Basket } from '#customer-app/app/basket.ts';
-import type { Money } from '#domain/kernel/money.ts';
-import { lineAmount, type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.ts';
-import { boxSize, inBoxes } from '#customer-app/features/new-order/boxes.ts';
+import type { BasketState } from '#customer-app/app/basket.ts';
+import { boxSize, inBoxes, netPriceOf, pricedLine, productsOf } from '#customer-app/app/wines.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { nextStep } from '#domain/pricing/discount-rules.ts';
+import { discountOrder, type OwnPrice } from '#domain/pricing/order-discount.ts';
+import { lineAmount, type Totals } from '#domain/pricing/totals.ts';
 
 export type SelectedLine = {
   product: CustomerAppProduct;
   bottles: number;
   boxes: number;
-  /** After discount, on the side in which the account sells. */
+  /** After every discount, on the side in which the account sells. */
   amount: Money;
   isShort: boolean;
+  /** What a bottle cost when it was typed, where it costs more now. */
+  risenFrom: Money | null;
 };
 export type Selection = {
   lines: SelectedLine[];
   bottles: number;
   totals: Totals;
+  /** Of the rules: what they take off, and how far the next one is (LINE-023). */
+  percentage: Percentage;
+  next: { missing: Money; percentage: Percentage } | null;
+  /** APP-030: what comes on the order because it is below the minimum amount. */
+  shipping: { name: string; amount: Money } | null;
   /** Wines in the basket that are no longer offered. */
   gone: number;
 };
 
-/** LINE-018: the discount does not work on what is excluded from it. Purchase prices are not known here. */
-export const pricedLine = (product: CustomerAppProduct, quantity: number): PricedLine => ({
-  quantity,
-  unitPrice: product.unitPrice,
-  discount: product.isExcludedFromDiscount ? 0 : product.discount,
-  vatRate: product.vatRate,
-  purchasePrice: 0,
+const ownPrice = (product: CustomerAppProduct, quantity: number): OwnPrice => ({
+  ...pricedLine(product, quantity),
+  type: product.priceType,
+  isExcludedFromDiscount: product.isExcludedFromDiscount,
 });
 
-/** Every wine that the customer may order: what was ordered before first. */
-export const productsOf = ({ favorite_products, other_products }: CustomerAppCatalogue) => [
-  ...favorite_products,
-  ...other_products,
-];
-
-/** What the basket comes to, with the amounts that the server will find (APP-026). */
-export const selectionOf = (catalogue: CustomerAppCatalogue, { quantities }: Basket): Selection => {
-  const lines = productsOf(catalogue).flatMap((product): SelectedLine[] => {
+/** What the basket comes to, with the amounts that the server will find (APP-026, APP-027). */
+export const selectionOf = (
+  catalogue: CustomerAppCatalogue,
+  { quantities, seenPrices }: Pick<BasketState, 'quantities' | 'seenPrices'>,
+  today: string,
+): Selection => {
+  const { priceSide: side, rules, minimumOrder, shipping } = catalogue.general_info;
+  const chosen = productsOf(catalogue).flatMap((product) => {
     const boxes = inBoxes(product, quantities[product.productId] ?? 0);
-    if (boxes === 0) return [];
-    const bottles = boxes * boxSize(product);
-    const amount = lineAmount(pricedLine(product, bottles));
-    return [{ product, bottles, boxes, amount, isShort: bottles > product.available }];
+    return boxes === 0 ? [] : [{ product, boxes, bottles: boxes * boxSize(product) }];
+  });
+  const discount = {
+    ...{ manual: null, extra: 0, customerTypeId: null },
+    rules: rules.map((rule) => ({
+      ...rule,
+      ...{ kind: 'general' as const, customerTypeId: null, side: 'excl' as const },
+    })),
+  };
+  const priceAll = (lines: readonly OwnPrice[]) => discountOrder(lines, { side, date: today, discount });
+  const own = chosen.map(({ product, bottles }) => ownPrice(product, bottles));
+  const without = priceAll(own);
+  const isBelowMinimum = minimumOrder !== null && chosen.length > 0 && without.totals.excl < minimumOrder;
+  const extra = isBelowMinimum && shipping ? ownPrice(shipping, 1) : null;
+  const priced = extra ? priceAll([...own, extra]) : without;
+  const lines = chosen.map(({ product, boxes, bottles }, index): SelectedLine => {
+    const seen = seenPrices[product.productId];
+    const now = netPriceOf(product);
+    const amount = lineAmount({
+      ...own[index]!,
+      invoiceDiscount: priced.lines[index]!.invoiceDiscount,
+    });
+    const isShort = bottles > product.available;
+    return {
+      ...{ product, bottles, boxes, amount, isShort },
+      risenFrom: seen !== undefined && now > seen ? seen : null,
+    };
   });
   return {
     lines,
     bottles: lines.reduce((sum, line) => sum + line.bottles, 0),
-    totals: totalsOf(
-      lines.map(({ product, bottles }) => pricedLine(product, bottles)),
-      catalogue.general_info.priceSide,
-    ),
+    totals: priced.totals,
+    percentage: priced.percentage,
+    next: nextStep(discount.rules, {
+      ...{ base: priced.base.excl, customerTypeId: null, reached: priced.percentage },
+    }),
+    shipping: extra && shipping ? { name: shipping.name, amount: lineAmount(extra) } : null,
     gone: Object.keys(quantities).length - lines.length,
   };
 };

@@ -1,12 +1,12 @@
 import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import { useBasket } from '#customer-app/app/signed-in.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
 import { countsText, SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
-import { money } from '#web/lib/format.ts';
+import { money, rate, wholeEuros } from '#web/lib/format.ts';
 
 /** How far the order is from delivery free of charge (APP-029); nothing where the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {
-  if (minimum === null || minimum <= 0)
-    return <p className="small">Uw bestelling wordt automatisch bewaard</p>;
+  if (minimum === null || minimum <= 0) return null;
   return (
     <>
       <p className="small">
@@ -15,13 +15,43 @@ const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null 
             Nog <b>{money(minimum - excl)}</b> tot franco levering (minimaal {money(minimum)} excl. btw)
           </>
         ) : (
-          <>
-            <b className="good">Franco levering</b> · bestelling wordt automatisch bewaard
-          </>
+          <b className="good">Franco levering</b>
         )}
       </p>
       <progress max={minimum} value={Math.min(excl, minimum)} aria-label="Tot franco levering" />
     </>
+  );
+};
+
+/** APP-028: what the rules take off now, and what more would bring. */
+const DiscountRules = ({ selection: { percentage, next, lines } }: { selection: Selection }) => {
+  if (lines.length === 0 || (percentage === 0 && !next)) return null;
+  return (
+    <p className="small">
+      {percentage > 0 && <b className="good">{rate(percentage)} korting</b>}
+      {percentage > 0 && next && ' · '}
+      {next && (
+        <>
+          nog <b>{wholeEuros(Math.ceil(next.missing / 10_000) * 10_000)}</b> tot {rate(next.percentage)}{' '}
+          korting
+        </>
+      )}
+    </p>
+  );
+};
+
+const keptTexts = {
+  saved: 'Bewaard',
+  saving: 'Wordt bewaard …',
+  waiting: 'Wacht op verbinding; bewaard op dit apparaat',
+};
+/** APP-023: where what was typed is. */
+const Kept = () => {
+  const state = useBasket((basket) => basket.state);
+  return (
+    <output className="small kept" data-state={state}>
+      {keptTexts[state]}
+    </output>
   );
 };
 
@@ -44,19 +74,21 @@ export const Summary = ({
       <div className="details">
         <h2>Uw bestelling</h2>
         {lines.length === 0 && <p className="small">Nog geen wijnen gekozen.</p>}
-        <SelectedLines lines={lines} />
+        <SelectedLines lines={lines} shipping={selection.shipping} />
         {lines.length > 0 && <TotalsList totals={totals} side={side} />}
       </div>
       <MinimumOrder excl={totals.excl} minimum={info.minimumOrder} />
+      {info.showsRules && <DiscountRules selection={selection} />}
       <div className="row">
         <div aria-live="polite">
           <div className="sum">
             {money(side === 'excl' ? totals.excl : totals.incl)} <span className="small">{side}.</span>
           </div>
           <div className="small">{countsText(selection)}</div>
+          {lines.length > 0 && <Kept />}
         </div>
         <button type="button" className="button primary" disabled={lines.length === 0} onClick={onShow}>
-          Bekijk bestelling
+          {info.isOnePage ? 'Afronden' : 'Bekijk bestelling'}
         </button>
       </div>
       {lines.length > 0 && (

@@ -3,7 +3,10 @@ import type { PriceSide, Totals } from '#domain/pricing/totals.ts';
 import { bottles as bottlesText, money, rate as vatRate } from '#web/lib/format.ts';
 
 /** The wines of an order, each with its boxes and its amount. */
-export const SelectedLines = ({ lines }: Pick<Selection, 'lines'>) => (
+export const SelectedLines = ({
+  lines,
+  shipping = null,
+}: Pick<Selection, 'lines'> & { shipping?: Selection['shipping'] }) => (
   <ul className="lines" aria-label="Uw wijnen">
     {lines.map(({ product, boxes, bottles, amount, isShort }) => (
       <li key={product.productId}>
@@ -24,6 +27,15 @@ export const SelectedLines = ({ lines }: Pick<Selection, 'lines'>) => (
         <span className="amount strong">{money(amount)}</span>
       </li>
     ))}
+    {shipping && (
+      <li>
+        <div>
+          <b>{shipping.name}</b>
+          <span className="small">onder het bedrag voor franco levering</span>
+        </div>
+        <span className="amount strong">{money(shipping.amount)}</span>
+      </li>
+    )}
   </ul>
 );
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { useOrdersQuery } from '#customer-app/app/api.ts';
 import { Page } from '#customer-app/app/page.tsx';
+import { usePlace } from '#customer-app/app/router.tsx';
+import { ordersQuery } from '#customer-app/app/queries.ts';
+import { useAnswer } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { Banner, Empty, errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
+import { Banner, Empty, Failed, Loading } from '#customer-app/ui/states.tsx';
 import { pageSizes } from '#web/lib/timings.ts';
 
 /** APP-041. */
@@ -13,15 +15,15 @@ const pageSize = pageSizes.customerOrders;
 /** What the order screen hands over when an order was placed (APP-038). */
 const Arrival = z.object({ placed: z.int() });
 
-/** The order history, 10 on a page, refreshed while it is looked at. */
+/** The order history, 10 on a page, live while it is looked at. */
 export const Orders = () => {
   const [page, setPage] = useState(0);
-  const { data, currentData, error, refetch } = useOrdersQuery(
-    { skip: page * pageSize, take: pageSize },
-    { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
-  const arrival = Arrival.safeParse(useLocation().state).data;
-  const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : 1;
+  const { data, error, refetch } = useAnswer(ordersQuery, { skip: page * pageSize, take: pageSize });
+  const [total, setTotal] = useState(0);
+  if (data && data.total !== total) setTotal(data.total);
+  const reordering = useReorder();
+  const arrival = Arrival.safeParse(usePlace().state).data;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
 
   return (
     <Page title="Bestellingen">
@@ -32,12 +34,11 @@ export const Orders = () => {
           </p>
         </Banner>
       )}
-      {error && (
-        <Failed error={errorOf(error)} isOld={currentData !== undefined} onRetry={() => void refetch()} />
-      )}
-      {!currentData && !error && <Loading />}
-      {currentData?.data.length === 0 && <Empty />}
-      {currentData && <OrderList orders={currentData.data} />}
+      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data?.data.length === 0 && <Empty />}
+      {data && <OrderList orders={data.data} onReorder={(order) => void reordering.again(order)} />}
+      <Reordering {...reordering} />
       {pages > 1 && (
         <nav className="pager" aria-label="Pagina’s van bestellingen">
           <button type="button" className="button" disabled={page === 0} onClick={() => setPage(page - 1)}>

@@ -1,28 +1,30 @@
-import { Link } from 'react-router';
-import { useCatalogueQuery, useOrdersQuery } from '#customer-app/app/api.ts';
+import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
-import { useSignedIn } from '#customer-app/app/signed-in.ts';
-import { useAppSelector } from '#customer-app/app/store.ts';
+import { Link } from '#customer-app/app/router.tsx';
+import { ordersQuery } from '#customer-app/app/queries.ts';
+import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { useAnswer, useCatalogue } from '#customer-app/app/use-answer.ts';
 import { OrderList } from '#customer-app/ui/order-list.tsx';
-import { errorOf, Failed, Loading } from '#customer-app/ui/states.tsx';
+import { Reordering, useReorder } from '#customer-app/ui/reorder.tsx';
+import { Failed, Loading } from '#customer-app/ui/states.tsx';
 import { longDate, wines } from '#customer-app/ui/words.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 
 /** APP-013: the short list. */
 const shown = pageSizes.customerAppShortList;
+const latest = { skip: 0, take: shown };
 
 const LatestOrders = () => {
-  const { data, error, isLoading, refetch } = useOrdersQuery(
-    { skip: 0, take: shown },
-    { pollingInterval: 30_000, skipPollingIfUnfocused: true, refetchOnFocus: true, refetchOnReconnect: true },
-  );
+  const { data, error, isLoading, refetch } = useAnswer(ordersQuery, latest);
+  const reordering = useReorder();
   return (
     <section className="card" aria-labelledby="latest">
       <h2 id="latest">Laatste bestellingen</h2>
-      {error && <Failed error={errorOf(error)} isOld={data !== undefined} onRetry={() => void refetch()} />}
+      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
       {isLoading && <Loading />}
       {data && data.total === 0 && <p className="small pad">U hebt nog niets besteld.</p>}
-      {data && <OrderList orders={data.data} />}
+      {data && <OrderList orders={data.data} onReorder={(order) => void reordering.again(order)} />}
+      <Reordering {...reordering} />
       {data && data.total > shown && (
         <Link className="more" to="/bestellingen">
           Alle bestellingen
@@ -34,15 +36,19 @@ const LatestOrders = () => {
 
 /** APP-013: welcome, the way to a new order and the latest orders. */
 export const Overview = () => {
-  const { user } = useSignedIn();
-  const { data: catalogue } = useCatalogueQuery();
-  const filled = useAppSelector(({ basket }) => Object.keys(basket.quantities).length);
+  const { user } = useApp().session;
+  const { data: catalogue } = useCatalogue();
+  const filled = useBasket(({ quantities }) => Object.keys(quantities).length);
+  const info = catalogue?.general_info;
   const nextDelivery = catalogue?.delivery_dates[0];
   return (
     <Page title="Overzicht">
+      {catalogue && <AppCheck check={catalogue.check} />}
       <div className="columns">
         <section className="card welcome">
+          {info?.background && <img className="background" src={info.background} alt="" />}
           <h2>Welkom{user.firstName && `, ${user.firstName}`}</h2>
+          {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
           <p>
             {filled > 0
               ? `Er staat een bestelling voor u klaar met ${wines(filled)}.`
@@ -50,7 +56,7 @@ export const Overview = () => {
             {nextDelivery && ` Eerstvolgende levering: ${longDate(nextDelivery)}.`}
           </p>
           <Link className="button primary" to="/nieuwebestelling">
-            {filled > 0 ? 'Verder met uw bestelling' : 'Nieuwe bestelling'}
+            {filled > 0 ? 'Verder met uw bestelling' : info?.welcomeButton || 'Nieuwe bestelling'}
           </Link>
         </section>
         <LatestOrders />

@@ -11,6 +11,8 @@ import { backUp } from '#application/adapters/backup-postgres/backup.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { verifyDatabase } from '#application/verify.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
+import { missedDemand, missedDemandIdOf } from '#domain/missed-demand/missed-demand.ts';
 import { user } from '#domain/user/user.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projections } from '#projections/read-models.ts';
@@ -19,6 +21,7 @@ import {
   bistro,
   customerOf,
   noordhof,
+  particulier,
   password,
   sancerre,
   smallWorld,
@@ -65,6 +68,22 @@ const tablesThatSay = async (pool: pg.Pool, words: readonly string[]): Promise<s
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let world: SmallWorld;
 const orders: number[] = [];
+let imported: number;
+/** Whether the file of the import is kept. */
+const keepsFile = async () => {
+  const { rows } = await world.pool.query('select content from import.job where import_id = $1', [imported]);
+  return rows[0].content !== null;
+};
+/** The log books of which screens are told that they changed. */
+const tellsOfLogBooks = () => {
+  const told = new Set<number>();
+  onTestFinished(
+    world.runner.onTouched((_, touched) => {
+      for (const { type, accountId } of touched) if (type === 'LogBook') told.add(accountId);
+    }),
+  );
+  return told;
+};
 const forgetting = { 'Idempotency-Key': '5c0c6f2b-6a0e-4f1e-9d4b-0d6f4a1b2c3d' };
 const place = async (customer_id: number) => {
   const { body } = await world.call('SALES', 'POST', 'order/store', {
@@ -79,7 +98,7 @@ const place = async (customer_id: number) => {
 const statusOf = (order_id: number, orderstatus_id: number) =>
   world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 });
 const noLongerSaid = async (words: readonly string[]) => {
-  await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 15_000, interval: 200 }).toEqual([]);
+  await expect.poll(() => tablesThatSay(world.pool, words), { timeout: 40_000, interval: 200 }).toEqual([]);
 };
 
 const readModelsThatSay = async (words: readonly string[]) =>
@@ -121,7 +140,20 @@ beforeAll(async () => {
       ...{ userId: quirine, accountId: noordhof, log: 1, roles: ['SALES'], customerId: null },
     });
   });
+  await world.record(world.by(noordhof), async (work) => {
+    const wine = { customerId: zonderling, productId: sancerre, productName: 'Sancerre' };
+    await work.decide(favourite, favouriteIdOf(wine), { type: 'SetFavourite', ...wine, isFavourite: true });
+    await work.decide(missedDemand, missedDemandIdOf({ accountId: noordhof, ...wine }), {
+      ...{ type: 'MissDemand', ...wine, on: '2026-11-19', asked: 6, given: 0, orderId: null },
+    });
+  });
   await world.runner.waitFor(await world.heads(), 5_000);
+  const file = 'Klantnr;Bedrijfsnaam;Straatnaam;E-mail\n9001;Wijnhuis Zonderling;Kwartelhof;geen adres\n';
+  const { body } = await world.call('ADMIN', 'POST', 'import/upload', {
+    ...{ kind: 'customers', name: 'klanten.csv', data: Buffer.from(file).toString('base64') },
+  });
+  imported = body.data.id;
+  await world.call('ADMIN', 'GET', `import/preview/${imported}`);
   orders.push(await place(zonderling), await place(zonderling));
 }, 60_000);
 afterAll(async () => {
@@ -181,6 +213,8 @@ describe('a customer is forgotten (law 10)', () => {
       )[0];
     expect(await nameAtTheOther()).toBe('Wijnhuis Zonderling');
     for (const order of orders) await statusOf(order, 3);
+    expect(await keepsFile()).toBe(true);
+    const told = tellsOfLogBooks();
     const letThemBuild = await holdBuilds();
 
     const forgotten = await world.call(
@@ -193,6 +227,7 @@ describe('a customer is forgotten (law 10)', () => {
     expect(forgotten).toMatchObject({ status: 200, body: { data: 1 } });
     await world.runner.waitFor(await world.heads(), 5_000);
     expect(await readModelsThatSay(ofCustomer)).toEqual([]);
+    expect(told, 'open log books of the group fetch anew').toContain(particulier);
     const { body } = await world.call('SALES', 'GET', `order/${orders[0]}`);
     expect(body.order).toMatchObject({ 'delivery-address': '(vergeten)', 'order-text': '(vergeten)' });
     await expect.poll(nameAtTheOther, { timeout: 2_000 }).toBe('(vergeten)');
@@ -205,6 +240,7 @@ describe('a customer is forgotten (law 10)', () => {
     ]);
     expect(keys).toEqual([{ key: null }]);
     await noLongerSaid(ofCustomer);
+    await expect.poll(keepsFile).toBe(false);
     const repeated = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, forgetting);
     expect(repeated).toMatchObject({ status: 200, body: { data: 1 } });
 
@@ -220,6 +256,18 @@ describe('a customer is forgotten (law 10)', () => {
     expect(differences, 'rebuilt = live').toEqual([]);
     expect(await tablesThatSay(world.pool, ofCustomer)).toEqual([]);
   }, 60_000);
+
+  test('its favourites and what it missed stay, under its number alone', async () => {
+    const of = async (table: string) =>
+      (await world.pool.query(`select * from read_model.${table} where customer_id = $1`, [zonderling])).rows;
+    expect(await of('favourite')).toEqual([
+      { log: 1, customer_id: String(zonderling), product_id: String(sancerre) },
+    ]);
+    const [missed] = await of('missed_demand');
+    expect(Object.keys(missed).sort()).toEqual(
+      'account_id asked customer_id given log on_date order_id product_id'.split(' '),
+    );
+  });
 
   test('its orders and figures stay, under a name that says nothing', async () => {
     const { body } = await world.call('SALES', 'GET', `order/${orders[0]}`);
@@ -282,6 +330,12 @@ describe('a user is forgotten (law 10)', () => {
     const { token } = await signIn(password);
     const own = { Authorization: `Bearer ${token}` };
     expect(await world.call(null, 'GET', 'authenticate/user', undefined, own)).toMatchObject({ status: 200 });
+    const manager = async () =>
+      (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body.customer.accountmanager;
+    await world.call('ADMIN', 'PUT', 'klant/update', {
+      ...{ customer_id: bistro, field: 'accountmanager_user_id', val: quirine },
+    });
+    expect(await manager()).toBe('Quirine Vandammer');
     const tables = await tablesThatSay(world.pool, ofUser);
     expect(tables).not.toEqual([]);
     expect(tables.filter((name) => !/^(?:rm_|pg_)/.test(name))).toEqual([]);
@@ -301,6 +355,8 @@ describe('a user is forgotten (law 10)', () => {
     expect(await world.call(null, 'GET', 'authenticate/user', undefined, own)).toMatchObject({ status: 401 });
     expect(await signIn(password)).toHaveProperty('errors');
     await noLongerSaid(ofUser);
+    const { body: history } = await world.call('ADMIN', 'GET', `klant/history/${bistro}`);
+    expect(JSON.stringify(history)).toContain('Accountmanager gewijzigd van leeg naar (vergeten).');
     const again = await world.call('ADMIN', 'POST', `users/forget/${quirine}`);
     expect(again).toMatchObject({ status: 409, body: { code: 'person-erased' } });
   }, 60_000);

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { pageLoad } from '#web/lib/page-load.ts';
 import { readSession } from '#web/lib/session.ts';
 import {
   catalogue,
   historyOrder,
   inBrowser,
+  info,
   openApp,
+  orderedLine,
   session,
   show,
   wine,
@@ -47,7 +50,7 @@ test('APP-041 · the history goes by 10 and tells what each order came to', asyn
   await screen.findByText('Bestelling 900');
   expect(rows()).toHaveLength(10);
   expect(rows()[0]?.textContent).toBe(
-    'Bestelling 900€\u202f121,00Besteld 19-11-2026 · 12 flessenLevering 20-11-2026wacht',
+    'Bestelling 900€\u202f121,00Besteld 19-11-2026 · 12 flessenLevering 20-11-2026wachtBestel opnieuwMeer',
   );
   await user.click(screen.getByRole('button', { name: 'Volgende' }));
   expect(await screen.findByText('Bestelling 889')).toBeDefined();
@@ -69,10 +72,10 @@ test('APP-044 · loading says so, and so does an empty history', async () => {
 });
 
 test('what was loaded stays in sight when it cannot be refreshed, and a retry mends it', async () => {
-  const { user, history, instead, store } = show('/info');
+  const { user, history, instead, app } = show('/info');
   history.push(historyOrder(900));
   const shown = openApp('/bestellingen');
-  expect(shown.store).not.toBe(store);
+  expect(shown.app).not.toBe(app);
   await screen.findByText('Bestelling 900');
   instead.orders = () => Response.json({ status: 500, code: 'fault' }, { status: 500 });
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -174,4 +177,131 @@ test('SHELL-008 · CLIENT2 has a top bar of its own, without search and company 
     '2',
     '2',
   ]);
+});
+
+const earlierOrder = async () => {
+  const shown = show(
+    '/bestellingen',
+    catalogue({
+      favorite_products: [
+        wine(1, 'Rioja Crianza', { unitPrice: 115_000 }),
+        wine(2, 'Viura', { available: 0 }),
+        wine(5, 'Barolo', { available: 8, vintage: '2023' }),
+        wine(6, 'Nieuwe Cava', { replacedId: 60, replaces: 'Oude Cava 2020' }),
+      ],
+    }),
+  );
+  shown.history.push(historyOrder(900));
+  shown.earlier.push(
+    orderedLine(1, 'Rioja Crianza', 6),
+    orderedLine(2, 'Viura', 6),
+    orderedLine(5, 'Barolo', 12, { vintage: '2022' }),
+    orderedLine(60, 'Oude Cava', 6, { vintage: '2020' }),
+    orderedLine(99, 'Verdwenen wijn', 6),
+  );
+  return { ...shown, ...openApp('/bestellingen') };
+};
+
+test('Bestel opnieuw puts an earlier order in the basket in one tap and tells what changed', async () => {
+  const { user, basket } = await earlierOrder();
+  await user.click(await screen.findByRole('button', { name: 'Bestel opnieuw 900' }));
+  const told = within(await screen.findByRole('dialog', { name: 'Bestelling 900 opnieuw' }));
+  expect(told.getByText('3 wijnen in uw bestelling.')).toBeDefined();
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Verdwenen wijn 2022niet meer te bestellen',
+    'Rioja Crianza 2022was € 10,00, nu € 11,50 per fles',
+    'Viura 2022op',
+    'Barolonu jaargang 2023',
+    'Barolo 2023nog 6 flessen, eerder 12 flessen',
+    'Oude Cava 2020vervangen door Nieuwe Cava 2022',
+  ]);
+  expect(basket.state().quantities).toEqual({ 1: 6, 5: 6, 6: 6 });
+  await user.click(told.getByRole('button', { name: 'Naar uw bestelling' }));
+  expect(await screen.findByText('3 wijnen · 18 flessen')).toBeDefined();
+});
+
+test('APP-041 · an order of the history shows its lines and offers its packing slip', async () => {
+  const { user } = await earlierOrder();
+  await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
+  const lines = within(await screen.findByRole('list', { name: 'Wijnen van bestelling 900' }));
+  expect(lines.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
+});
+
+test('APP-042 · the information page tells whom to ask, how to order, prices and what is open', async () => {
+  show('/info');
+  for (const text of [
+    ...['Bel voor elf uur.', '030 555 01 42', 'dinsdag, vrijdag', '4%', '14 dagen'],
+    /242,00 incl. btw, 2 facturen/,
+  ])
+    expect(await screen.findByText(text)).toBeDefined();
+});
+
+const second = { ...session, user: { ...session.user, roles: ['CLIENT2' as const] } };
+const password = async (user: ReturnType<typeof show>['user'], typed: string) => {
+  openApp('/profile', second);
+  await user.type(await screen.findByLabelText('Huidig wachtwoord'), 'Zomer.1234');
+  await user.type(screen.getByLabelText('Nieuw wachtwoord'), typed);
+  await user.click(screen.getByRole('button', { name: 'Wachtwoord wijzigen' }));
+};
+
+test('APP-002 · APP-043 · the profile of version 2 changes the password; a short one is refused here', async () => {
+  const { user, sent } = show('/profile');
+  await password(user, 'kort');
+  expect((await screen.findByRole('alert')).textContent).toBe('Minimum length is 8 characters');
+  expect(sent.some(({ path }) => path === 'klantapp/changepassword')).toBe(false);
+  await password(user, 'Herfst.1234');
+  expect(await screen.findByText(/Uw wachtwoord is gewijzigd/)).toBeDefined();
+});
+
+test('APP-043 · a password that could not be changed is a system error', async () => {
+  const { user, instead } = show('/profile');
+  instead.password = () => Response.json({ status: 500, code: 'fault' }, { status: 500 });
+  await password(user, 'Herfst.1234');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There has been a system error, please contact support',
+  );
+});
+
+test('APP-002 · version 1 of the app has no profile', async () => {
+  show('/profile');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overzicht' })).toBeDefined();
+});
+
+test('APP-005 · APP-013 · the app shows the logo, the background and the welcome of its account', async () => {
+  show(
+    '/overzicht',
+    catalogue({
+      general_info: info({
+        ...{ logo: '/logo.svg', background: '/kelder.jpg', welcomeText: 'Fijn dat u er bent.' },
+        welcomeButton: 'Wijn bestellen',
+      }),
+    }),
+  );
+  expect(await screen.findByText('Fijn dat u er bent.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Wijn bestellen' })).toBeDefined();
+  const home = await screen.findByRole('link', { name: 'Overzicht van De Kelder' });
+  expect(home.querySelector('img')?.getAttribute('src')).toBe('/logo.svg');
+  expect(document.querySelector('.background')?.getAttribute('src')).toBe('/kelder.jpg');
+});
+
+test('an old version of the app loads the new one at the next navigation, and no other time', async () => {
+  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
+  const { user } = show('/overzicht');
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.startsWith('http') ? fetched(url, init) : Promise.resolve(new Response(page)),
+  );
+  const page = '<script type="module" src="/assets/index-new.js"></script>';
+  document.head.append(script);
+  expect(again).not.toHaveBeenCalled();
+  const menu = within(screen.getByRole('banner')).getByRole('navigation', {
+    name: 'Hoofdmenu',
+    hidden: true,
+  });
+  await user.click(within(menu).getByText('Info'));
+  await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  script.remove();
 });

@@ -42,13 +42,13 @@ const hiddenBy = ({ hasBarcode, hasOtherCode }: ProductPage['features']): readon
   'replacedById',
 ];
 
-/** The fields with the names that the account gives them (PROD-023), without those that it has not on. */
+/** The fields with the names that the account gives them (PROD-023), without those that it took off or has not on. */
 const fieldsFor = ({ custom_names: names, features }: ProductPage): typeof productFields => {
   const hidden = hiddenBy(features);
   const labels = new Map<string, string | undefined>(customNamed.map((name, index) => [name, names[index]]));
   return Object.fromEntries(
     Object.entries(productFields)
-      .filter(([name]) => !hidden.includes(name as Name))
+      .filter(([name]) => !hidden.includes(name as Name) && labels.get(name) !== '')
       .map(([name, field]) => [name, { ...field, label: labels.get(name) ?? field.label }]),
   ) as typeof productFields;
 };

@@ -47,8 +47,15 @@ type Tab = (typeof tabs)[number]['key'];
 const choices = (entries: readonly { id: number; name: string }[] = []): Choice[] =>
   entries.map(({ id, name }) => ({ value: id, label: name }));
 
+/** The transporter of the supplier is named too when it is not offered any more. */
+const withChosen = (
+  offered: readonly { id: number; name: string }[],
+  { supplier: { transporterId: id }, transporter: name }: SupplierPage,
+) => (id === null || offered.some((each) => each.id === id) ? offered : [...offered, { id, name }]);
+
 /** SUP-004 to SUP-009: the fields of one tab, each saved by itself. */
-const FieldsOf = ({ page: { supplier }, tab }: { page: SupplierPage; tab: Tab }) => {
+const FieldsOf = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
+  const { supplier } = page;
   const role = roleOf(useSession());
   const [change] = useChangeSupplierFieldMutation();
   const { data: countries } = useCountriesQuery();
@@ -71,7 +78,7 @@ const FieldsOf = ({ page: { supplier }, tab }: { page: SupplierPage; tab: Tab })
         lookups={{
           countries: choices(countries),
           sustainability: choices(sustainability),
-          transporters: choices(transporters),
+          transporters: choices(withChosen(transporters, page)),
         }}
       />
     </div>

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { fieldChange, wireFields } from '#api/contract/fields.ts';
+import { operation } from '#api/contract/operation.ts';
+import { inData, renamed, Success, WireId } from '#api/contract/wire.ts';
+import { transporterFields } from '#domain/transporter/fields.ts';
+
+const keeping = { roles: ['ADMIN', 'MANAGER'], changes: true, answers: 'legacy' } as const;
+
+/** API-098, SET-029. */
+export const transporters = operation({
+  id: 'transporters',
+  summary: 'Transporters',
+  method: 'GET',
+  path: 'inkoop/transporters',
+  roles: ['ADMIN', 'MANAGER', 'TRAFFIC'],
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: inData(
+    z.array(renamed({ transporterId: ['internal_id', WireId], ...wireFields(transporterFields) })),
+  ),
+});
+
+/** API-099. */
+export const changeTransporterField = operation({
+  ...keeping,
+  id: 'changeTransporterField',
+  summary: 'Change a field of a transporter',
+  method: 'PUT',
+  path: 'inkoop/transporters/update',
+  request: fieldChange('id', transporterFields),
+  response: Success,
+});
+
+/** API-100, SET-030: without a name it is refused in words. */
+export const addTransporter = operation({
+  ...keeping,
+  id: 'addTransporter',
+  summary: 'New transporter',
+  method: 'POST',
+  path: 'inkoop/transporters/store',
+  request: z.object({ name: z.string().trim().max(200) }),
+  response: inData(renamed({ transporterId: ['id', WireId] })),
+});

@@ -1,0 +1,187 @@
+import * as contract from '#api/contract/customer-app-pages.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#api/routes/customer-app-range.ts';
+import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { netPrice } from '#domain/pricing/explain.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { ociForm, type PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
+import { cutOff, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { openAmountOf } from '#projections/open-amounts/queries.ts';
+import { linesOfOwnOrder, usualLines } from '#projections/sales-orders/app-queries.ts';
+import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
+
+const seenLine = (line: SalesOrderLineRow): contract.OrderedLine => ({
+  productId: line.product_id,
+  name: line.name,
+  vintage: line.vintage,
+  quantity: line.quantity,
+  unitPrice: netPrice({ unitPrice: line.unit_price, discount: line.discount, invoiceDiscount: 0 }),
+  totalExcl: line.total_excl,
+  totalIncl: line.total_incl,
+  vatRate: line.vat_rate,
+});
+
+/** The own name and password of who is signed in, and of nobody in whose name staff works. */
+const inOwnName = ({ caller }: Call) =>
+  caller.onBehalfOf === null ? undefined : refuse<'already-representing'>('already-representing');
+
+const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email' } as const;
+
+export const customerAppPageRoutes = [
+  implement(contract.customerAppCheck, async (_, call) => {
+    const { account } = call.caller;
+    const customer = await ownCustomer(call);
+    return {
+      data: await checkOf(call, customer),
+      settings: {
+        setting1: settingOf(account, 'setting1'),
+        setting2: settingOf(account, 'setting2'),
+        discount_rules: JSON.stringify(
+          rulesFor(account, customer).map(({ from, to, percentage }) => ({
+            from: from / 10_000,
+            to: to / 10_000,
+            discount_value: percentage / 100,
+          })),
+        ),
+        customer_discount: customer.discount,
+        customer_type_id: customerTypeIdOf(customer.customerType),
+        logo_url: settingOf(account, 236),
+        url_logo: settingOf(account, 237),
+        welcome_button: settingOf(account, 'welcome_button'),
+        days: { warn: settingOf(account, 232), block: settingOf(account, 233) },
+        klantapp_minimum_order_amount: account.minimumOrder,
+        company_name: account.name,
+        klantapp_welcome_text: settingOf(account, 'klantapp_welcome_text'),
+        supplier_hide: settingOf(account, 234),
+      },
+    };
+  }),
+
+  implement(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
+    const found = await linesOfOwnOrder(
+      call.services.db,
+      ownerOf(call, await ownCustomer(call)),
+      orderId,
+      page,
+    );
+    if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    return { data: found.rows.map(seenLine), total: found.total };
+  }),
+
+  implement(contract.customerAppUsual, async (_, call) => ({
+    data: (await usualLines(call.services.db, ownerOf(call, await ownCustomer(call)))).map(seenLine),
+  })),
+
+  implementFile(contract.customerAppPackingSlip, async ({ orderId }, call) => {
+    const customer = await ownCustomer(call);
+    const toSend = await orderToSend(call, orderId);
+    const isOwn = toSend.order.customer_id === customer.customerId;
+    if (!isOwn || toSend.order.is_past || toSend.order.status === 'quote')
+      return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    return orderPaperOf(call, toSend, 'packing-slip');
+  }),
+
+  implement(contract.customerAppInformation, async (_, call) => {
+    const { services, caller } = call;
+    const { account, log } = caller;
+    const customer = await ownCustomer(call);
+    const term = paymentTermOf(customer, settingOf(account, 215));
+    const open = customer.seesInvoicesInApp
+      ? await openAmountOf(services.db, { log, accountIds: [account.accountId] }, customer.customerId, {
+          ...{ today: services.clock.today(), days: term },
+        })
+      : null;
+    return {
+      order_info: {
+        delivery_days: [...weekdaysOf(customer, settingOf(account, 'delivery_city_days'))],
+        cut_off: cutOff,
+        klantapp_minimum_order_amount: account.minimumOrder,
+      },
+      pricelist_info: { price_side: account.priceSide, customer_discount: customer.discount },
+      contact_info: {
+        text: settingOf(account, 't_klantapp_contactinfo'),
+        company_name: account.name,
+        telephone: settingOf(account, 't_telephone'),
+        email: settingOf(account, 't_email'),
+        website: settingOf(account, 't_website'),
+      },
+      customer_info: {
+        name: customer.name,
+        street_name: customer.street,
+        house_number: customer.houseNumber,
+        house_number_extra: customer.houseNumberExtra,
+        postcode: customer.postcode,
+        city: customer.city,
+        telephone_1: customer.telephone,
+        telephone_2: customer.telephone2,
+        mobile_1: customer.mobile,
+        no_vat: customer.isVatExempt,
+      },
+      invoice_info: open && { pay_in_days: term, open: open.count, open_amount: open.amount },
+    };
+  }),
+
+  implement(contract.changeAppPassword, async ({ password, current }, call) => {
+    inOwnName(call);
+    const { services, by, caller, recorded } = call;
+    const wanted = { userId: caller.userId, password, current, keep: caller.token };
+    recorded(await services.changePassword(by, wanted));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.changeAppUser, async ({ field, val }, call) => {
+    inOwnName(call);
+    const { by, caller, services, recorded } = call;
+    const change = { field: userFields[field], to: val };
+    recorded(await services.users.changeField({ by, accounts: [] }, caller.userId, change));
+    return { data: 1 as const };
+  }),
+
+  implement(contract.punchOutBasket, async ({ lines, hook }, call) => {
+    const { services, by, caller } = call;
+    const { account } = caller;
+    const customer = await ownCustomer(call);
+    const ociHook = caller.ociHook;
+    if (ociHook === null || !customer.hasPunchOut || (hook !== undefined && hook !== ociHook))
+      return refuse<PunchOutRefusal>('hook-not-allowed');
+    await services.checkHook(by, { customerId: customer.customerId, ociHook });
+    const ids = [...new Set(lines.map(({ productId }) => productId))];
+    const range = await rangeOf(call, customer, { limit: ids.length + 1, ids });
+    const byId = new Map(range.map((product) => [product.productId, product]));
+    const wanted = lines.map(({ productId, quantity }) => {
+      const product = byId.get(productId);
+      return product ? { product, quantity } : refuse<ProductRefusal>('product-not-found', { productId });
+    });
+    const priced = discountOrder(
+      wanted.map(({ product, quantity }) => ({
+        ...product,
+        ...{ quantity, type: product.priceType, purchasePrice: 0 },
+      })),
+      {
+        side: account.priceSide,
+        date: services.clock.today(),
+        discount: {
+          ...{ manual: null, extra: 0, customerTypeId: customerTypeIdOf(customer.customerType) },
+          rules: rulesFor(account, customer),
+        },
+      },
+    );
+    const { action, fields } = ociForm(
+      ociHook,
+      wanted.map(({ product, quantity }, index) => ({
+        productNumber: product.number,
+        description: [product.name, product.vintage].filter(Boolean).join(' '),
+        quantity,
+        price: Math.round((priced.totals.lines[index]?.excl ?? 0) / quantity),
+        supplierName: product.supplierName,
+      })),
+    );
+    return { data: { action, fields } };
+  }),
+];

@@ -1,0 +1,157 @@
+import type { CheckState, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { Call } from '#api/http/implement.ts';
+import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { appCheck } from '#domain/customer/app-check.ts';
+import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
+import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { type CalendarDate, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
+import type { Product } from '#domain/product/product.ts';
+import { deliveryDates, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
+import { pricedFor } from '#domain/sales-order/price-lines.ts';
+import { customerById } from '#projections/customers/queries.ts';
+import { openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
+import { type OfferedProduct, productsForApp } from '#projections/products/app-range.ts';
+import { productsById } from '#projections/products/queries.ts';
+
+const datesOffered = 10;
+
+/** APP-004: the customer of the caller, and never another. */
+export const ownCustomer = async ({ services: { db }, caller }: Call): Promise<Customer> => {
+  const { log, account, customerId } = caller;
+  const customer =
+    customerId === null
+      ? null
+      : await customerById(db, { log, accountId: account.customersFrom }, customerId);
+  return customer ?? refuse<CustomerRefusal>('customer-not-found');
+};
+
+/** Whose basket and orders the caller sees. */
+export const ownerOf = ({ caller }: Call, { customerId }: Customer) => ({
+  log: caller.log,
+  accountId: caller.account.accountId,
+  customerId,
+});
+
+export const datesFor = ({ services: { clock }, caller }: Call, customer: Customer): CalendarDate[] =>
+  deliveryDates({
+    deliveryDays: weekdaysOf(customer, settingOf(caller.account, 'delivery_city_days')),
+    today: clock.today(),
+    time: timeInAmsterdam(clock.now()),
+    count: datesOffered,
+  });
+
+/** APP-007 to APP-012. A customer that the account blocked is so whatever it owes. */
+export const checkOf = async (call: Call, customer: Customer): Promise<CheckState> => {
+  const { services, caller } = call;
+  const { account, log } = caller;
+  const telephone = settingOf(account, 't_telephone');
+  if (customer.isAppBlocked) return { state: 3, daysLeft: null, telephone };
+  const of = { log, accountIds: [account.accountId] };
+  const open = await openOfCustomer(services.db, of, customer.customerId, 100);
+  const check = appCheck({
+    oldestOpen: open.find(({ amount }) => amount > 0)?.since ?? null,
+    term: paymentTermOf(customer, settingOf(account, 215)),
+    warnAfter: settingOf(account, 232),
+    blockAfter: settingOf(account, 233),
+    warns: settingOf(account, 'setting1'),
+    blocks: settingOf(account, 'setting2'),
+    today: services.clock.today(),
+  });
+  if (check.state === 'block') return { state: 1, daysLeft: null, telephone };
+  return check.state === 'warn'
+    ? { state: 2, daysLeft: check.daysLeft, telephone }
+    : { state: 0, daysLeft: null, telephone };
+};
+
+/** APP-027, APP-028: the rules that may count for a customer. */
+export const rulesFor = (account: Account, customer: Customer): DiscountRule[] => {
+  const typeId = customerTypeIdOf(customer.customerType);
+  return discountRulesOf(account).filter(
+    ({ side, kind, customerTypeId }) =>
+      side === 'excl' && (kind === 'general' || (typeId !== null && customerTypeId === typeId)),
+  );
+};
+
+/** What the app tells of products, at the price of this customer today. */
+const shownTo = async (
+  { services: { db, clock }, caller: { log, account } }: Call,
+  customer: Customer,
+  offered: readonly OfferedProduct[],
+): Promise<CustomerAppProduct[]> => {
+  const date = clock.today();
+  const { priceSide } = account;
+  const vatRates = vatRatesOf(account);
+  const hidesSupplier = settingOf(account, 234);
+  const prices = await pricesInForce(
+    db,
+    log,
+    { customerId: customer.customerId, priceClass: customer.priceClass, date },
+    offered.map(({ product }) => product.productId),
+  );
+  return offered.map(({ product, available, isChosen, replaces }) => {
+    const { unitPrice, discount, vatRate, type, inputs } = pricedFor(
+      { product, customer, inForce: prices.get(product.productId), priceSide, date, vatRates },
+      null,
+    );
+    const { productId, name, vintage, color, country, region, grapes, bottlesPerBox } = product;
+    const { isExcludedFromDiscount, message, isNotReturning, supplierName } = product;
+    return {
+      ...{ productId, name, vintage, color, country, region, grapes, bottlesPerBox },
+      ...{ isExcludedFromDiscount, message, isNotReturning, unitPrice, discount, vatRate },
+      supplierName: hidesSupplier ? '' : supplierName,
+      basePrice: inputs.cataloguePrice,
+      priceType: type,
+      available: Math.max(available, 0),
+      replaces: replaces?.name ?? null,
+      replacedId: replaces?.productId ?? null,
+      isFavourite: isChosen,
+    };
+  });
+};
+
+/** The wines that a customer may order; of these ids alone where they are given. Favourites come first. */
+export const rangeOf = async (
+  call: Call,
+  customer: Customer,
+  { limit, ids }: { limit: number; ids?: readonly number[] },
+): Promise<(CustomerAppProduct & { times: number; number: number })[]> => {
+  const { log, account } = call.caller;
+  const offered = await productsForApp(
+    call.services.db,
+    { log, accountId: account.productsFrom },
+    {
+      customerId: customer.customerId,
+      number: customer.number,
+      stockAccountId: account.stockFrom,
+      range: customer.appRange,
+      ...{ limit, ids },
+    },
+  );
+  const shown = await shownTo(call, customer, offered);
+  return shown.map((product, index) => ({
+    ...product,
+    times: offered[index]!.times,
+    number: offered[index]!.product.number,
+  }));
+};
+
+/** APP-030: what comes on an order below the minimum amount; null where nothing does. */
+export const shippingFor = async (call: Call, customer: Customer): Promise<CustomerAppProduct | null> => {
+  const { log, account } = call.caller;
+  const id = settingOf(account, 204);
+  if (id === null || account.minimumOrder === null) return null;
+  const found: Product[] = await productsById(call.services.db, { log, accountId: account.productsFrom }, [
+    id,
+  ]);
+  const [shipping] = await shownTo(
+    call,
+    customer,
+    found.map((product) => ({ product, available: 0, isChosen: false, times: 0, replaces: null })),
+  );
+  return shipping ?? null;
+};

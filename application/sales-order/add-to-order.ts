@@ -1,0 +1,105 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { risenPrices, type ShownAtMost } from '#application/sales-order/place.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { claimsOf } from '#domain/sales-order/claims.ts';
+import { orderLine } from '#domain/sales-order/price-lines.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { mayBeAddedTo } from '#domain/sales-order/status.ts';
+import { supplyDateOf } from '#domain/sales-order/supply.ts';
+import { onlyWarehouse } from '#domain/stock/stock.ts';
+
+export type Addition = {
+  orderId: number;
+  /** Whose order it has to be. */
+  customerId: number;
+  lines: readonly { productId: number; quantity: number }[];
+  /** Goes below what is remarked already. */
+  remark: string;
+  shownAtMost: ShownAtMost;
+};
+export type AddRefusal = 'order-on-its-way' | 'dearer-than-shown';
+
+/**
+ * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
+ * more bottles at the price that it has; another comes as a line of today's price. Refuses order-not-found,
+ * order-on-its-way, order-without-lines, customer-blocked, product-not-found, dearer-than-shown, and stock-short always:
+ * in the app nothing is sold that is not there (LINE-008).
+ */
+export const addToSalesOrder =
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
+  async (by: By, wanted: Addition): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const { orderId, customerId } = wanted;
+    const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
+    const [customer, products, components] = await Promise.all([
+      facts.customer(account, customerId),
+      facts.products(account, productIds),
+      facts.components(account, productIds),
+    ]);
+    const prices = customer
+      ? await facts.prices(
+          account,
+          { customerId, priceClass: customer.priceClass, date: clock.today() },
+          productIds,
+        )
+      : new Map();
+    const byId = new Map(products.map((product) => [product.productId, product]));
+
+    return handle(by, { type: 'AddToSalesOrder', wanted }, async (work) => {
+      const order = await work.load(salesOrder, orderId);
+      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      if (customer.isAppBlocked) return refuse<CustomerRefusal>('customer-blocked');
+      if (!order || order.isDeleted || order.customerId !== customerId)
+        return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      if (!mayBeAddedTo(order)) return refuse<AddRefusal>('order-on-its-way');
+      const lines = [...order.lines];
+      let { lastLineId } = order;
+      const priced = wanted.lines
+        .filter(({ quantity }) => quantity > 0)
+        .map(({ productId, quantity }) => {
+          const product = byId.get(productId);
+          if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
+          const { priceSide, stockFrom: stockAccountId } = account;
+          return orderLine(
+            {
+              ...{ product, customer, priceSide, vatRates: vatRatesOf(account) },
+              date: supplyDateOf({ ...order.details, orderDate: order.orderDate }),
+              components: components.get(productId),
+              inForce: prices.get(productId),
+            },
+            { productId, quantity, manualPrice: null, isLocked: false },
+            { lineId: (lastLineId += 1), stockAccountId, warehouseId: onlyWarehouse },
+          );
+        });
+      if (priced.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
+      const risen = risenPrices(priced, wanted.shownAtMost);
+      if (risen.length > 0) return refuse<AddRefusal>('dearer-than-shown', { risen });
+      for (const line of priced) {
+        const at = lines.findIndex((each) => each.productId === line.productId && !each.isLocked);
+        const known = lines[at];
+        if (known && known.unitPrice <= line.unitPrice)
+          lines[at] = { ...known, quantity: known.quantity + line.quantity };
+        else lines.push(line);
+      }
+      const remark = [order.details.remark, wanted.remark].filter(Boolean).join('\n');
+      await work.decide(salesOrder, orderId, {
+        type: 'EditSalesOrder',
+        orderId,
+        lines,
+        details: { ...order.details, remark },
+      });
+      await claimStock(work, {
+        ...{ orderId, orderNumber: order.number, mayFallShort: false },
+        from: claimsOf(order.lines, order.status),
+        to: claimsOf(lines, order.status),
+      });
+    });
+  };

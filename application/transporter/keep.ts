@@ -1,0 +1,43 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import {
+  transporter,
+  type TransporterFieldChange,
+  transporterIdOf,
+} from '#domain/transporter/transporter.ts';
+
+type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
+
+/** They are kept with the suppliers: by the account whose products are used. */
+const keeperOf = (facts: Parts['facts'], { accountId }: By): number => {
+  const account = facts.account(accountId);
+  if (!account) throw new Error(`No account ${accountId}`);
+  return account.productsFrom;
+};
+
+/** A new transporter, of which only the name is known. Refuses transporter-without-name (SET-030). */
+export const addTransporter =
+  ({ handle, facts }: Parts) =>
+  async (by: By, { name }: { name: string }) => {
+    const transporterId = idFrom(by.commandId, 'transporter');
+    const { position } = await handle(by, { type: 'AddTransporter', name }, async (work) => {
+      await work.decide(transporter, transporterIdOf(keeperOf(facts, by), transporterId), {
+        ...{ type: 'AddTransporter', transporterId, name },
+      });
+    });
+    return { transporterId, position };
+  };
+
+/**
+ * Gives one field of a transporter another value (SET-029). Refuses transporter-not-found,
+ * field-changed-meanwhile, field-value-refused.
+ */
+export const changeTransporterField =
+  ({ handle, facts }: Parts) =>
+  (by: By, { id, change }: { id: number; change: TransporterFieldChange }) =>
+    handle(by, { type: 'ChangeTransporterField', id, change }, async (work) => {
+      await work.decide(transporter, transporterIdOf(keeperOf(facts, by), id), {
+        ...{ type: 'ChangeTransporterField', transporterId: id, change },
+      });
+    });

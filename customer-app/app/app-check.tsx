@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CheckState } from '#api/contract/customer-app.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { Dialog } from '#customer-app/ui/dialog.tsx';
+import { Banner } from '#customer-app/ui/states.tsx';
+import { blockedText } from '#customer-app/ui/words.ts';
+import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+import { plural } from '#web/lib/format.ts';
+
+/** MSG-030, MSG-032, MSG-033 with what they mean (APP-008, APP-009, APP-012). */
+const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string } | null => {
+  if (state === 2)
+    return {
+      title: 'OPENSTAANDE FACTUREN',
+      text: `U heeft openstaande facturen. U kunt nog bestellen; dat stopt over ${plural(daysLeft ?? 0, 'dag', 'dagen')}.`,
+    };
+  if (state === 1)
+    return {
+      title: 'NEEM CONTACT OP AUB',
+      text: 'De betaaltermijn van een of meer facturen is overschreden. U kunt daarom niet bestellen.',
+    };
+  return state === 3 ? { title: 'NEEM CONTACT OP AUB', text: blockedText } : null;
+};
+
+const Call = ({ telephone }: { telephone: string }) =>
+  telephone ? (
+    <p>
+      Bel ons: <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>
+    </p>
+  ) : null;
+
+/** What is to be told of unpaid invoices: on the page for as long as it holds, in a window once a day (APP-007). */
+export const AppCheck = ({ check }: { check: CheckState }) => {
+  const { user } = useApp().session;
+  const key = `told.${user.accountId}.${user.customerId ?? user.userId}.${check.state}`;
+  const today = dateInAmsterdam(Date.now());
+  const [isTold, setIsTold] = useState(() => readStored(key, CalendarDate) === today);
+  const texts = textsOf(check);
+  if (!texts) return null;
+  const close = () => {
+    writeStored(key, today);
+    setIsTold(true);
+  };
+  return (
+    <>
+      <Banner kind={check.state === 2 ? 'warning' : 'error'}>
+        <p>
+          <b>{texts.title}</b>
+        </p>
+        <p>{texts.text}</p>
+        <Call telephone={check.telephone} />
+      </Banner>
+      {!isTold && (
+        <Dialog
+          title={texts.title}
+          onClose={close}
+          footer={
+            <button type="button" className="button primary" onClick={close}>
+              Begrepen
+            </button>
+          }
+        >
+          <p>{texts.text}</p>
+          <Call telephone={check.telephone} />
+        </Dialog>
+      )}
+    </>
+  );
+};

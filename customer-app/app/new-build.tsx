@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { usePlace } from '#customer-app/app/router.tsx';
+import { pageLoad } from '#web/lib/page-load.ts';
+
+/** So often, in ms, at most, a navigation asks whether there is a newer version. */
+const askEvery = 60_000;
+
+const ownScript = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src;
+
+/** Whether the page on the server is made of other scripts than this one; not when nobody can tell. */
+export const isReplaced = async (): Promise<boolean> => {
+  const own = ownScript();
+  if (!own) return false;
+  try {
+    const answer = await fetch(location.pathname, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+    const html = await answer.text();
+    return answer.ok && /<script[^>]+type="module"/.test(html) && !html.includes(new URL(own).pathname);
+  } catch {
+    return false;
+  }
+};
+
+/** After an update of the application the next navigation loads the new one; what was typed stays. */
+export const NewBuild = () => {
+  const { pathname } = usePlace();
+  const first = useRef(pathname);
+  const asked = useRef(0);
+  const isOld = useRef(false);
+  useEffect(() => {
+    if (pathname === first.current) return;
+    first.current = pathname;
+    if (isOld.current) {
+      pageLoad.again();
+      return;
+    }
+    if (Date.now() - asked.current < askEvery) return;
+    asked.current = Date.now();
+    void isReplaced().then((is) => {
+      isOld.current = is;
+      if (is) pageLoad.again();
+    });
+  }, [pathname]);
+  return null;
+};

@@ -1,0 +1,69 @@
+import type { OrderedLine } from '#api/contract/customer-app-pages.ts';
+import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
+import type { Money } from '#domain/kernel/money.ts';
+
+/** What is different from when it was ordered. Prices are of a bottle, quantities bottles. */
+export type Change = { name: string } & (
+  | { kind: 'gone' }
+  | { kind: 'out' }
+  | { kind: 'fewer'; asked: number; given: number }
+  | { kind: 'boxes'; given: number }
+  | { kind: 'vintage'; to: string }
+  | { kind: 'replaced'; to: string }
+  | { kind: 'price'; from: Money; to: Money }
+);
+export type Reordered = {
+  quantities: { productId: number; bottles: number; price: Money }[];
+  changes: Change[];
+};
+
+/**
+ * An earlier order as it can be ordered now: what replaces a wine takes its place, in whole boxes and as far as
+ * there is stock. What stands in the basket already is never made less.
+ */
+export const reordered = (
+  lines: readonly OrderedLine[],
+  catalogue: CustomerAppCatalogue,
+  basket: Readonly<Record<string, number>>,
+): Reordered => {
+  const shippingId = catalogue.general_info.shipping?.productId;
+  const range = productsOf(catalogue);
+  const byId = new Map(range.map((product) => [product.productId, product]));
+  const replacing = new Map(
+    range.flatMap((product) => (product.replacedId === null ? [] : [[product.replacedId, product] as const])),
+  );
+  const changes: Change[] = [];
+  const wanted = new Map<number, { line: OrderedLine; bottles: number }>();
+  for (const line of lines) {
+    const product = byId.get(line.productId) ?? replacing.get(line.productId);
+    // the costs of delivery come by themselves
+    if (line.quantity <= 0 || line.productId === shippingId) continue;
+    if (!product) changes.push({ kind: 'gone', name: wineName(line) });
+    else {
+      const before = wanted.get(product.productId);
+      wanted.set(product.productId, {
+        line: before?.line ?? line,
+        bottles: (before?.bottles ?? 0) + line.quantity,
+      });
+    }
+  }
+  const quantities = [...wanted].flatMap(([productId, { line, bottles: asked }]) => {
+    const product = byId.get(productId)!;
+    const name = wineName(product);
+    const given = orderable(product, asked);
+    const price = netPriceOf(product);
+    if (given === 0) {
+      changes.push({ kind: 'out', name });
+      return [];
+    }
+    if (productId !== line.productId) changes.push({ kind: 'replaced', name: wineName(line), to: name });
+    else if (product.vintage !== line.vintage)
+      changes.push({ kind: 'vintage', name: product.name, to: product.vintage ?? '' });
+    if (given < asked) changes.push({ kind: 'fewer', name, asked, given });
+    else if (given > asked) changes.push({ kind: 'boxes', name, given });
+    if (price !== line.unitPrice) changes.push({ kind: 'price', name, from: line.unitPrice, to: price });
+    return [{ productId, bottles: Math.max(given, basket[productId] ?? 0), price }];
+  });
+  return { quantities, changes };
+};

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { logout } from '#api/contract/authentication.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+
+/** Ends the session on the server, whatever it answers, and leaves. */
+export const useSignOut = () => {
+  const { client, leave } = useApp();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const signOut = () => {
+    setIsLeaving(true);
+    void client.call(logout, {}).finally(leave);
+  };
+  return { signOut, isLeaving };
+};

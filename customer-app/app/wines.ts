@@ -1,0 +1,42 @@
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { netPrice } from '#domain/pricing/explain.ts';
+import type { PricedLine } from '#domain/pricing/totals.ts';
+
+type Boxed = Pick<CustomerAppProduct, 'bottlesPerBox' | 'available'>;
+
+/** A wine without a box size is sold by the bottle. */
+export const boxSize = ({ bottlesPerBox }: Pick<Boxed, 'bottlesPerBox'>) => Math.max(1, bottlesPerBox);
+
+/** How many whole boxes can be had (APP-024). */
+export const boxesLeft = (product: Boxed) => Math.max(0, Math.floor(product.available / boxSize(product)));
+
+/** Bottles rounded up to whole boxes (APP-022). */
+export const inBoxes = (product: Boxed, bottles: number) =>
+  Math.max(0, Math.ceil(bottles / boxSize(product)));
+
+/** The bottles that can be ordered when so many are asked: whole boxes, at most what is left (APP-022, APP-024). */
+export const orderable = (product: Boxed, bottles: number) =>
+  Math.min(inBoxes(product, bottles), boxesLeft(product)) * boxSize(product);
+
+/** LINE-018: the discount does not work on what is excluded from it. Purchase prices are not known here. */
+export const pricedLine = (product: CustomerAppProduct, quantity: number): PricedLine => ({
+  quantity,
+  unitPrice: product.unitPrice,
+  discount: product.isExcludedFromDiscount ? 0 : product.discount,
+  vatRate: product.vatRate,
+  purchasePrice: 0,
+});
+
+/** What a bottle costs after its own discount, on the side in which the account sells. */
+export const netPriceOf = (product: CustomerAppProduct): Money =>
+  netPrice({ unitPrice: product.unitPrice, discount: product.discount, invoiceDiscount: 0 });
+
+/** Every wine that the customer may order: favourites and what was ordered before first. */
+export const productsOf = ({ favorite_products, other_products }: CustomerAppCatalogue) => [
+  ...favorite_products,
+  ...other_products,
+];
+
+export const wineName = ({ name, vintage }: { name: string; vintage: string | null }) =>
+  [name, vintage].filter(Boolean).join(' ');

@@ -1,0 +1,292 @@
+import { useId, useState } from 'react';
+import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import { Link } from '#customer-app/app/router.tsx';
+import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
+import { shortagesOf, type usePlacing } from '#customer-app/features/new-order/placing.ts';
+import type { Selection } from '#customer-app/features/new-order/selection.ts';
+import { SelectedLines, TotalsList } from '#customer-app/features/new-order/totals-list.tsx';
+import { Dialog } from '#customer-app/ui/dialog.tsx';
+import { Banner } from '#customer-app/ui/states.tsx';
+import { blockedText, longDate, weekday } from '#customer-app/ui/words.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { amount, bottles, unitPrice } from '#web/lib/format.ts';
+import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
+
+/** Why the order was not placed, and what can be done: the wines that are short, with how much is left. */
+const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
+  const { basket } = useApp();
+  const products = new Map(productsOf(catalogue).map((product) => [product.productId, product]));
+  const shortages = shortagesOf(error).map((shortage) => ({
+    ...shortage,
+    product: products.get(shortage.productId),
+  }));
+  const adjust = () =>
+    basket.setQuantities(
+      shortages.map(({ product, productId, available }) => ({
+        productId,
+        bottles: product ? orderable({ ...product, available }, available) : 0,
+        price: product ? netPriceOf(product) : 0,
+      })),
+    );
+  if (error.code === 'command-id-reused')
+    return (
+      <Banner kind="warning">
+        <p>
+          Uw bestelling was al aangekomen voordat u haar wijzigde. De wijziging is niet besteld; kijk eerst
+          bij <Link to="/bestellingen">uw bestellingen</Link>.
+        </p>
+      </Banner>
+    );
+  return (
+    <Banner kind="error">
+      <p>{error.text}</p>
+      {error.code === noAnswerCode && (
+        <p>Uw bestelling is bewaard. Nogmaals plaatsen kan gerust: zij wordt nooit dubbel besteld.</p>
+      )}
+      {shortages.length > 0 && (
+        <>
+          <ul>
+            {shortages.map(({ product, productId, available, asked }) => (
+              <li key={productId}>
+                <b>{product ? wineName(product) : `Wijn ${productId}`}</b>: nog{' '}
+                {bottles(Math.max(0, available))} op voorraad, u vraagt er {asked}
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="link" onClick={adjust}>
+            Aantallen aanpassen aan de voorraad
+          </button>
+        </>
+      )}
+    </Banner>
+  );
+};
+
+/** Prices that rose while the order was filled in: it is placed once the customer agrees. Cheaper needs no word. */
+const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
+  const { basket } = useApp();
+  const risen = lines.filter(({ risenFrom }) => risenFrom !== null);
+  if (risen.length === 0) return null;
+  const agree = () =>
+    basket.setQuantities(
+      risen.map(({ product, bottles: count }) => ({
+        ...{ productId: product.productId, bottles: count, price: netPriceOf(product) },
+      })),
+    );
+  return (
+    <Banner kind="warning">
+      <p>
+        {risen.length === 1 ? 'De prijs van een wijn is' : `De prijzen van ${risen.length} wijnen zijn`}{' '}
+        gestegen sinds u die koos.
+      </p>
+      <ul>
+        {risen.map(({ product, risenFrom }) => (
+          <li key={product.productId}>
+            <b>{wineName(product)}</b>: was €&#8239;{unitPrice(risenFrom!)}, nu €&#8239;
+            {unitPrice(netPriceOf(product))} per fles
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="link" onClick={agree}>
+        Akkoord met de nieuwe {risen.length === 1 ? 'prijs' : 'prijzen'}
+      </button>
+    </Banner>
+  );
+};
+
+/** APP-034: what the customer says beside the wines; in version 2 of the app by whom as well. */
+const Remarks = () => {
+  const { basket, session } = useApp();
+  const note = useBasket((each) => each.note);
+  const orderer = useBasket((each) => each.orderer);
+  const phone = useBasket((each) => each.phone);
+  const isSecond = session.user.roles[0] !== 'CLIENT';
+  const mayNote = !isSecond || orderer.trim() !== '' || phone.trim() !== '' || note !== '';
+  const hint = useId();
+  return (
+    <>
+      {isSecond && (
+        <div className="pair-of-fields">
+          <label className="field">
+            Uw naam
+            <input
+              autoComplete="name"
+              maxLength={100}
+              value={orderer}
+              onChange={({ target }) => basket.setInfo({ orderer: target.value })}
+            />
+          </label>
+          <label className="field">
+            Telefoon
+            <input
+              type="tel"
+              autoComplete="tel"
+              maxLength={30}
+              value={phone}
+              onChange={({ target }) => basket.setInfo({ phone: target.value })}
+            />
+          </label>
+        </div>
+      )}
+      <label className="field">
+        Opmerking (niet verplicht)
+        <textarea
+          rows={2}
+          maxLength={2000}
+          disabled={!mayNote}
+          aria-describedby={mayNote ? undefined : hint}
+          value={note}
+          onChange={({ target }) => basket.setInfo({ note: target.value })}
+        />
+      </label>
+      {!mayNote && (
+        <p className="small" id={hint}>
+          Vul eerst uw naam of telefoonnummer in, dan weten wij van wie de opmerking komt.
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The order of the customer for the same day, to which these wines can be added. */
+const SameDay = ({
+  number,
+  deliveryDate,
+  choice,
+  onChoose,
+}: {
+  number: number;
+  deliveryDate: CalendarDate | null;
+  choice: 'add' | 'new' | null;
+  onChoose: (choice: 'add' | 'new') => void;
+}) => {
+  const name = useId();
+  const options = { add: `Aanvullen: bij bestelling ${number}`, new: 'Een nieuwe bestelling' } as const;
+  return (
+    <fieldset className="choices">
+      <legend>
+        Er staat al een bestelling voor {deliveryDate ? weekday(deliveryDate) : 'zo snel mogelijk'}: aanvullen
+        of een nieuwe?
+      </legend>
+      {(['add', 'new'] as const).map((each) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={choice === each} onChange={() => onChoose(each)} />
+          {options[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+type StepProps = {
+  catalogue: CustomerAppCatalogue;
+  selection: Selection;
+  deliveryDate: CalendarDate | null;
+  placing: ReturnType<typeof usePlacing>;
+  onClose: () => void;
+  onClear: () => void;
+  /** APP-039: in place of ordering, where the wines go to the customer's own purchasing system. */
+  onPunchOut: (selection: Selection) => Promise<void>;
+};
+
+/** What is said and asked before an order is placed, and the button that does it. */
+const useOrderStep = ({ catalogue, selection, deliveryDate, placing, onClear, onPunchOut }: StepProps) => {
+  const { place, isPlacing, error } = placing;
+  const [choice, setChoice] = useState<'add' | 'new' | null>(null);
+  const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
+  const { lines, totals, shipping } = selection;
+  const { state } = catalogue.check;
+  const isBlocked = state === 1 || state === 3;
+  const standing = isPunchOut
+    ? undefined
+    : catalogue.order_extra_info.find((order) => order.deliveryDate === deliveryDate);
+  const hasRisen = lines.some(({ risenFrom }) => risenFrom !== null);
+  const addTo = standing && choice === 'add' ? standing.orderId : null;
+  const isUndecided = standing !== undefined && choice === null;
+
+  const body = (
+    <>
+      {error && <Refused error={error} catalogue={catalogue} />}
+      {isBlocked && (
+        <Banner kind="error">
+          <p>{blockedText}</p>
+        </Banner>
+      )}
+      {lines.length === 0 && <p>Er staan geen wijnen meer in uw bestelling.</p>}
+      <RisenPrices lines={lines} />
+      <SelectedLines lines={lines} shipping={addTo === null ? shipping : null} />
+      {lines.length > 0 && <TotalsList totals={totals} side={priceSide} />}
+      {minimumOrder !== null && totals.excl < minimumOrder && (
+        <Banner kind="info">
+          <p>Het minimale bestelbedrag voor franco levering is €{amount(minimumOrder)} excl BTW</p>
+        </Banner>
+      )}
+      {!isPunchOut && (
+        <>
+          <p>
+            Levering: <b>{deliveryDate ? longDate(deliveryDate) : 'zo snel mogelijk'}</b>
+          </p>
+          {standing && <SameDay {...standing} choice={choice} onChoose={setChoice} />}
+          <Remarks />
+        </>
+      )}
+      {lines.length > 0 && (
+        <button type="button" className="link" onClick={onClear}>
+          Bestelling wissen
+        </button>
+      )}
+    </>
+  );
+  const reason =
+    (isUndecided && 'Kies eerst: aanvullen of een nieuwe bestelling.') ||
+    (hasRisen && 'Ga eerst akkoord met de nieuwe prijs.');
+  const button = totals.excl > 0 && (
+    <button
+      type="button"
+      className="button primary"
+      disabled={isPlacing || isBlocked || isUndecided || hasRisen}
+      aria-busy={isPlacing}
+      title={reason || undefined}
+      onClick={() => void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo }))}
+    >
+      {isPunchOut ? 'Naar uw inkoopsysteem' : isPlacing ? 'Bezig met plaatsen …' : 'Plaats Bestelling'}
+    </button>
+  );
+  return { body, button };
+};
+
+/** APP-003, APP-032: the second step, the last look at the order before it is placed. */
+export const OrderSheet = (props: StepProps) => {
+  const { body, button } = useOrderStep(props);
+  return (
+    <Dialog
+      title="Uw bestelling"
+      onClose={props.onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={props.onClose}>
+            Terug
+          </button>
+          {button}
+        </>
+      }
+    >
+      {body}
+    </Dialog>
+  );
+};
+
+/** APP-040: the same below the wines, for a customer that orders on one page. */
+export const OrderSection = (props: StepProps) => {
+  const { body, button } = useOrderStep(props);
+  return (
+    <section className="card one-page" id="afronden" aria-label="Bestelling afronden">
+      <h2>Bestelling afronden</h2>
+      <div className="pad">
+        {body}
+        {button}
+      </div>
+    </section>
+  );
+};

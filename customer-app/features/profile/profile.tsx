@@ -1,0 +1,156 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { changeAppPassword, changeAppUser } from '#api/contract/customer-app-pages.ts';
+import { Page } from '#customer-app/app/page.tsx';
+import { useRouter } from '#customer-app/app/router.tsx';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { Banner } from '#customer-app/ui/states.tsx';
+import { shortestPassword, tooShortText } from '#domain/user/password.ts';
+import { keepSession } from '#web/lib/session.ts';
+
+/** MSG-081. */
+const systemError = 'There has been a system error, please contact support';
+
+/** AUTH-034: version 2 of the app changes the password of who is signed in. */
+const PasswordForm = () => {
+  const { client } = useApp();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [told, setTold] = useState<{ kind: 'error' | 'done'; text: string } | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isShort = password !== '' && password.length < shortestPassword;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password.length < shortestPassword) {
+      setTold({ kind: 'error', text: tooShortText });
+      return;
+    }
+    setIsBusy(true);
+    const answer = await client.call(changeAppPassword, { password, current });
+    setIsBusy(false);
+    if ('error' in answer) {
+      const { status, text } = answer.error;
+      setTold({ kind: 'error', text: status >= 500 || status === 0 ? systemError : text });
+      return;
+    }
+    setTold({ kind: 'done', text: 'Uw wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.' });
+    setCurrent('');
+    setPassword('');
+  };
+  return (
+    <form className="card form" aria-labelledby="password" onSubmit={(event) => void submit(event)}>
+      <h2 id="password">Wachtwoord wijzigen</h2>
+      <div className="pad">
+        <label className="field">
+          Huidig wachtwoord
+          <input
+            type="password"
+            autoComplete="current-password"
+            required
+            value={current}
+            onChange={({ target }) => setCurrent(target.value)}
+          />
+        </label>
+        <label className="field">
+          Nieuw wachtwoord
+          <input
+            type="password"
+            autoComplete="new-password"
+            required
+            aria-invalid={isShort}
+            aria-describedby="password-rule"
+            value={password}
+            onChange={({ target }) => {
+              setPassword(target.value);
+              setTold(null);
+            }}
+          />
+        </label>
+        <p className="small" id="password-rule">
+          {isShort ? tooShortText : `Ten minste ${shortestPassword} tekens.`}
+        </p>
+        {told && (
+          <Banner kind={told.kind}>
+            <p>{told.text}</p>
+          </Banner>
+        )}
+        <button type="submit" className="button primary" disabled={isBusy || !current || !password}>
+          Wachtwoord wijzigen
+        </button>
+      </div>
+    </form>
+  );
+};
+
+const fields = [
+  { field: 'firstname', name: 'firstName', label: 'Voornaam', autoComplete: 'given-name' },
+  { field: 'lastname', name: 'lastName', label: 'Achternaam', autoComplete: 'family-name' },
+  { field: 'email', name: 'email', label: 'E-mailadres', autoComplete: 'email' },
+] as const;
+
+/** API-079: one own contact field, kept when it is left. */
+const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number]) => {
+  const { client, session } = useApp();
+  const [value, setValue] = useState(session.user[name]);
+  const [kept, setKept] = useState(value);
+  const [error, setError] = useState('');
+  const keep = async () => {
+    const wanted = value.trim();
+    if (wanted === kept) return;
+    const answer = await client.call(changeAppUser, { field, val: wanted });
+    setError('error' in answer ? `${answer.error.text} Niet bewaard.` : '');
+    if ('error' in answer) return;
+    setKept(wanted);
+    session.user = { ...session.user, [name]: wanted };
+    keepSession(session);
+  };
+  return (
+    <label className="field">
+      {label}
+      <input
+        type={field === 'email' ? 'email' : 'text'}
+        autoComplete={autoComplete}
+        maxLength={200}
+        value={value}
+        aria-invalid={error !== ''}
+        onChange={({ target }) => setValue(target.value)}
+        onBlur={() => void keep()}
+      />
+      <output className="small">
+        {error || (value.trim() === kept ? '' : 'Wordt bewaard als u het veld verlaat')}
+      </output>
+    </label>
+  );
+};
+
+/** APP-043: of version 2 of the app. */
+export const Profile = () => {
+  const { user, actingUser } = useApp().session;
+  const { go } = useRouter();
+  const isFirstVersion = user.roles[0] === 'CLIENT';
+  useEffect(() => {
+    if (isFirstVersion) go('/overzicht', { replace: true });
+  }, [isFirstVersion, go]);
+  if (isFirstVersion) return null;
+  return (
+    <Page title="Mijn profiel">
+      {actingUser ? (
+        <Banner kind="info">
+          <p>Naam en wachtwoord wijzigt de klant zelf.</p>
+        </Banner>
+      ) : (
+        <div className="columns">
+          <section className="card form" aria-labelledby="own">
+            <h2 id="own">Uw gegevens</h2>
+            <div className="pad">
+              {fields.map((each) => (
+                <OwnField key={each.field} {...each} />
+              ))}
+              <p className="small">Loginnaam: {user.username}</p>
+            </div>
+          </section>
+          <PasswordForm />
+        </div>
+      )}
+    </Page>
+  );
+};

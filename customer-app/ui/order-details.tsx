@@ -1,0 +1,68 @@
+import { IconFileDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { customerAppOrderLines, customerAppPackingSlip } from '#api/contract/customer-app-pages.ts';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { useAnswer } from '#customer-app/app/use-answer.ts';
+import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';
+import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { bottles, money } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import type { ApiError } from '#web/lib/request.ts';
+import { pageSizes } from '#web/lib/timings.ts';
+
+const linesQuery = { operation: customerAppOrderLines, tags: ['SalesOrder'] } as const;
+/** APP-041. */
+const pageSize = pageSizes.customerAppOrderLines;
+
+/** What was ordered, 22 lines at a time, and the papers of the order (APP-041). */
+export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
+  const { client } = useApp();
+  const [take, setTake] = useState<number>(pageSize);
+  const { data, error, isLoading, refetch } = useAnswer(linesQuery, {
+    orderId: order.orderId,
+    ...{ skip: 0, take },
+  });
+  const [isFetching, setIsFetching] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const download = async () => {
+    setIsFetching(true);
+    setFailure(null);
+    const answer = await client.call(customerAppPackingSlip, { orderId: order.orderId });
+    setIsFetching(false);
+    if ('error' in answer) setFailure(answer.error);
+    else saveFile(answer.data as Blob, `pakbon-${order.number}.pdf`);
+  };
+  return (
+    <div className="order-details">
+      {isLoading && <Loading />}
+      {error && <Failed error={error} isOld={data !== undefined} onRetry={refetch} />}
+      {data && (
+        <ul className="lines" aria-label={`Wijnen van bestelling ${order.number}`}>
+          {data.data.map((line, index) => (
+            <li key={index}>
+              <div>
+                <b>
+                  {line.name} {line.vintage}
+                </b>
+                <span className="small">{bottles(line.quantity)}</span>
+              </div>
+              <span className="amount">{money(line.totalExcl)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.data.length && (
+        <button type="button" className="link" onClick={() => setTake(take + pageSize)}>
+          Meer regels ({data.total - data.data.length})
+        </button>
+      )}
+      {failure && <Failed error={failure} onRetry={() => void download()} />}
+      {order.hasPackingSlip && (
+        <button type="button" className="button" disabled={isFetching} onClick={() => void download()}>
+          <IconFileDownload size={18} stroke={1.7} aria-hidden />
+          Pakbon downloaden
+        </button>
+      )}
+    </div>
+  );
+};

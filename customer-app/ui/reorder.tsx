@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import {
+  customerAppOrderLines,
+  customerAppUsual,
+  type OrderedLine,
+} from '#api/contract/customer-app-pages.ts';
+import { customerAppProducts } from '#api/contract/customer-app.ts';
+import { reordered, type Reordered } from '#customer-app/app/reordered.ts';
+import { useRouter } from '#customer-app/app/router.tsx';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { Dialog } from '#customer-app/ui/dialog.tsx';
+import { wines } from '#customer-app/ui/words.ts';
+import { bottles, unitPrice } from '#web/lib/format.ts';
+import type { ApiAnswer, ApiError } from '#web/lib/request.ts';
+
+type Done = Reordered & { title: string };
+
+/** Ours, Bestel opnieuw: an earlier order, or what is usual, goes into the basket in one tap. */
+export const useReorder = () => {
+  const { client, basket } = useApp();
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  const take = async (title: string, asked: Promise<ApiAnswer<{ data: OrderedLine[] }>>) => {
+    setIsBusy(true);
+    setError(null);
+    const [lines, catalogue] = await Promise.all([asked, client.call(customerAppProducts, {})]);
+    setIsBusy(false);
+    if ('error' in lines) setError(lines.error);
+    else if ('error' in catalogue) setError(catalogue.error);
+    else {
+      const result = reordered(lines.data.data, catalogue.data, basket.state().quantities);
+      basket.setQuantities(result.quantities);
+      setDone({ ...result, title });
+    }
+  };
+  return {
+    again: ({ orderId, number }: { orderId: number; number: number }) =>
+      take(
+        `Bestelling ${number} opnieuw`,
+        client.call(customerAppOrderLines, { orderId, skip: 0, take: 1000 }),
+      ),
+    usual: () => take('Uw gebruikelijke wijnen', client.call(customerAppUsual, {})),
+    close: () => {
+      setDone(null);
+      setError(null);
+    },
+    isBusy,
+    done,
+    error,
+  };
+};
+
+const wordsOf = (change: Reordered['changes'][number]): string => {
+  switch (change.kind) {
+    case 'gone':
+      return 'niet meer te bestellen';
+    case 'out':
+      return 'op';
+    case 'fewer':
+      return `nog ${bottles(change.given)}, eerder ${bottles(change.asked)}`;
+    case 'boxes':
+      return `naar hele dozen: ${bottles(change.given)}`;
+    case 'vintage':
+      return `nu jaargang ${change.to || 'zonder jaar'}`;
+    case 'replaced':
+      return `vervangen door ${change.to}`;
+    default:
+      return `was € ${unitPrice(change.from)}, nu € ${unitPrice(change.to)} per fles`;
+  }
+};
+
+/** What came into the basket, and what is different from then. */
+export const Reordering = ({
+  done,
+  error,
+  close,
+}: Pick<ReturnType<typeof useReorder>, 'done' | 'error' | 'close'>) => {
+  const { go } = useRouter();
+  if (!done && !error) return null;
+  const count = done?.quantities.length ?? 0;
+  const see = () => {
+    close();
+    go('/nieuwebestelling');
+  };
+  return (
+    <Dialog
+      title={done?.title ?? 'Bestel opnieuw'}
+      onClose={close}
+      footer={
+        <>
+          <button type="button" className="button" onClick={close}>
+            Sluiten
+          </button>
+          {done && (
+            <button type="button" className="button primary" onClick={see}>
+              Naar uw bestelling
+            </button>
+          )}
+        </>
+      }
+    >
+      {error && <p role="alert">{error.text}</p>}
+      {done && (
+        <p>
+          {count === 0 ? 'Geen van deze wijnen is nu te bestellen.' : `${wines(count)} in uw bestelling.`}
+          {done.changes.length === 0 && count > 0 && ' Er is niets veranderd.'}
+        </p>
+      )}
+      {done && done.changes.length > 0 && (
+        <ul className="changes" aria-label="Wat er is veranderd">
+          {done.changes.map((change) => (
+            <li key={`${change.kind} ${change.name}`}>
+              <b>{change.name}</b>
+              <span className="small">{wordsOf(change)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+};

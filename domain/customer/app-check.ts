@@ -1,0 +1,36 @@
+import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
+
+/**
+ * What unpaid invoices mean in the ordering app (APP-007 to APP-011, D-10): `warn`, ordering goes on for so many
+ * days; `block`, the term is exceeded for too long.
+ */
+export type AppCheck = { state: 'clear' } | { state: 'warn'; daysLeft: number } | { state: 'block' };
+
+/**
+ * `oldestOpen` is the day from which the payment term of the oldest open invoice runs, null when nothing is open.
+ * The days count from the end of the term; `warns` and `blocks` are the switches of settings 232 and 233.
+ */
+export const appCheck = ({
+  oldestOpen,
+  term,
+  warnAfter,
+  blockAfter,
+  warns,
+  blocks,
+  today,
+}: {
+  oldestOpen: CalendarDate | null;
+  term: number;
+  warnAfter: number;
+  blockAfter: number;
+  warns: boolean;
+  blocks: boolean;
+  today: CalendarDate;
+}): AppCheck => {
+  if (oldestOpen === null) return { state: 'clear' };
+  const lastDay = addDays(oldestOpen, term);
+  // D-48
+  const daysLeft = daysFrom(today, addDays(lastDay, blockAfter));
+  if (daysLeft <= 0) return blocks ? { state: 'block' } : { state: 'clear' };
+  return warns && today >= addDays(lastDay, warnAfter) ? { state: 'warn', daysLeft } : { state: 'clear' };
+};

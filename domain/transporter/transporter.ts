@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { defaultEntries } from '#domain/lookup/defaults.ts';
+import { transporterFields } from '#domain/transporter/fields.ts';
+
+const Transporter = z.object({ transporterId: Id, ...shapeOf(transporterFields) });
+export type Transporter = z.output<typeof Transporter>;
+
+const subjectOf = ({ name }: { name: string }) => `Transporteur ${name}`;
+export const transporterChanges = fieldChanges({
+  record: 'Transporter',
+  label: 'Transporteur',
+  fields: transporterFields,
+  subject: (record: Transporter) => subjectOf(record),
+});
+
+export const transporterEvents = {
+  added: defineEvent('TransporterAdded', {
+    action: 'Transporteur toegevoegd',
+    data: Transporter,
+    subject: subjectOf,
+    log: ({ name }) => `Transporteur ${name} toegevoegd.`,
+  }),
+  fieldChanged: transporterChanges.changed,
+};
+export type TransporterEvent = EventOf<typeof transporterEvents>;
+export type TransporterFieldChange = FieldChange<typeof transporterFields>;
+export type TransporterCommand =
+  | { type: 'AddTransporter'; transporterId: number; name: string }
+  | { type: 'ChangeTransporterField'; transporterId: number; change: TransporterFieldChange };
+export type TransporterRefusal = 'transporter-exists' | 'transporter-not-found' | 'transporter-without-name';
+
+/** Every account has some from the beginning, by the same ids, so a stream names the account too. */
+export const transporterIdOf = (accountId: number, transporterId: number) => `${accountId}.${transporterId}`;
+/** The account and the transporter that a stream is about. */
+export const inTransporterStream = (stream: string): { accountId: number; transporterId: number } => {
+  const [accountId, transporterId] = stream.slice(stream.indexOf('-') + 1).split('.');
+  return { accountId: Number(accountId), transporterId: Number(transporterId) };
+};
+
+/** Those that an account has before it adds one or changes them. */
+export const defaultTransporters: readonly Transporter[] = defaultEntries.transporters.map(({ id, name }) =>
+  Transporter.parse({ transporterId: id, name }),
+);
+const defaultOf = (id: number) =>
+  defaultTransporters.find(({ transporterId }) => transporterId === id) ?? null;
+
+/**
+ * One who carries what is bought (SET-029). Refuses transporter-exists, transporter-not-found,
+ * transporter-without-name (SET-030), and what fields refuse.
+ */
+export const transporter: Decider<Transporter | null, TransporterCommand, TransporterEvent> = {
+  category: 'transporter',
+  events: transporterEvents,
+  initial: null,
+  ownerOf: (id) => Number(String(id).split('.')[0]),
+
+  decide(command, state) {
+    const { transporterId } = command;
+    const now = state ?? defaultOf(transporterId);
+    switch (command.type) {
+      case 'AddTransporter': {
+        if (now) return refuse<TransporterRefusal>('transporter-exists');
+        const name = command.name.trim();
+        if (name === '') return refuse<TransporterRefusal>('transporter-without-name');
+        return [transporterEvents.added({ transporterId, name })];
+      }
+      case 'ChangeTransporterField':
+        if (!now) return refuse<TransporterRefusal>('transporter-not-found', { transporterId });
+        return transporterChanges.decide(transporterId, now, command.change);
+      default:
+        return never(command);
+    }
+  },
+  evolve: transporterAfter,
+};
+
+/** A transporter after an event; a change of one that is not there is a fault. */
+export function transporterAfter(state: Transporter | null, event: TransporterEvent): Transporter {
+  switch (event.type) {
+    case 'TransporterAdded':
+      return event.data;
+    case 'TransporterFieldChanged': {
+      const before = state ?? defaultOf(event.data.id);
+      if (!before) throw new Error(`Transporter ${event.data.id} changes before it is added`);
+      return transporterChanges.evolve(before, event.data);
+    }
+    default:
+      return never(event);
+  }
+}

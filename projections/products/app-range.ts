@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import type { Product } from '#domain/product/product.ts';
+import { freeBottles } from '#projections/stock/queries.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+/**
+ * A product as the app of a customer offers it. `replaces` names the product whose place it takes, where that
+ * is replaced by it.
+ */
+export type OfferedProduct = {
+  product: Product;
+  available: number;
+  /** Chosen as a favourite, and how often it was ordered; of the replaced one too. */
+  isChosen: boolean;
+  times: number;
+  replaces: { productId: number; name: string } | null;
+};
+
+type Of = { log: number; accountId: number };
+/** `number` is how people know the customer: the products that are for some alone name it so. */
+type For = { customerId: number; number: number; stockAccountId: number; range: 1 | 2 | 3 };
+
+/** A chain of replacements ends after so many. */
+const mostReplacements = 5;
+
+const nameOf = ({ name, vintage }: Product) => [name, vintage].filter(Boolean).join(' ');
+
+const selectOffered = (
+  db: Kysely<ReadModels>,
+  { log, accountId }: Of,
+  { customerId, number, stockAccountId }: For,
+) =>
+  db
+    .selectFrom('product')
+    .leftJoin('favourite', (join) =>
+      join
+        .onRef('favourite.log', '=', 'product.log')
+        .onRef('favourite.product_id', '=', 'product.product_id')
+        .on('favourite.customer_id', '=', customerId),
+    )
+    .leftJoin('customer_product', (join) =>
+      join
+        .onRef('customer_product.log', '=', 'product.log')
+        .onRef('customer_product.product_id', '=', 'product.product_id')
+        .on('customer_product.customer_id', '=', customerId),
+    )
+    .select([
+      'product.record',
+      freeBottles({ log, stockAccountId }).as('available'),
+      sql<boolean>`favourite.product_id is not null`.as('is_chosen'),
+      sql<number>`coalesce(customer_product.times, 0)`.as('times'),
+    ])
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId)
+    .where(
+      sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${String(number)}::text
+        = any(regexp_split_to_array(product.record->>'onlyForCustomers', '\\D+')))`,
+    );
+
+/** APP-019. */
+const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
+
+/**
+ * What a customer may order in the app (APP-018, APP-019): `range` 1 everything, 2 what it ordered before or has a
+ * price agreed for, 3 its favourites. Favourites come first, then what was ordered most often, then by name; at
+ * most `limit`. A replaced product is not among them, what replaces it stands in its place.
+ */
+export const productsForApp = async (
+  db: Kysely<ReadModels>,
+  of: Of,
+  to: For & { limit: number; ids?: readonly number[] | undefined },
+): Promise<OfferedProduct[]> => {
+  let found = selectOffered(db, of, to).where(
+    sql<boolean>`(product.is_enabled and not coalesce((product.record->>'isHiddenInApp')::boolean, false)
+      or product.record->>'replacedById' is not null
+        and (favourite.product_id is not null or customer_product.times is not null))`,
+  );
+  if (to.ids) found = found.where(sql<boolean>`product.product_id = any(${[...to.ids]}::bigint[])`);
+  if (to.range === 2)
+    found = found.where(
+      sql<boolean>`(favourite.product_id is not null or customer_product.times is not null or exists (
+        select from price_deal where price_deal.log = product.log and customer_id = ${to.customerId}
+        and price_deal.product_id = product.product_id))`,
+    );
+  if (to.range === 3) found = found.where('favourite.product_id', 'is not', null);
+  const rows = await found
+    .orderBy('is_chosen', 'desc')
+    .orderBy('times', 'desc')
+    .orderBy('product.name')
+    .orderBy('product.product_id')
+    .limit(to.limit)
+    .execute();
+
+  const known = new Map(rows.map((row) => [row.record.productId, row]));
+  for (let step = 0; step < mostReplacements; step += 1) {
+    const missing = [...known.values()].flatMap(({ record: { replacedById } }) =>
+      replacedById !== null && !known.has(replacedById) ? [replacedById] : [],
+    );
+    if (missing.length === 0) break;
+    const more = await selectOffered(db, of, to)
+      .where(sql<boolean>`product.product_id = any(${missing}::bigint[])`)
+      .execute();
+    for (const row of more) known.set(row.record.productId, row);
+    if (more.length === 0) break;
+  }
+  const inPlaceOf = (productId: number) => {
+    let row = known.get(productId);
+    for (let step = 0; row && row.record.replacedById !== null && step < mostReplacements; step += 1)
+      row = known.get(row.record.replacedById);
+    return row;
+  };
+
+  const offered = new Map<number, OfferedProduct>();
+  for (const { record, is_chosen, times } of rows) {
+    const row = inPlaceOf(record.productId);
+    if (!row || !isShown(row.record) || row.record.replacedById !== null) continue;
+    const { productId } = row.record;
+    const isReplaced = productId !== record.productId;
+    const before = offered.get(productId);
+    offered.set(productId, {
+      product: row.record,
+      available: row.available,
+      isChosen: is_chosen || row.is_chosen || (before?.isChosen ?? false),
+      times: Math.max(times, row.times, before?.times ?? 0),
+      replaces: isReplaced
+        ? { productId: record.productId, name: nameOf(record) }
+        : (before?.replaces ?? null),
+    });
+  }
+  return [...offered.values()];
+};

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import { inTheHouse } from '#domain/sales-order/status.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** The orders of one customer in one account. */
+type Of = { log: number; accountId: number; customerId: number };
+
+/** How many of its latest orders tell what a customer usually orders, and in how many of them a wine stands at least. */
+const [latestOrders, oftenEnough] = [12, 2];
+
+/** A page of the lines of an own order; null when it is not the customer's. */
+export const linesOfOwnOrder = async (
+  db: Db,
+  { log, accountId, customerId }: Of,
+  orderId: number,
+  { skip, take }: { skip: number; take: number },
+) => {
+  const order = await db
+    .selectFrom('sales_order')
+    .select('price_side')
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!order) return null;
+  const lines = db.selectFrom('sales_order_line').where('log', '=', log).where('order_id', '=', orderId);
+  const [rows, { total }] = await Promise.all([
+    lines.selectAll().orderBy('line_id').offset(skip).limit(take).execute(),
+    lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+};
+
+/**
+ * The wines that stand in at least two of the latest orders of a customer, each as in the newest of them, in the
+ * quantity that was ordered most often; what is ordered most often first.
+ */
+export const usualLines = async (db: Db, { log, accountId, customerId }: Of) => {
+  const latest = db
+    .selectFrom('sales_order')
+    .select(['order_id', 'number'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'quote')
+    .orderBy('number', 'desc')
+    .limit(latestOrders)
+    .as('latest');
+  const often = await db
+    .selectFrom(latest)
+    .innerJoin('sales_order_line as line', (join) =>
+      join.onRef('line.order_id', '=', 'latest.order_id').on('line.log', '=', log),
+    )
+    .select([
+      'line.product_id',
+      sql<number>`(mode() within group (order by line.quantity))::int`.as('quantity'),
+      sql<number>`count(distinct latest.order_id)::int`.as('times'),
+      sql<number>`(array_agg(latest.order_id order by latest.number desc))[1]`.as('order_id'),
+      sql<number>`(array_agg(line.line_id order by latest.number desc, line.line_id))[1]`.as('line_id'),
+    ])
+    .where('line.quantity', '>', 0)
+    .groupBy('line.product_id')
+    .having(sql<number>`count(distinct latest.order_id)`, '>=', oftenEnough)
+    .orderBy('times', 'desc')
+    .orderBy('line.product_id')
+    .limit(200)
+    .execute();
+  if (often.length === 0) return [];
+  const rows = await db
+    .selectFrom('sales_order_line')
+    .selectAll()
+    .where('log', '=', log)
+    .where(sql<boolean>`order_id = any(${often.map((each) => Number(each.order_id))}::bigint[])`)
+    .execute();
+  return often.flatMap(({ product_id, quantity, order_id, line_id }) => {
+    const row = rows.find((each) => each.order_id === Number(order_id) && each.line_id === Number(line_id));
+    return row && row.product_id === product_id ? [{ ...row, quantity }] : [];
+  });
+};
+
+/** The orders of a customer that it may still add to, the next delivery first. */
+export const ordersInTheHouse = (db: Db, { log, accountId, customerId }: Of) =>
+  db
+    .selectFrom('sales_order')
+    .select(['order_id', 'number', 'delivery_date'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('customer_id', '=', customerId)
+    .where('source', '<>', 'staff')
+    .where('status', 'in', [...inTheHouse])
+    .where('invoice_number', 'is', null)
+    .where('is_past', '=', false)
+    .orderBy('delivery_date')
+    .orderBy('number', 'desc')
+    .limit(20)
+    .execute();

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { defaultTransporters, type Transporter } from '#domain/transporter/transporter.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+/** At most so many beside the default ones: nobody has that many who carry. */
+const most = 1_000;
+
+/** The transporters of an account: those that every account has, then its own in the order of their names. */
+export const transportersOf = async (
+  db: Kysely<ReadModels>,
+  { log, accountId }: { log: number; accountId: number },
+): Promise<Transporter[]> => {
+  const rows = await db
+    .selectFrom('transporter')
+    .select(['transporter_id', 'record'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .orderBy('transporter_id')
+    .limit(most)
+    .execute();
+  const changed = new Map(rows.map(({ transporter_id, record }) => [transporter_id, record]));
+  const isDefault = (id: number) => defaultTransporters.some(({ transporterId }) => transporterId === id);
+  const own = rows.flatMap(({ transporter_id, record }) => (isDefault(transporter_id) ? [] : [record]));
+  return [
+    ...defaultTransporters.map((each) => changed.get(each.transporterId) ?? each),
+    ...own.toSorted((a, b) => a.name.localeCompare(b.name, 'nl')),
+  ];
+};

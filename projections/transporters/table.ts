@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Transporter } from '#domain/transporter/transporter.ts';
+
+/** A transporter that an account added or made something else of; the default ones have no row. */
+export type TransporterRow = {
+  log: number;
+  account_id: number;
+  transporter_id: number;
+  record: Transporter;
+};
+export type TransporterTables = { transporter: TransporterRow };
+
+export const createTransporters = (db: Kysely<TransporterTables>) =>
+  sql`create table transporter (
+    log int, account_id bigint, transporter_id bigint, record jsonb not null,
+    primary key (log, account_id, transporter_id))`.execute(db);

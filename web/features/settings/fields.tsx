@@ -1,0 +1,250 @@
+import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { LookupEntryView } from '#api/contract/lookups.ts';
+import { changeSettingsField } from '#api/contract/lookups.ts';
+import { mayCall, type RequestOf } from '#api/contract/operation.ts';
+import { lookupLists } from '#domain/lookup/lists.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useChangeEntryMutation,
+  useDeleteCustomFieldMutation,
+  useRemoveEntryMutation,
+  useSettingsListQuery,
+} from '#web/features/settings/lists-api.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './settings.css';
+
+type List = RequestOf<typeof changeSettingsField>['list'];
+
+/** SET-032, SET-033: the lists in the order of the page; the own fields of products are eleven for ever. */
+const lists: readonly List[] = ['countries', 'regions', 'subregions', 'categories', 'custom-fields'];
+/** The list of the entries that it stands below, and those above them in turn. */
+const parents: Partial<Record<List, readonly List[]>> = {
+  regions: ['countries'],
+  subregions: ['countries', 'regions'],
+};
+const hasDescription = (list: List) => list in parents;
+
+/** One entry: its name and description save themselves, the bin asks first (SET-034). */
+const Entry = ({ list, entry, mayChange }: { list: List; entry: LookupEntryView; mayChange: boolean }) => {
+  const { one } = lookupLists[list];
+  const [isAsked, setIsAsked] = useState(false);
+  const [change] = useChangeEntryMutation();
+  const [remove] = useRemoveEntryMutation();
+  const [deleteCustomField] = useDeleteCustomFieldMutation();
+  const save = (field: 'name' | 'description') => async (value: string) => {
+    const request = { list, entryId: entry.id, field, value: value.trim(), parentId: null };
+    const { error } = await change({ request });
+    if (error !== undefined) throw new Error(textOf(error));
+    return { outcome: 'saved' as const };
+  };
+  const takeOff = async () => {
+    const { id } = entry;
+    const { error } =
+      list === 'custom-fields'
+        ? await deleteCustomField({ request: { entryId: id, type: 311 } })
+        : await remove({ request: { list, entryId: id } });
+    setIsAsked(false);
+    if (error === undefined) toast.done(`${one} ${entry.name} verwijderd`);
+    else toast.error(`${one} ${entry.name} is niet verwijderd`, { body: textOf(error) ?? '' });
+  };
+  return (
+    <li className="list-entry" data-has-description={hasDescription(list) || undefined}>
+      <AutosaveField
+        label={`${one} ${entry.name}`}
+        value={entry.name}
+        save={save('name')}
+        disabled={!mayChange}
+        check={(text) => (text.trim() === '' ? 'Vul een naam in.' : undefined)}
+      />
+      {hasDescription(list) && (
+        <AutosaveField
+          label={`Omschrijving van ${entry.name}`}
+          value={entry.description}
+          save={save('description')}
+          disabled={!mayChange}
+        />
+      )}
+      {mayChange && (
+        <IconButton label={`${entry.name} verwijderen`} onClick={() => setIsAsked(true)}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={`${one} ${entry.name} verwijderen?`}
+          verb="Verwijderen"
+          isDangerous
+          onConfirm={takeOff}
+          onCancel={() => setIsAsked(false)}
+        >
+          Are you sure you want to delete this item?
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+};
+
+const NewEntry = ({ list, parentId }: { list: List; parentId: number | null }) => {
+  const { one } = lookupLists[list];
+  const [name, setName] = useState('');
+  const [add, { isLoading, error }] = useChangeEntryMutation();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const value = name.trim();
+    if (value === '') return;
+    const { data } = await add({ request: { list, entryId: null, field: 'name', value, parentId } });
+    if (!data) return;
+    toast.done(`${one} ${value} toegevoegd`);
+    setName('');
+  };
+  return (
+    <form className="list-new" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={`Nieuw in ${lookupLists[list].name.toLowerCase()}`}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        problem={textOf(error)}
+        onChange={setName}
+      />
+      <Button
+        type="submit"
+        icon={<IconPlus size={16} aria-hidden />}
+        disabled={isLoading || name.trim() === ''}
+      >
+        Toevoegen
+      </Button>
+    </form>
+  );
+};
+
+/** What a list stands below is chosen first; null while nothing is. */
+const Parent = ({
+  list,
+  parentId,
+  value,
+  onChange,
+}: {
+  list: List;
+  parentId: number | null;
+  value: number | null;
+  onChange: (id: number | null) => void;
+}) => {
+  const { data = [] } = useSettingsListQuery({ subject: list });
+  const below = data.filter((entry) => entry.parentId === parentId);
+  return (
+    <SelectField
+      label={lookupLists[list].one}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => onChange(text === '' ? null : Number(text))}
+      options={[
+        { value: '', label: '' },
+        ...below.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+};
+
+const Entries = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
+  const { data, error, refetch } = useSettingsListQuery({ subject: list });
+  const above = parents[list] ?? [];
+  const [chosen, setChosen] = useState<readonly (number | null)[]>(above.map(() => null));
+  const parentId = chosen.at(-1) ?? null;
+  const isChosen = above.length === 0 || parentId !== null;
+  const entries = data?.filter((entry) => entry.parentId === parentId);
+  if (error !== undefined)
+    return (
+      <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+        {textOf(error)}
+      </Banner>
+    );
+  return (
+    <>
+      {above.length > 0 && (
+        <div className="fields">
+          {above.map(
+            (parent, index) =>
+              (index === 0 || chosen[index - 1] !== null) && (
+                <Parent
+                  key={`${parent} ${chosen[index - 1] ?? ''}`}
+                  list={parent}
+                  parentId={index === 0 ? null : (chosen[index - 1] ?? null)}
+                  value={chosen[index] ?? null}
+                  onChange={(id) =>
+                    setChosen(chosen.map((each, at) => (at < index ? each : at === index ? id : null)))
+                  }
+                />
+              ),
+          )}
+        </div>
+      )}
+      {!isChosen && <p className="muted">Kies eerst waar het onder staat.</p>}
+      {isChosen && !entries && <Skeleton width="100%" />}
+      {isChosen && entries?.length === 0 && <p className="muted">Hier staat nog niets.</p>}
+      {isChosen && entries && (
+        <ul className="list-entries" aria-label={lookupLists[list].name}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} list={list} entry={entry} mayChange={mayChange} />
+          ))}
+        </ul>
+      )}
+      {isChosen && mayChange && list !== 'custom-fields' && <NewEntry list={list} parentId={parentId} />}
+    </>
+  );
+};
+
+const Panel = ({ list, mayChange }: { list: List; mayChange: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <Card
+      title={lookupLists[list].name}
+      isPadded={isOpen}
+      aside={
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`SHOW ${lookupLists[list].name}`}
+          icon={<IconChevronDown className="list-arrow" size={16} aria-hidden />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          SHOW
+        </Button>
+      }
+    >
+      <div id={id} className="stack" hidden={!isOpen}>
+        {isOpen && <Entries list={list} mayChange={mayChange} />}
+      </div>
+    </Card>
+  );
+};
+
+/** SET-032 to SET-034: the lists from which products are described, and the names of their own fields. */
+export const FieldSettings = () => {
+  const role = roleOf(useSession());
+  return (
+    <div className="page">
+      <PageHeader
+        title="Velden"
+        crumbs={[{ label: 'Instellingen' }, { label: 'Velden' }]}
+        saveState={<FieldsSaved />}
+      />
+      <div className="stack">
+        {lists.map((list) => (
+          <Panel key={list} list={list} mayChange={mayCall(changeSettingsField, role)} />
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+// The ordering app opens without a connection: its page and what that loaded are kept. Nothing of the API is.
+const kept = 'klantapp';
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+const fetchAndKeep = async (request, key = request) => {
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(kept);
+    await cache.put(key, answer.clone());
+  }
+  return answer;
+};
+
+/** Names of assets hold a digest of their content: what is kept is right. */
+const asset = async (request) => (await caches.match(request)) ?? fetchAndKeep(request);
+
+const page = async (request) => {
+  try {
+    return await fetchAndKeep(request, '/klantapp');
+  } catch (error) {
+    const old = await caches.match('/klantapp');
+    if (old) return old;
+    throw error;
+  }
+};
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  else if (request.mode === 'navigate') event.respondWith(page(request));
+});
