@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { paymentWebhook } from '#api/contract/payments.ts';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
@@ -25,6 +26,7 @@ import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { NotDone } from '#application/ports/not-done.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
@@ -55,6 +57,7 @@ import { removeBundleComponent, setBundleComponent } from '#application/bundle/c
 import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { addCustomer } from '#application/customer/add.ts';
@@ -77,6 +80,10 @@ import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
+import { makePaymentLink } from '#application/payment/link.ts';
+import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation } from '#application/processes/order-confirmation.ts';
@@ -121,6 +128,8 @@ import { rebuild } from '#projections/kernel/rebuild.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
 import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { orderPayments } from '#projections/payments/projection.ts';
+import { paymentLinkOf } from '#projections/payments/queries.ts';
 import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
@@ -158,6 +167,8 @@ export const compose = async ({
   publicUrl = () => 'http://localhost:3000',
   masterAccountId = 9,
   checkoutUrl = null,
+  paymentServices = () => null,
+  webhookOrigin = publicUrl,
 }: {
   databaseUrl: string;
   /** Null: the events are kept in the database. */
@@ -171,6 +182,10 @@ export const compose = async ({
   /** Null: mails are kept. */
   smtp?: { url: string; from: string; dkim?: Dkim | null } | null;
   checkoutUrl?: string | null;
+  /** Where customers pay online; nowhere unless said. */
+  paymentServices?: PaymentServices;
+  /** Where the payment services reach this server, without a slash at the end. */
+  webhookOrigin?: () => string;
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
@@ -382,6 +397,33 @@ export const compose = async ({
     documents: pdfkitDocuments(),
     outbox,
     settle: processes.settle,
+    payments: {
+      add: addPayment({ handle, facts, clock }),
+      payInFull: payInFull({ handle, facts, clock }),
+      change: changePayment({ handle, facts }),
+      delete: deletePayment({ handle }),
+      makeLink: makePaymentLink({
+        handle,
+        facts,
+        services: paymentServices,
+        webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
+        publicUrl,
+      }),
+      refund: makeRefund({ handle, facts, clock, services: paymentServices }),
+      hear: hearOfPayment({
+        handle,
+        clock,
+        services: paymentServices,
+        async linkOf(providerId) {
+          const known = await paymentLinkOf(db, providerId);
+          if (known) return known;
+          // told before the read model has it: one that is behind must not lose a payment
+          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) === 'stale')
+            throw new NotDone('The payments are not read up to the end of the log');
+          return paymentLinkOf(db, providerId);
+        },
+      }),
+    },
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailOrderDocument({ handle, blobs }),
     addCustomer: addCustomer({ handle, facts, managerOf }),

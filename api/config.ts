@@ -20,6 +20,23 @@ const repeating = (sentence: string) => ({
 
 const notAPort = repeating('is geen poort van 0 tot en met 65535');
 
+/** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
+const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
+const keysText = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
+
+/** The keys by account, or one for all; null where there is none. */
+type Keys = ReadonlyMap<number | 'all', string> | null;
+const keysOf = (text: string | undefined): Keys => {
+  if (text === undefined) return null;
+  if (!text.includes('=')) return new Map([['all', text]]);
+  return new Map(
+    text.split(';').map((pair) => {
+      const [accountId, key] = pair.split('=') as [string, string];
+      return [Number(accountId), key];
+    }),
+  );
+};
+
 const Environment = z
   .object({
     PORT: z
@@ -37,6 +54,10 @@ const Environment = z
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
     MAIL_FROM: z.email('is geen e-mailadres').optional(),
     CHECKOUT_URL: address(['http:', 'https:'], 'https://kassa.uwbedrijf.nl'),
+    MOLLIE_API_KEY: z.string().regex(keysPattern, keysText).optional(),
+    MOLLIE_URL: address(['http:', 'https:'], 'https://api.mollie.com').default('https://api.mollie.com'),
+    SECOND_PAYMENT_KEY: z.string().regex(keysPattern, keysText).optional(),
+    SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_ORDERS: z
       .string()
@@ -69,6 +90,14 @@ const Environment = z
     mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
     /** SHELL-011: the separate checkout app; null where there is none. */
     checkoutUrl: environment.CHECKOUT_URL ?? null,
+    /** D-52: where customers pay online; a service without keys is the built-in one. */
+    payments: {
+      first: { url: environment.MOLLIE_URL, keys: keysOf(environment.MOLLIE_API_KEY) },
+      second:
+        environment.SECOND_PAYMENT_URL === undefined
+          ? null
+          : { url: environment.SECOND_PAYMENT_URL, keys: keysOf(environment.SECOND_PAYMENT_KEY) },
+    },
     /** Whether an empty store gets the demo company: of itself only the embedded database does. */
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** Where mails lead to; null: the address that is listened on. */

@@ -5,6 +5,7 @@ import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from
 import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
 import { problem } from '#api/http/problem.ts';
@@ -34,13 +35,22 @@ export const serve = async ({
   const logger = createLogger(config.logLevel);
   const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
   let listensOn = '';
+  const { payments } = config;
+  const publicUrl = () => config.publicUrl ?? listensOn;
+  const { services: paymentServices, testService } = openPaymentServices(
+    { payments },
+    { publicUrl, origin: () => listensOn },
+  );
   const application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
     logger,
     smtp,
     checkoutUrl: config.checkoutUrl,
-    publicUrl: () => config.publicUrl ?? listensOn,
+    publicUrl,
+    paymentServices,
+    // the test service never leaves this machine
+    webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
   });
   const { services, store } = application;
@@ -67,6 +77,7 @@ export const serve = async ({
   app.use(securityHeaders);
   app.route('/', health(application));
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
+  if (testService) app.route(testService.path, testService.app);
   app.route('/', imageFiles(services));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist, config.brands));

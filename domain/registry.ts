@@ -13,6 +13,7 @@ import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
@@ -31,6 +32,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
+  payments: { name: 'Betalingen', events: paymentEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },

@@ -7,6 +7,7 @@ import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
 import { openTotalOf } from '#projections/open-amounts/queries.ts';
+import { sumsOfSalesOrder } from '#projections/sales-orders/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** What read models tell a decision (law 6). */
@@ -25,6 +26,7 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
   prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
   outstanding: ({ log, accountId }, customerId) =>
     openTotalOf(db, { log, accountIds: [accountId] }, customerId),
+  orderTotal: async (log, orderId) => (await sumsOfSalesOrder(db, log, orderId))?.incl ?? null,
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),
   isLookupUsed: ({ log, productsFrom }, list, entryId) =>

@@ -18,6 +18,8 @@ import { logDays } from '#projections/log-days/projection.ts';
 import type { LogDayTables } from '#projections/log-days/table.ts';
 import { missedDemands } from '#projections/missed-demand/projection.ts';
 import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
+import { orderPayments } from '#projections/payments/projection.ts';
+import type { PaymentTables } from '#projections/payments/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
@@ -55,6 +57,7 @@ export const projections: readonly AnyProjection[] = [
   suppliers,
   transporters,
   salesOrders,
+  orderPayments,
   logBook,
   logDays,
 ];
@@ -76,6 +79,7 @@ export type ReadModels = AccountTables &
   SupplierTables &
   TransporterTables &
   SalesOrderTables &
+  PaymentTables &
   LogBookTables &
   LogDayTables;
 

@@ -26,6 +26,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   file?: 'text/csv' | 'application/pdf';
   /** The largest request, in bytes, where that is more than of others. */
   mostBytes?: number;
+  /** A body may come as a form too: that of somebody who speaks no JSON. */
+  takesForm?: true;
   naturalKey?(request: z.output<Request>): string;
   request: Request;
   response: Response;

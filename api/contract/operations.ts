@@ -14,6 +14,7 @@ import * as mandates from '#api/contract/mandates.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/contract/price-why.ts';
 import * as orderChanges from '#api/contract/order-changes.ts';
+import * as payments from '#api/contract/payments.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   salesOrders,
   orderDocuments,
   orderChanges,
+  payments,
   backorders,
   dashboard,
   customerApp,

@@ -12,6 +12,7 @@ import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
+import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
@@ -61,6 +62,8 @@ type CommandRefusal =
   | 'replacement-cycle'
   | 'image-too-large'
   | 'image-not-readable'
+  | 'payment-date-invalid'
+  | 'too-many-calls'
   | 'too-many-attempts';
 
 /** Why a file is no table that can be read (application/ports/table-files.ts). */
@@ -87,6 +90,7 @@ export type RefusalCode =
   | CustomerRefusal
   | FinancingRefusal
   | MandateRefusal
+  | PaymentRefusal
   | PersonRefusal
   | OrderPaperRefusal
   | MailRefusal
@@ -379,6 +383,47 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'own-access': { status: 409, text: 'Uw eigen toegang wijzigt u niet zelf. Vraag het een collega.' },
   'not-a-staff-role': { status: 409, text: 'Deze rol past niet bij deze gebruiker.' },
   'session-not-found': { status: 404, text: 'Deze sessie is al beëindigd.' },
+  'payment-amount-invalid': { status: 409, text: 'Vul een bedrag in, zoals 12,50.' },
+  'payment-amount-too-fine': { status: 409, text: 'Vul een bedrag met hoogstens twee decimalen in.' },
+  'payment-amount-too-large': { status: 409, text: 'Een bedrag is hoogstens € 1.000.000.' },
+  'payment-amount-not-positive': { status: 409, text: 'Vul een bedrag boven nul in.' },
+  'payment-date-invalid': { status: 409, text: 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.' },
+  'payment-not-found': { status: 404, text: 'Deze betaling bestaat niet meer.' },
+  'payment-of-provider': {
+    status: 409,
+    text: 'Een betaling van de betaalprovider wijzigt niet. Boek geld terug met een terugbetaling.',
+  },
+  'payment-method-of-system': {
+    status: 409,
+    text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
+  },
+  'payment-below-zero': { status: 409, text: 'Er gaat niet meer geld terug dan er is betaald.' },
+  'order-not-payable': {
+    status: 409,
+    text: 'Een offerte of backorder wordt niet betaald. Maak er eerst een order van.',
+  },
+  'order-not-invoiced': { status: 409, text: 'Deze order is nog niet gefactureerd.' },
+  'order-has-payments': {
+    status: 409,
+    text: 'Op deze order staan betalingen. Verwijder eerst de betaalregels.',
+  },
+  'transaction-not-found': { status: 404, text: 'Deze online betaling hoort niet bij deze order.' },
+  'refund-too-large': {
+    status: 409,
+    text: 'Er gaat niet meer terug dan er is betaald en nog niet is terugbetaald.',
+  },
+  /** MSG-025. */
+  'refund-failed': { status: 409, text: 'Refund MISLUKT' },
+  'refund-unknown': {
+    status: 409,
+    text: 'Refund MISLUKT of nog onderweg: de betaalprovider antwoordt niet. Probeer het over een kwartier opnieuw.',
+  },
+  'online-payments-off': { status: 409, text: 'Online betalen staat voor dit account niet aan.' },
+  'payment-provider-failed': {
+    status: 409,
+    text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+  },
+  'too-many-calls': { status: 409, text: 'Dit wordt te vaak gevraagd. Probeer het over een minuut opnieuw.' },
   'too-many-attempts': {
     status: 409,
     text: 'Dit is te vaak geprobeerd. Wacht een kwartier en probeer het opnieuw.',

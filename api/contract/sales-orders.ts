@@ -11,8 +11,10 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
+import { invoiceStatuses } from '#domain/payment/invoice-status.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
@@ -152,7 +154,10 @@ const Order = renamed({
   orderDate: ['order-date', z.iso.date()],
   source: ['is-client-order', WireSource],
   status: ['orderstatus', StatusName],
-  invoiceStatus: ['factuurstatus', z.literal(['niet gefactureerd', 'gefactureerd', 'betaald'])],
+  invoiceStatus: ['factuurstatus', z.literal(invoiceStatuses)],
+  /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
+  paid: ['invoice_paid_amount', WireMoney],
+  isPaid: ['invoice-paid', Flag],
   priceSide: ['price_side', PriceSide],
   deliveryDate: ['delivery-date', WireDate],
   moment: ['delivery-moment', WireMoment],
@@ -210,7 +215,7 @@ const Order = renamed({
   isPast: ['is_past', Flag],
 });
 
-/** API-024, without payments and labels until their areas exist. */
+/** API-024, without labels until their area exists. */
 export const salesOrderById = operation({
   id: 'salesOrderById',
   summary: 'One order',
@@ -223,6 +228,7 @@ export const salesOrderById = operation({
   response: z.object({
     order: Order,
     lines: z.array(Line),
+    payments: z.array(PaymentLineView),
     customer: renamed({
       customerId: ['id', WireId],
       number: ['number', z.int()],
@@ -231,6 +237,8 @@ export const salesOrderById = operation({
       contactPerson: ['contactpersoon', z.string()],
       telephone: ['telefoon_1', z.string()],
       paymentTerm: ['pay_in_days', z.int()],
+      /** PAY-024: its invoices are collected automatically. */
+      isCollected: ['auto-incasso', Flag],
       accountManager: ['accountmanager', z.string()],
       deliveryDays: ['delivery_days', z.array(z.int())],
       hasExternalTransport: ['delivery_external_transporter', Flag],
@@ -278,8 +286,8 @@ export const changeSalesOrderStatus = operation({
 });
 
 /**
- * API-029, INV-004. From here an order is invoiced; that it is paid is told by its payment lines. Invoicing twice
- * makes one invoice: no natural key.
+ * API-029, INV-004. That an invoice is paid is told by its payment lines alone: `betaald` adds one of the open
+ * amount, `gefactureerd` takes none away (D-35). Doing either twice does it once: no natural key.
  */
 export const changeInvoiceStatus = operation({
   id: 'changeInvoiceStatus',
@@ -292,10 +300,10 @@ export const changeInvoiceStatus = operation({
   request: renamed({
     orderId: ['order_id', WireId],
     number: ['order_real_id', WireInt.nullable().default(null)],
-    to: ['factuurstatus', z.literal('gefactureerd')],
+    to: ['factuurstatus', z.literal(['gefactureerd', 'betaald'])],
   }),
-  /** INV-007, INV-011. */
-  response: inData(z.enum(['updated', 'updated_invoice_status'])),
+  /** INV-007, INV-009 to INV-011. */
+  response: inData(z.enum(['updated', 'updated_invoice_status', 'betaald', 'betaald-p'])),
 });
 
 /** API-048. */

@@ -21,6 +21,8 @@ export type Call = {
   caller: Caller;
   /** Under which id, by whom and for which account something changes. */
   by: By;
+  /** The caller gave the change its id, and so repeats it under the same one (law 3). */
+  hasOwnId: boolean;
   address: string;
   /** Where the call comes from, for a session that it opens. */
   origin: Origin;
@@ -38,11 +40,16 @@ export type Endpoint = {
   serve: (services: Services, context: Context, address: string) => Promise<Response>;
 };
 
+const formType = 'application/x-www-form-urlencoded';
+
 /** Parts of the path, then the query of a GET or the body of the others. */
-const requestOf = async ({ method }: Operation, context: Context): Promise<object | null> => {
+const requestOf = async (operation: Operation, context: Context): Promise<object | null> => {
+  const { method } = operation;
   const path = context.req.param();
   if (context.req.method === 'GET') return { ...context.req.query(), ...path };
   const text = await context.req.text();
+  if (operation.takesForm && context.req.header('Content-Type')?.startsWith(formType))
+    return { ...Object.fromEntries(new URLSearchParams(text)), ...path };
   if (text === '') return method === 'GET' ? { ...context.req.query(), ...path } : path;
   const body = parsed(text);
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...path } : null;
@@ -122,9 +129,10 @@ const callOf = (
   context: Context,
   address: string,
   caller: Caller,
-  commandId: string,
+  { commandId, hasOwnId }: { commandId: string; hasOwnId: boolean },
 ): Call => ({
   services,
+  hasOwnId,
   caller,
   address,
   origin: { address, agent: agentOf(context) },
@@ -164,7 +172,13 @@ const entered = async <Request extends z.ZodType>(
   // what was waited for may have changed the account itself
   const account = services.directory.account(caller.account.accountId) ?? caller.account;
   return {
-    call: callOf(services, context, address, { ...caller, account }, commandId),
+    call: callOf(
+      services,
+      context,
+      address,
+      { ...caller, account },
+      { commandId, hasOwnId: headers.commandId !== undefined },
+    ),
     data: request.data,
   };
 };

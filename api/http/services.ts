@@ -24,6 +24,10 @@ import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import type { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
+import type { makePaymentLink } from '#application/payment/link.ts';
+import type { hearOfPayment } from '#application/payment/provider-news.ts';
+import type { makeRefund } from '#application/payment/refund.ts';
 import type { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type {
   deleteMandate,
@@ -116,6 +120,15 @@ export type Services = {
   outbox: Outbox;
   /** A person says what is to be done with an attempt of a process. */
   settle: ProcessRunner['settle'];
+  payments: {
+    add: ReturnType<typeof addPayment>;
+    payInFull: ReturnType<typeof payInFull>;
+    change: ReturnType<typeof changePayment>;
+    delete: ReturnType<typeof deletePayment>;
+    makeLink: ReturnType<typeof makePaymentLink>;
+    refund: ReturnType<typeof makeRefund>;
+    hear: ReturnType<typeof hearOfPayment>;
+  };
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;

@@ -32,6 +32,7 @@ import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.
 import { historyOf } from '#projections/log-book/queries.ts';
 import {
   figuresOfCustomer,
+  invoiceStatusOfRow,
   linesOfCustomer,
   ordersOfCustomerSeen,
   productsBought,
@@ -150,12 +151,13 @@ async function* customerRows(
 }
 
 export const customerFigureRoutes = [
-  // No order has an invoice yet: all are unpaid, so both lists hold the same.
-  implement(customerOrders, async ({ customerId, skip, take }, call) => {
+  implement(customerOrders, async ({ customerId, type, skip, take }, call) => {
     const { services, caller } = call;
     await customerOf(call, customerId);
     const seen = seenBy(call);
-    const { rows, total } = await ordersOfCustomerSeen(services.db, seen, customerId, { skip, take });
+    const { rows, total } = await ordersOfCustomerSeen(services.db, seen, customerId, {
+      ...{ skip, take, isUnpaid: type === 'unpaid' },
+    });
     const today = Date.parse(services.clock.today());
     return {
       data: rows.map((order) => ({
@@ -164,14 +166,14 @@ export const customerFigureRoutes = [
         accountId: order.account_id,
         accountName: services.directory.account(order.account_id)?.name ?? '',
         isOfAccount: order.account_id === caller.account.accountId,
-        invoiceNumber: null,
+        invoiceNumber: order.invoice_number,
         orderDate: order.order_date,
-        invoiceDate: null,
-        age: Math.max(0, Math.round((today - Date.parse(order.order_date)) / day)),
+        invoiceDate: order.invoice_date,
+        age: Math.max(0, Math.round((today - Date.parse(order.invoice_date ?? order.order_date)) / day)),
         incl: order.incl,
-        paid: 0,
+        paid: order.paid,
         status: order.status,
-        invoiceStatus: 'niet gefactureerd' as const,
+        invoiceStatus: invoiceStatusOfRow(order),
       })),
       total,
     };

@@ -16,6 +16,7 @@ import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
 import {
   lastDeliveryDate,
+  invoiceStatusOfRow,
   linesOfOrders,
   ordersInQueue,
   type Queue,
@@ -45,7 +46,7 @@ const asRow =
     bottles: order.bottles,
     incl: order.incl,
     status: order.status,
-    invoiceStatus: order.invoice_date === null ? 'niet gefactureerd' : 'gefactureerd',
+    invoiceStatus: invoiceStatusOfRow(order),
     source: order.source,
     remark: order.remark,
   });

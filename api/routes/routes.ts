@@ -19,6 +19,7 @@ import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
+import { paymentRoutes } from '#api/routes/payments.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   ...salesOrderRoutes,
   ...orderDocumentRoutes,
   ...orderChangeRoutes,
+  ...paymentRoutes,
   ...backorderRoutes,
   ...customerRoutes,
   ...lookupRoutes,

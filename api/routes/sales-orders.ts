@@ -6,8 +6,10 @@ import {
   salesOrderById,
 } from '#api/contract/sales-orders.ts';
 import { implement } from '#api/http/implement.ts';
+import { paymentViews } from '#api/routes/payments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { coverageOf } from '#domain/payment/invoice-status.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -17,7 +19,13 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
-import { pricedLineOf, salesOrderById as orderById } from '#projections/sales-orders/queries.ts';
+import { paymentsOfOrder } from '#projections/payments/queries.ts';
+import {
+  invoiceStatusOfRow,
+  pricedLineOf,
+  salesOrderById as orderById,
+  sumsOfSalesOrder,
+} from '#projections/sales-orders/queries.ts';
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
@@ -81,8 +89,9 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [customer, stock] = await Promise.all([
+    const [customer, payments, stock] = await Promise.all([
       customerById(db, { log, accountId: owner.customersFrom }, order.customer_id),
+      paymentsOfOrder(db, log, orderId),
       stockFactsOf(
         db,
         { log, accountId: owner.productsFrom },
@@ -102,8 +111,9 @@ export const salesOrderRoutes = [
         orderDate: order.order_date,
         source: order.source,
         status: order.status,
-        invoiceStatus:
-          order.invoice_date === null ? ('niet gefactureerd' as const) : ('gefactureerd' as const),
+        invoiceStatus: invoiceStatusOfRow(order),
+        paid: order.paid,
+        isPaid: invoiceStatusOfRow(order) === 'betaald',
         priceSide: order.price_side,
         deliveryDate: order.delivery_date,
         moment: order.moment,
@@ -160,6 +170,7 @@ export const salesOrderRoutes = [
           ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
           : null,
       })),
+      payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
       customer: {
         customerId: order.customer_id,
         number: customer?.number ?? 0,
@@ -170,6 +181,7 @@ export const salesOrderRoutes = [
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
+        isCollected: (customer?.isAutoDebit || customer?.isAutoDebitOnline) ?? false,
         accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
         deliveryDays: customer?.deliveryDays ?? [],
         hasExternalTransport: customer?.hasExternalTransporter ?? false,
@@ -183,9 +195,19 @@ export const salesOrderRoutes = [
     return { isConfirmationRequested };
   }),
 
-  implement(changeInvoiceStatus, async ({ orderId }, { services, by, recorded }) => {
+  implement(changeInvoiceStatus, async ({ orderId, to }, { services, by, caller, recorded }) => {
+    if (to === 'betaald') {
+      const { isPaidNow } = recorded(await services.payments.payInFull(by, orderId));
+      return { data: isPaidNow ? ('updated_invoice_status' as const) : ('betaald' as const) };
+    }
     const { isMade } = recorded(await services.invoiceSalesOrder(by, orderId));
-    return { data: isMade ? ('updated' as const) : ('updated_invoice_status' as const) };
+    if (isMade) return { data: 'updated' as const };
+    // D-35: it stays what its payment lines say
+    const sums = await sumsOfSalesOrder(services.db, caller.log, orderId);
+    const coverage = sums ? coverageOf(sums.incl, sums.paid) : 'none';
+    return {
+      data: ({ full: 'betaald', part: 'betaald-p', none: 'updated_invoice_status' } as const)[coverage],
+    };
   }),
 
   implement(deliveryMethods, async () => ({ data: [...methods] })),

@@ -3,12 +3,16 @@ import { ownVersion } from '#api/contract/version.ts';
 import { implement } from '#api/http/implement.ts';
 import { releases } from '#api/releases.ts';
 import { AccountPart } from '#domain/account/account.ts';
+import { takesOnlinePayments } from '#domain/payment/online.ts';
 
 export const shellRoutes = [
   implement(accountParts, async (_, { caller: { account } }) => ({
-    data: Object.fromEntries(
-      AccountPart.options.map((part) => [part, account.parts?.includes(part) ?? false]),
-    ) as Record<AccountPart, boolean>,
+    data: {
+      ...(Object.fromEntries(
+        AccountPart.options.map((part) => [part, account.parts?.includes(part) ?? false]),
+      ) as Record<AccountPart, boolean>),
+      onlinePayments: takesOnlinePayments(account),
+    },
   })),
 
   implement(versionLog, async () => ({

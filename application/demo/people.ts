@@ -39,6 +39,7 @@ export const noordhof = account({
     t_btw: 'NL001234567B12',
     t_iban: 'NL91ABNA0417164300',
     from_email: 'verkoop@noordhof.example',
+    mollie_active: true,
   },
 });
 export const particulier = account({

@@ -1,6 +1,7 @@
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
+import { idFrom } from '#application/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -13,9 +14,20 @@ import { type BundleComponent, bundleEvents } from '#domain/bundle/bundle.ts';
 import { type Customer, customerEvents } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { type Product, productEvents, type ProductRecord, productWith } from '#domain/product/product.ts';
+import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
+import { payments } from '#domain/payment/payments.ts';
+import {
+  salesOrderEvents,
+  type SalesOrderInvoiced,
+  type SalesOrderPlaced,
+} from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
+
+/** An invoice of the demo company, in 1/10 000 euro incl VAT. */
+export type DemoInvoice = { orderId: number; accountId: number; invoiceDate: CalendarDate; total: Money };
 
 /** An event on its way into an empty log: everything but its position. */
 export type UnplacedEvent = Omit<RecordedEvent, 'position'> & {
@@ -33,6 +45,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const customers = new Map<number, Customer>();
   const products = new Map<number, Product>();
   const components = new Map<number, BundleComponent[]>();
+  /** What orders come to, incl VAT, until they are forgotten. */
+  const totals = new Map<number, Money>();
+  let invoices: DemoInvoice[] = [];
   let recorded: UnplacedEvent[] = [];
   let instant = 0;
   let today = '';
@@ -59,6 +74,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     grapes: async () => [],
     prices: async () => new Map(),
     outstanding: async () => 0,
+    orderTotal: async (_, orderId) => totals.get(orderId) ?? null,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, productIds) =>
@@ -69,7 +85,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const mayActOn = mayActOnBySharing(accountOf);
 
   /** What read models learn from an event. */
-  const learn = (event: StoredEvent) => {
+  const learn = (event: StoredEvent, accountId: number) => {
     if (event.type === customerEvents.added.type) {
       const customer = event.data as Customer;
       customers.set(customer.customerId, customer);
@@ -81,6 +97,21 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         typeof bundleEvents.componentSet
       >['data'];
       components.set(bundleId, [...(components.get(bundleId) ?? []), { productId, quantity }]);
+    } else if (event.type === salesOrderEvents.placed.type) {
+      const {
+        orderId,
+        lines,
+        priceSide: side,
+        orderDate,
+        discount = noDiscount,
+      } = event.data as SalesOrderPlaced;
+      const priced = lines.map((line) => ({
+        ...{ ...line, type: line.priceType, isExcludedFromDiscount: line.inputs.isExcludedFromDiscount },
+      }));
+      totals.set(orderId, discountOrder(priced, { side, date: orderDate, discount }).totals.incl);
+    } else if (event.type === salesOrderEvents.invoiced.type) {
+      const { orderId, invoiceDate } = event.data as SalesOrderInvoiced;
+      invoices.push({ orderId, accountId, invoiceDate, total: totals.get(orderId) ?? 0 });
     }
   };
 
@@ -106,7 +137,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
           ...{ commandId, commandIndex, recordedAt, metadata },
         });
         commandIndex += 1;
-        learn({ type, version, data });
+        learn({ type, version, data }, accountId);
       }
     }
     work.keep();
@@ -137,7 +168,27 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       return availableOf((state ?? stock.initial) as typeof stock.initial);
     },
     /** An order that is done takes no more room. */
-    forgetOrder: (orderId: number) => void held.delete(`${salesOrder.category}-${orderId}`),
+    forgetOrder: (orderId: number) => {
+      held.delete(`${salesOrder.category}-${orderId}`);
+      totals.delete(orderId);
+    },
+    /** What was invoiced since it was last asked. */
+    newInvoices: (): DemoInvoice[] => {
+      const made = invoices;
+      invoices = [];
+      return made;
+    },
+    /** An invoice is paid, in part where `amount` is less than its total; once, so that it takes no more room. */
+    pay: async (by: By, { orderId, amount }: { orderId: number; amount: Money }) => {
+      await handle(by, { type: 'Pay', orderId, amount }, async (work) => {
+        await work.decide(payments, orderId, {
+          type: 'AddPayment',
+          ...{ orderId, lineId: idFrom(by.commandId, 'payment'), isSuggested: false, total: amount },
+          ...{ date: today, method: 1, amount },
+        });
+      });
+      held.delete(`${payments.category}-${orderId}`);
+    },
     events: (): UnplacedEvent[] => {
       const events = recorded;
       recorded = [];

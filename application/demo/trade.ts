@@ -12,6 +12,7 @@ import {
 } from '#application/demo/opening.ts';
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
+import { cashBook } from '#application/demo/payments.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
@@ -44,6 +45,10 @@ export async function* trade(
   const bottlesPerDay = (orders * usualBottles) / diary.days.length;
   const { products, suppliers, buyers, whoOrders } = market;
   const warehouse = warehouseOf(trader, company, { products, bottlesPerDay, until });
+  const cash = cashBook({
+    ...{ trader, company, plan: plans.plan },
+    random: randomFrom('payments', account.log, start, now, orders),
+  });
   const book = orderBook({ trader, company, market, warehouse, random, until, plan: plans.plan });
 
   const enter = (time: number, date: CalendarDate, entry: () => Entry) =>
@@ -161,6 +166,7 @@ export async function* trade(
     for (let plan = plans.next(last); plan; plan = plans.next(last)) {
       company.setTime(plan.time, date);
       await plan.item(plan.time);
+      for (const invoice of company.newInvoices()) cash.expect(invoice);
     }
     warehouse.endDay();
     return company.events();

@@ -12,6 +12,7 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
+const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
 
 const isOn = z.boolean();
@@ -236,6 +237,47 @@ export const screenSettings = {
       value === '' || /^https?:\/\/[^\s/]+/.test(value)
         ? undefined
         : 'Vul een adres in dat met https:// begint.',
+  }),
+  /** PAY-014, INT-004: nobody of the account changes these three, support does. */
+  mollie_active: field({
+    ...online,
+    changes: [],
+    wire: 'mollie_active',
+    schema: isOn,
+    initial: false,
+    label: 'Online betalen',
+    control: { kind: 'boolean' },
+    hint: 'Neem contact op met support om dit aan te zetten',
+  }),
+  '1fs_pay': field({
+    ...online,
+    changes: [],
+    wire: '1fs_pay',
+    schema: isOn,
+    initial: false,
+    label: 'Tweede betaaldienst',
+    control: { kind: 'boolean' },
+    hint: 'Neem contact op met support om dit te wijzigen',
+  }),
+  mollie_redirect_url: field({
+    ...online,
+    changes: [],
+    wire: 'mollie_redirect_url',
+    schema: link,
+    initial: '',
+    label: 'Adres na het betalen',
+    control: { kind: 'text', input: 'url' },
+    hint: 'Neem contact op met support om dit te wijzigen',
+  }),
+  /** D-19. */
+  refund_extra: field({
+    ...online,
+    changes,
+    wire: 'refund_extra',
+    schema: isOn,
+    initial: false,
+    label: 'Tot € 25 meer terugbetalen dan er is betaald',
+    control: { kind: 'boolean' },
   }),
   /** D-20: where the sections shown as moved have gone. */
   logistics_link: field({

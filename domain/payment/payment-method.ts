@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** FMT-022, D-32: 4 and 6 are set by the system alone. The words are those of the documents. */
 export const paymentMethods = {
   1: { key: 'bank', name: 'Bank', isSetBySystem: false },
@@ -8,9 +10,12 @@ export const paymentMethods = {
   6: { key: 'online', name: 'Online betaling', isSetBySystem: true },
   7: { key: 'internal', name: 'Internal', isSetBySystem: false },
 } as const;
-type PaymentMethodCode = keyof typeof paymentMethods;
+export const PaymentMethodCode = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
+
+export const onlinePayment = 6 satisfies PaymentMethodCode;
 
 /** The codes that people may choose for a payment line. */
-export const choosablePaymentMethods = (Object.keys(paymentMethods) as unknown as string[])
-  .map((code) => Number(code) as PaymentMethodCode)
-  .filter((code) => !paymentMethods[code].isSetBySystem);
+export const choosablePaymentMethods = [...PaymentMethodCode.values].filter(
+  (code) => !paymentMethods[code].isSetBySystem,
+);

@@ -12,19 +12,20 @@ type OpenRow = { order_id: number; number: number; since: CalendarDate; amount: 
 
 /**
  * The claims on a customer that are not paid, in the one place that says what those are: its invoices, each
- * for the whole amount of its order. Sales of the old system are not among them.
+ * for the amount of its order less what was paid of it (PAY-005). Sales of the old system are not among them.
  */
 const openOf = (db: Db, { log, accountIds }: Of, customerId: number) =>
   db
     .selectFrom('sales_order')
-    .select(['order_id', 'number', 'incl as amount'])
+    .select(['order_id', 'number'])
+    .select(sql<Money>`incl - paid`.as('amount'))
     .select(sql<CalendarDate>`invoice_date`.as('since'))
     .where('log', '=', log)
     .where('customer_id', '=', customerId)
     .where(sql<boolean>`account_id = any(${accountIds})`)
     .where('invoice_number', 'is not', null)
     .where('is_past', '=', false)
-    .where('incl', '<>', 0)
+    .whereRef('incl', '<>', 'paid')
     .as('open');
 
 /** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { never } from '#domain/kernel/decider.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import {
   type ChangedLine,
@@ -10,6 +11,7 @@ import {
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
@@ -134,6 +136,7 @@ const placedRow = (
   invoice_number: null,
   // a sale of the past was invoiced where it was made
   invoice_date: data.isPast ? data.orderDate : null,
+  paid: 0,
   price_side: data.priceSide,
   remark: data.remark,
   internal_remark: data.internalRemark,
@@ -171,7 +174,13 @@ const withDetails = (row: SalesOrderRow, details: Partial<OrderDetails>): SalesO
   };
 };
 
-const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
+const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
+/** What changes how much of an order is paid: each tells what that is from here on. */
+const sumEvents = { paymentAdded, paymentChanged, paymentDeleted };
+type SumEvent = EventOf<typeof sumEvents>;
+type OrderEvent = SalesOrderEvent | SumEvent;
+
+const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
   const { orderId } = data;
   const before = rows.orders.get(orderId);
@@ -241,28 +250,37 @@ const fold = (rows: Rows, event: Recorded<SalesOrderEvent>): void => {
     }
     case 'SalesOrderConfirmationRequested':
       return void rows.orders.set(orderId, { ...before!, version });
+    case 'PaymentLineAdded':
+    case 'PaymentLineChanged':
+    case 'PaymentLineDeleted':
+      // of a deleted order it is put aside
+      if (before) rows.orders.set(orderId, { ...before, paid: event.data.paid });
+      return;
     default:
       return never(event);
   }
 };
 
-const isOfOrder = (event: Recorded<SalesOrderEvent | PersonEvent>): event is Recorded<SalesOrderEvent> =>
+const isOfOrder = (event: Recorded<OrderEvent | PersonEvent>): event is Recorded<OrderEvent> =>
   event.type !== 'PersonErased';
 
 /** What only the row of an order shows, and not its lines. */
-const leavesLines: readonly SalesOrderEvent['type'][] = [
+const leavesLines: readonly OrderEvent['type'][] = [
   'SalesOrderStatusChanged',
   'SalesOrderConfirmationRequested',
   'SalesOrderInvoiced',
   'SalesOrderDetailsChanged',
+  'PaymentLineAdded',
+  'PaymentLineChanged',
+  'PaymentLineDeleted',
 ];
 
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
-const known = async (db: Db, log: number, batch: readonly Recorded<SalesOrderEvent>[]): Promise<Rows> => {
+const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]): Promise<Rows> => {
   const placed = new Set(
     batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])),
   );
-  const older = (events: readonly Recorded<SalesOrderEvent>[]) => [
+  const older = (events: readonly Recorded<OrderEvent>[]) => [
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
   ];
   const touched = older(batch);
@@ -323,8 +341,8 @@ const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
 };
 
 /** Deleted orders are put aside with their lines; those that are restored come back from there. */
-const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrderEvent>[], rows: Rows) => {
-  const idsOf = (type: SalesOrderEvent['type']) => [
+const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
+  const idsOf = (type: OrderEvent['type']) => [
     ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
   ];
   const emptied = [
@@ -345,6 +363,18 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<SalesOrder
       ...{ log, order_id, row: rows.orders.get(order_id)!, lines: rows.lines.get(order_id)! },
     })),
   );
+};
+
+/** PAY-005: what is paid of an order that was deleted while its customer paid. */
+const notePaidAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
+  const paid = new Map(
+    batch.flatMap(({ data }) =>
+      'paid' in data && !rows.orders.has(data.orderId) ? [[data.orderId, data.paid] as const] : [],
+    ),
+  );
+  for (const [orderId, sum] of paid)
+    await sql`update deleted_sales_order set "row" = jsonb_set("row", '{paid}', to_jsonb(${sum}::bigint))
+      where log = ${log} and order_id = ${orderId}`.execute(db);
 };
 
 const forgottenRow = (row: SalesOrderRow): SalesOrderRow => {
@@ -394,11 +424,11 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
   return rows;
 };
 
-export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonEvent> = {
+export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
   version: 9,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
-  events: { ...salesOrderEvents, ...personEvents },
+  events: { ...salesOrderEvents, ...personEvents, ...sumEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
 
@@ -408,6 +438,7 @@ export const salesOrders: Projection<SalesOrderTables, SalesOrderEvent | PersonE
     const rows = await known(db, log, batch);
     for (const event of batch) fold(rows, event);
     await putAside(db, log, batch, rows);
+    await notePaidAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
     await upsert(db, 'sales_order', ['log', 'order_id'], [...rows.orders.values()].filter(isLive));
     const lines = [...rows.lines.values()].flat().filter(isLive);

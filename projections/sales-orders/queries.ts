@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { type InvoiceStatus, invoiceStatusOf } from '#domain/payment/invoice-status.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
@@ -60,6 +61,29 @@ export const discountBaseOf = ({
     date: order.order_date,
     discount: order.discount_inputs,
   }).base;
+
+/** PAY-005, INV-001: the invoice status of an order. One of before this system was invoiced where it was made. */
+export const invoiceStatusOfRow = ({
+  invoice_date,
+  incl,
+  paid,
+}: Pick<SalesOrderRow, 'invoice_date' | 'incl' | 'paid'>): InvoiceStatus =>
+  invoiceStatusOf({ isInvoiced: invoice_date !== null, total: incl, paid });
+
+/** What an order comes to incl VAT, and what was paid of it; null when there is no such order. */
+export const sumsOfSalesOrder = async (
+  db: Kysely<ReadModels>,
+  log: number,
+  orderId: number,
+): Promise<{ incl: number; paid: number } | null> => {
+  const row = await db
+    .selectFrom('sales_order')
+    .select(['incl', 'paid'])
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+};
 
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number): Promise<number | null> => {
@@ -386,9 +410,22 @@ const ordersSeen = (db: Db, { log, accountIds }: Seen, customerId: number) =>
     .where('sales_order.customer_id', '=', customerId)
     .where(sql<boolean>`sales_order.account_id = any(${accountIds})`);
 
-/** A page of a customer's orders in every account that may be seen, newest first (CUST-017). */
-export const ordersOfCustomerSeen = async (db: Db, seen: Seen, customerId: number, { skip, take }: Page) => {
-  const orders = ordersSeen(db, seen, customerId);
+/**
+ * A page of a customer's orders in every account that may be seen, newest first (CUST-017); with `isUnpaid` those
+ * that payments do not cover yet.
+ */
+export const ordersOfCustomerSeen = async (
+  db: Db,
+  seen: Seen,
+  customerId: number,
+  { skip, take, isUnpaid = false }: Page & { isUnpaid?: boolean },
+) => {
+  const orders = ordersSeen(db, seen, customerId).where(
+    isUnpaid
+      ? sql<boolean>`not is_past and status not in ('quote', 'backorder')
+          and case when incl < 0 then paid > incl else paid < incl end`
+      : sql<boolean>`true`,
+  );
   const [rows, { orders: total }] = await Promise.all([
     orders
       .selectAll('sales_order')

@@ -29,6 +29,8 @@ export type SalesOrderRow = {
   /** The date is null when it is not invoiced; a sale of the past has a date and no number of ours. */
   invoice_number: string | null;
   invoice_date: string | null;
+  /** PAY-005: the sum of its payment lines. */
+  paid: number;
   price_side: PriceSide;
   remark: string;
   internal_remark: string;
@@ -103,7 +105,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     log int, order_id bigint, account_id bigint not null, number int not null, customer_id bigint not null,
     customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
     time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
-    invoice_number text, invoice_date date, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
+    invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
     warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
     discount_inputs jsonb not null default '{}', order_discount int not null default 0,

@@ -5,6 +5,8 @@ import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { account } from '#domain/account/account.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { payments } from '#domain/payment/payments.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { grapeTagId } from '#domain/product/grapes.ts';
@@ -16,6 +18,7 @@ import { productFields } from '#domain/product/fields.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingProvider } from '#tests/support/payment-provider.ts';
 import {
   barolo,
   bistro,
@@ -44,7 +47,10 @@ const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
-const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 };
+/** A transaction of the payment provider, and the number of the order that it paid. */
+const transaction = 'tr_WDqYK6vllg';
+let paidNumber = 0;
+const orders = { paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 };
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** The command that changed the order whose status is taken back. */
@@ -95,7 +101,8 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 };
 
 beforeAll(async () => {
-  world = await smallWorld();
+  const provider = obligingProvider();
+  world = await smallWorld({ paymentServices: () => provider });
   await world.record(world.by(noordhof), async (work) => {
     for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
   });
@@ -144,6 +151,7 @@ beforeAll(async () => {
   for (const accountId of [noordhof, particulier, kelder])
     await world.record(world.by(accountId, 0), async (work) => {
       for (const change of [
+        { field: 'mollie_active', to: true },
         { field: 'online_shop_sync', to: true },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
       ] as const)
@@ -168,6 +176,20 @@ beforeAll(async () => {
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
   orders.invoiced = await place('SALES', bistro, sancerre);
+  orders.paid = await place('SALES', bistro, sancerre);
+  paidNumber = (await world.call('SALES', 'GET', `order/${orders.paid}`)).body.order.real_id;
+  await world.record(world.by(noordhof), async (work) => {
+    const asked = { orderId: orders.paid, providerId: transaction, amount: 900_000 * euro };
+    const link = 'https://pay.example/1';
+    await work.decide(payments, orders.paid, { type: 'NotePaymentLink', ...asked, service: 'first', link });
+    const paid = { type: 'NoteProviderPayment', lineId: 1, date: '2026-11-19' } as const;
+    await work.decide(payments, orders.paid, { ...asked, ...paid });
+    for (const lineId of [2, 3])
+      await work.decide(payments, orders.paid, {
+        ...{ type: 'AddPayment', orderId: orders.paid, lineId, isSuggested: false, total: euro },
+        ...{ date: '2026-11-19', amount: euro, method: 1 },
+      });
+  });
   const placeAll = async () => {
     const order_lines = running.map((product_id) => ({ product_id, qty: 6 }));
     const wanted = { customer_id: hotel, 'delivery-method_id': 1, order_lines };
@@ -425,6 +447,28 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       foreign: [invoiced(orders.foreign), invoiced(orders.shop)],
     };
   },
+  addPaymentLine: () => ({
+    request: { id: orders.paid },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
+  changePaymentLine: () => {
+    const changed = (id: number) => ({ id, line: 2, field: 'payment_methode', val: '3' });
+    return { request: changed(orders.paid), foreign: [changed(orders.foreign), changed(orders.shop)] };
+  },
+  deletePaymentLine: () => {
+    const deleted = (id: number) => ({ id, line: 3 });
+    return { request: deleted(orders.paid), foreign: [deleted(orders.foreign), deleted(orders.shop)] };
+  },
+  restorePaymentLine: () => {
+    const restored = (order_id: number) => ({ order_id, line_id: 3 });
+    return { request: restored(orders.paid), foreign: [restored(orders.foreign), restored(orders.shop)] };
+  },
+  makePaymentLink: () => {
+    const asked = (order_id: number) => ({ order_id, amount: 12.5, description: '' });
+    return { request: asked(orders.paid), foreign: [asked(orders.foreign), asked(orders.shop)] };
+  },
+  makeRefund: () => ({ request: { tr: transaction, real: paidNumber, amount: '1,00' }, foreign: null }),
+  paymentWebhook: () => ({ request: { id: transaction }, foreign: [] }),
   undoSalesOrderChange: () => ({
     request: { id: orders.undone, command_id: undone },
     foreign: [

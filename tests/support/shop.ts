@@ -71,6 +71,7 @@ export const shop = async () => {
     favouredBy: async () => [],
     grapes: async () => [],
     prices: async () => prices,
+    orderTotal: async () => null,
     outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
     lookupName: async () => null,
     isLookupUsed: async () => false,

@@ -3,6 +3,7 @@ import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { By } from '#application/command-handler.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import { account } from '#domain/account/account.ts';
@@ -140,11 +141,23 @@ const personOf = (who: Person) =>
 export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
-}: { logger?: Logger; databaseUrl?: string } = {}) => {
+  ...payments
+}: {
+  logger?: Logger;
+  databaseUrl?: string;
+  paymentServices?: PaymentServices;
+  webhookOrigin?: () => string;
+} = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase();
   const time = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
   const clock = { now: () => time.now, today: () => time.today };
-  const application = await compose({ databaseUrl: database.url, logger, clock, masterAccountId: noordhof });
+  const application = await compose({
+    databaseUrl: database.url,
+    logger,
+    clock,
+    masterAccountId: noordhof,
+    ...payments,
+  });
   const { services, handle, store, runner } = application;
   await application.start();
 

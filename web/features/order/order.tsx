@@ -124,6 +124,12 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
+const Payments = lazy(async () => ({
+  default: (await import('#web/features/order/payments.tsx')).Payments,
+}));
+const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
+  status !== 'quote' && status !== 'backorder' && !isPast;
+
 const notes = [
   ['remark', 'Opmerking', ''],
   ['warehouseNote', 'Notitie voor magazijn', 'Komt op de pakbon'],
@@ -388,6 +394,11 @@ const Details = ({
               isChanged={isChanged}
             />
           </Card>
+          {mayBePaid(order) && (
+            <Suspense>
+              <Payments view={view} />
+            </Suspense>
+          )}
           <Notes order={order} edits={edits} dispatch={mayEdit ? dispatch : null} />
         </div>
         <div className="stack">
@@ -398,7 +409,7 @@ const Details = ({
               of={[
                 ['Orderdatum', date(order.orderDate)],
                 ['Ingevoerd', order.source === 'staff' ? 'door kantoor' : 'via klantapp'],
-                ['Betaling', order.invoiceStatus === 'betaald' ? 'Betaald' : 'Onbetaald'],
+                ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
               ]}
             />
           </Card>

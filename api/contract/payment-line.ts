@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { renamed, WireId, WireMoney } from '#api/contract/wire.ts';
+import { PaymentStatus } from '#domain/payment/line.ts';
+import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+
+const words = { paid: 'betaald', pending: 'onderweg', failed: 'mislukt' } as const;
+const WireStatus = z.codec(z.literal(Object.values(words)), PaymentStatus, {
+  decode: (word) => PaymentStatus.options.find((status) => words[status] === word)!,
+  encode: (status) => words[status],
+});
+/** PAY-001. */
+export const PaymentLineView = renamed({
+  lineId: ['id', WireId],
+  date: ['date', z.iso.date()],
+  amount: ['amount', WireMoney],
+  method: ['payment_methode', PaymentMethodCode],
+  methodName: ['payment_methode_name', z.string()],
+  status: ['payment_status', WireStatus],
+  /** That of the provider; null for what people noted. */
+  providerId: ['payment_id', z.string().nullable()],
+  /** Ours: the payment of which this gave money back. */
+  refundOf: ['refund_of', z.string().nullable()],
+  /** Ours: what can still be given back of it (PAY-010); null where nothing can. */
+  refundable: ['refundable', WireMoney.nullable()],
+  userName: ['username', z.string()],
+});
+export type PaymentLineView = z.output<typeof PaymentLineView>;

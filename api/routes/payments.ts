@@ -1,0 +1,124 @@
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import {
+  addPaymentLine,
+  changePaymentLine,
+  deletePaymentLine,
+  makePaymentLink,
+  makeRefund,
+  paymentWebhook,
+  restorePaymentLine,
+} from '#api/contract/payments.ts';
+import { Day } from '#api/contract/wire.ts';
+import { implement, implementPublic } from '#api/http/implement.ts';
+import { rateLimit } from '#api/http/rate-limit.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { typedAmount } from '#domain/payment/amount.ts';
+import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
+import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
+import { type PaymentRefusal, refundableOf } from '#domain/payment/payments.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { ordersByNumber } from '#projections/sales-orders/queries.ts';
+
+const done = { data: 1 as const };
+
+type Shown = Omit<PaymentLine, 'isSuggested'> & { userName: string };
+
+/** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
+export const paymentViews = (
+  lines: readonly Shown[],
+  { mayExceed }: { mayExceed: boolean },
+): PaymentLineView[] => {
+  const state = {
+    lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
+    refunds: [],
+  };
+  return lines.map(({ userName, ...line }) => {
+    const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
+    return {
+      ...line,
+      userName,
+      methodName: paymentMethods[line.method].name,
+      refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
+    };
+  });
+};
+
+/** A day as people write it (24-11-2026) or as programs do. */
+const typedDate = (typed: string): string => {
+  const dutch = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(typed.trim());
+  const date = dutch
+    ? `${dutch[3]}-${dutch[2]!.padStart(2, '0')}-${dutch[1]!.padStart(2, '0')}`
+    : typed.trim();
+  const day = Day.safeParse(date);
+  return day.success ? day.data : refuse<'payment-date-invalid'>('payment-date-invalid');
+};
+
+const typedMethod = (typed: string): PaymentMethodCode => {
+  const method = PaymentMethodCode.safeParse(Number(typed));
+  return method.success ? method.data : refuse<PaymentRefusal>('payment-method-of-system');
+};
+
+const fieldOf = (field: 'date' | 'amount' | 'payment_methode', typed: string): Partial<PaymentFields> => {
+  switch (field) {
+    case 'date':
+      return { date: typedDate(typed) };
+    case 'amount':
+      return { amount: typedAmount(typed) };
+    case 'payment_methode':
+      return { method: typedMethod(typed) };
+  }
+};
+
+const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
+
+export const paymentRoutes = [
+  implement(addPaymentLine, async ({ orderId }, { services, by, caller, hasOwnId, recorded }) => {
+    const { line } = recorded(await services.payments.add(by, { orderId, hasOwnId }));
+    const { firstName, lastName } = caller.user;
+    const [view] = paymentViews([{ ...line, userName: `${firstName} ${lastName}`.trim() }], {
+      mayExceed: false,
+    });
+    return view!;
+  }),
+
+  implement(changePaymentLine, async ({ orderId, lineId, field, value }, { services, by, recorded }) => {
+    recorded(await services.payments.change(by, { orderId, lineId, to: fieldOf(field, value) }));
+    return done;
+  }),
+
+  implement(deletePaymentLine, async ({ orderId, lineId }, { services, by, recorded }) => {
+    recorded(await services.payments.delete(by, { orderId, lineId, isBack: false }));
+    return done;
+  }),
+
+  implement(restorePaymentLine, async ({ orderId, lineId }, { services, by, recorded }) => {
+    recorded(await services.payments.delete(by, { orderId, lineId, isBack: true }));
+    return done;
+  }),
+
+  implement(makePaymentLink, async ({ amount, ...asked }, { services, by, recorded }) => {
+    const { link, providerId } = recorded(
+      await services.payments.makeLink(by, { ...asked, amount: typedAmount(String(amount)) }),
+    );
+    return { link, providerId };
+  }),
+
+  implement(
+    makeRefund,
+    async ({ paymentId, number, amount }, { services, by, caller, hasOwnId, recorded }) => {
+      const of = { log: caller.log, accountId: caller.account.accountId };
+      const orderId = (await ordersByNumber(services.db, of, [number])).get(number);
+      if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
+      recorded(
+        await services.payments.refund(by, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }),
+      );
+      return done;
+    },
+  ),
+
+  implementPublic(paymentWebhook, async ({ paymentId }, { services, address, correlationId }) => {
+    if (!webhookCalls(address)) return refuse<'too-many-calls'>('too-many-calls');
+    await services.payments.hear(paymentId, correlationId);
+    return done;
+  }),
+];

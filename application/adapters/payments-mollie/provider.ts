@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { NotDone } from '#application/ports/not-done.ts';
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+} from '#application/ports/payment-provider.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { cent, type Money } from '#domain/kernel/money.ts';
+import { ProviderId } from '#domain/payment/line.ts';
+
+/** Amounts travel as text with two decimals. */
+const valueOf = (amount: Money) => {
+  const digits = String(Math.abs(amount / cent)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+const Amount = z
+  .object({ currency: z.literal('EUR'), value: z.string().regex(/^-?\d{1,12}\.\d{2}$/) })
+  .transform(({ value }): Money => Number(value.replace('.', '')) * cent);
+
+const Payment = z
+  .object({
+    id: ProviderId,
+    status: z.string(),
+    amount: Amount,
+    paidAt: z.string().nullish(),
+    _links: z.object({ checkout: z.object({ href: z.url() }).nullish() }).nullish(),
+  })
+  .transform(({ id: providerId, status, amount, paidAt, _links }): ProviderPayment => ({
+    ...{ providerId, amount, isPaid: status === 'paid' },
+    paidOn: paidAt ? dateInAmsterdam(paidAt) : null,
+    link: _links?.checkout?.href ?? null,
+  }));
+
+const Refund = z
+  .object({
+    id: ProviderId,
+    status: z.string(),
+    amount: Amount,
+    createdAt: z.string(),
+    metadata: z.object({ refundId: z.int().positive() }).nullish().catch(null),
+  })
+  .transform(({ id: providerId, status, amount, createdAt, metadata }): ProviderRefund => ({
+    ...{ providerId, amount, refundId: metadata?.refundId ?? null, madeOn: dateInAmsterdam(createdAt) },
+    status: status === 'refunded' ? 'paid' : ['failed', 'canceled'].includes(status) ? 'failed' : 'pending',
+  }));
+const Refunds = z
+  .object({ _embedded: z.object({ refunds: z.array(Refund) }) })
+  .transform(({ _embedded }) => _embedded.refunds);
+
+/** Connections that were never made: what was asked did not get there. */
+const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const Fault = z.object({
+  code: z.string().optional(),
+  cause: z.object({ code: z.string() }).optional().catch(undefined),
+});
+const codeOf = (fault: unknown): string => {
+  const read = Fault.safeParse(fault);
+  return (read.success ? (read.data.cause?.code ?? read.data.code) : undefined) ?? '';
+};
+
+/**
+ * Mollie's API version 2, or one that speaks the same, at `baseUrl` with the key of one account. Each call is
+ * given `timeoutMs` and tried `tries` times, `pauseMs` apart and growing: a repeat under one idempotency key is
+ * carried out once. Four calls of a plain JSON API need no client package of several hundred kilobytes.
+ */
+export const mollieProvider = ({
+  baseUrl,
+  key,
+  timeoutMs = 8_000,
+  tries = 3,
+  pauseMs = 250,
+}: {
+  baseUrl: string;
+  key: string;
+  timeoutMs?: number;
+  tries?: number;
+  pauseMs?: number;
+}): PaymentProvider => {
+  const once = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
+    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/v2/${path}`, {
+      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${key}`,
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, content: (await answer.json().catch(() => null)) as unknown };
+  };
+
+  /** The content of an answer, null for 404. */
+  const call = async (method: string, path: string, idempotencyKey?: string, body?: unknown) => {
+    let isCertain = true;
+    for (let attempt = 1; ; attempt += 1) {
+      let why: string;
+      try {
+        const { status, content } = await once(method, path, idempotencyKey, body);
+        if (status >= 200 && status <= 299) return content;
+        if (status === 404 && method === 'GET') return null;
+        // 409: a call under the same key is still being carried out; 429: not looked at
+        if (status < 500 && status !== 409 && status !== 429)
+          throw new NotDone(`The payment provider answers ${status}`, { isFinal: true });
+        if (status !== 429) isCertain = false;
+        why = `answers ${status}`;
+      } catch (fault) {
+        if (fault instanceof NotDone) throw fault;
+        if (!neverSent.includes(codeOf(fault))) isCertain = false;
+        why = 'does not answer';
+      }
+      if (attempt < tries) await pause(pauseMs * 2 ** (attempt - 1));
+      else if (isCertain || method === 'GET') throw new NotDone(`The payment provider ${why}`);
+      else throw new Error(`The payment provider ${why}`);
+    }
+  };
+
+  const paymentPath = (providerId: string) => `payments/${encodeURIComponent(providerId)}`;
+  const eur = (amount: Money) => ({ currency: 'EUR', value: valueOf(amount) });
+
+  return {
+    async createPayment({ amount, description, redirectUrl, webhookUrl, idempotencyKey }) {
+      const asked = { amount: eur(amount), description, redirectUrl, webhookUrl };
+      return Payment.parse(await call('POST', 'payments', idempotencyKey, asked));
+    },
+    async payment(providerId) {
+      const content = await call('GET', paymentPath(providerId));
+      return content === null ? null : Payment.parse(content);
+    },
+    async createRefund(paymentId, { amount, description, refundId, idempotencyKey }) {
+      const asked = { amount: eur(amount), description, metadata: { refundId } };
+      return Refund.parse(await call('POST', `${paymentPath(paymentId)}/refunds`, idempotencyKey, asked));
+    },
+    async refunds(paymentId) {
+      const content = await call('GET', `${paymentPath(paymentId)}/refunds?limit=250`);
+      return content === null ? [] : Refunds.parse(content);
+    },
+  };
+};

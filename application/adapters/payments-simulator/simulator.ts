@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { z } from 'zod';
+
+const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
+const NewPayment = z.object({
+  amount: Amount.refine(({ value }) => Number(value) > 0),
+  description: z.string().min(1).max(255),
+  redirectUrl: z.url(),
+  webhookUrl: z.url(),
+});
+const NewRefund = z.object({
+  amount: Amount.refine(({ value }) => Number(value) > 0),
+  description: z.string().max(255).optional(),
+  metadata: z.unknown().optional(),
+});
+
+/** How a customer can leave the checkout page, with what the button says. */
+const endings = {
+  paid: 'Betaald',
+  failed: 'Mislukt',
+  canceled: 'Geannuleerd',
+  expired: 'Verlopen',
+} as const;
+const Ending = z.enum(['paid', 'failed', 'canceled', 'expired']);
+type Ending = z.infer<typeof Ending>;
+
+type Payment = z.output<typeof NewPayment> & {
+  id: string;
+  status: 'open' | Ending;
+  createdAt: string;
+  paidAt: string | null;
+  refunds: (z.output<typeof NewRefund> & { id: string; status: string; createdAt: string })[];
+};
+
+const centsOf = (value: string) => Math.round(Number(value) * 100);
+/** Of so much more than was paid the real one gives money back too, at most. */
+const ceiling = 2500;
+const tenLetters = () => randomBytes(8).toString('base64url').replace(/[-_]/g, 'x').slice(0, 10);
+const problem = (status: number, title: string, detail: string) =>
+  Response.json({ status, title, detail }, { status, headers: { 'content-type': 'application/hal+json' } });
+
+const css = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color:#1d1a16;background:#faf7f2}
+h1{font-size:1.25rem}.amount{font-size:2rem;font-weight:600;margin:.5rem 0 1.5rem}
+form{display:grid;gap:.5rem}button{font:inherit;padding:.75rem;border:1px solid #b9b0a3;border-radius:.5rem;background:#fff;cursor:pointer}
+button[value=paid]{background:#7a2242;border-color:#7a2242;color:#fff;font-weight:600}.notice{color:#6b6257;font-size:.875rem}
+@media(prefers-color-scheme:dark){body{color:#efe9e0;background:#1b1815}button{background:#2a2521;color:inherit;border-color:#574f46}.notice{color:#b3a99c}}`;
+
+/**
+ * A payment service that never leaves this machine (D-52): it speaks the part of Mollie's API version 2 that we
+ * use, under /v2, and has a checkout page on which a person says how the payment ends. It forgets everything when
+ * the server stops. `origin` is where it can be reached, with the path it is mounted at.
+ */
+export const paymentSimulator = ({
+  key,
+  origin,
+  now = () => new Date().toISOString(),
+}: {
+  key: string;
+  origin: () => string;
+  now?: () => string;
+}) => {
+  const payments = new Map<string, Payment>();
+  /** What was answered under an idempotency key. */
+  const answered = new Map<string, object>();
+
+  const asPayment = (payment: Payment) => {
+    const { id, status, amount, description, createdAt, paidAt, redirectUrl, webhookUrl, refunds } = payment;
+    const back = refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
+    const inEuro = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
+    return {
+      ...{ resource: 'payment', id, mode: 'test', createdAt, amount, description, status },
+      ...{ redirectUrl, webhookUrl, ...(paidAt && { paidAt }) },
+      ...(status === 'paid' && {
+        amountRefunded: inEuro(back),
+        amountRemaining: inEuro(centsOf(amount.value) + ceiling - back),
+      }),
+      _links: {
+        self: { href: `${origin()}/v2/payments/${id}`, type: 'application/hal+json' },
+        ...(status === 'open' && {
+          checkout: { href: `${origin()}/checkout/${id}`, type: 'text/html' },
+        }),
+      },
+    };
+  };
+  const asRefund = (payment: Payment, refund: Payment['refunds'][number]) => ({
+    ...{ resource: 'refund', mode: 'test', paymentId: payment.id },
+    ...refund,
+    _links: { payment: { href: `${origin()}/v2/payments/${payment.id}`, type: 'application/hal+json' } },
+  });
+
+  const callWebhook = async ({ id, webhookUrl }: Payment) => {
+    await fetch(webhookUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ id }),
+      signal: AbortSignal.timeout(15_000),
+    }).then(
+      (answer) => answer.body?.cancel(),
+      // the real one would try again later; here a person presses once more
+      () => undefined,
+    );
+  };
+
+  const api = new Hono()
+    .use(async (context, next) => {
+      if (context.req.header('Authorization') !== `Bearer ${key}`)
+        return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate');
+      await next();
+    })
+    .post('/payments', async (context) => {
+      const idempotencyKey = context.req.header('Idempotency-Key');
+      const before = idempotencyKey && answered.get(`payment ${idempotencyKey}`);
+      if (before) return context.json(before, 201);
+      const asked = NewPayment.safeParse(await context.req.json().catch(() => null));
+      if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
+      const payment: Payment = {
+        ...asked.data,
+        ...{ id: `tr_${tenLetters()}`, status: 'open', createdAt: now(), paidAt: null, refunds: [] },
+      };
+      payments.set(payment.id, payment);
+      const answer = asPayment(payment);
+      if (idempotencyKey) answered.set(`payment ${idempotencyKey}`, answer);
+      return context.json(answer, 201);
+    })
+    .get('/payments/:id', (context) => {
+      const payment = payments.get(context.req.param('id'));
+      return payment
+        ? context.json(asPayment(payment))
+        : problem(404, 'Not Found', 'No payment exists with token');
+    })
+    .get('/payments/:id/refunds', (context) => {
+      const payment = payments.get(context.req.param('id'));
+      if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
+      const refunds = payment.refunds.map((refund) => asRefund(payment, refund));
+      return context.json({ count: refunds.length, _embedded: { refunds } });
+    })
+    .post('/payments/:id/refunds', async (context) => {
+      const payment = payments.get(context.req.param('id'));
+      if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
+      const idempotencyKey = context.req.header('Idempotency-Key');
+      const before = idempotencyKey && answered.get(`refund ${idempotencyKey}`);
+      if (before) return context.json(before, 201);
+      const asked = NewRefund.safeParse(await context.req.json().catch(() => null));
+      if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
+      if (payment.status !== 'paid')
+        return problem(422, 'Unprocessable Entity', 'The payment is not refundable');
+      const back = payment.refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
+      if (back + centsOf(asked.data.amount.value) > centsOf(payment.amount.value) + ceiling)
+        return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded');
+      const refund = { ...asked.data, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
+      payment.refunds.push(refund);
+      const answer = asRefund(payment, refund);
+      if (idempotencyKey) answered.set(`refund ${idempotencyKey}`, answer);
+      return context.json(answer, 201);
+    });
+
+  const page = (payment: Payment | undefined, isJustEnded: boolean) => {
+    const title = 'Testbetaling';
+    const back = payment && payment.status !== 'open';
+    return html`<!doctype html>
+      <html lang="nl">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          ${
+            payment && isJustEnded
+              ? html`<meta http-equiv="refresh" content="1;url=${payment.redirectUrl}" />`
+              : ''
+          }
+          <title>${title}</title>
+          <link rel="stylesheet" href="${origin()}/checkout.css" />
+        </head>
+        <body>
+          <h1>${title}</h1>
+          ${
+            !payment
+              ? html`<p>Deze betaling bestaat niet meer.</p>`
+              : html`<p>${payment.description}</p>
+                  <p class="amount">€ ${payment.amount.value.replace('.', ',')}</p>
+                  ${
+                    back
+                      ? html`<p>De betaling is: <b>${endings[payment.status as Ending].toLowerCase()}</b>.</p>
+                          <p><a href="${payment.redirectUrl}">Verder</a></p>`
+                      : html`<form method="post" action="${origin()}/checkout/${payment.id}">
+                          ${Ending.options.map(
+                            (ending) =>
+                              html`<button name="status" value="${ending}">${endings[ending]}</button>`,
+                          )}
+                        </form>`
+                  }`
+          }
+          <p class="notice">Dit is een testbetaling. Er gaat geen geld om, en niets verlaat deze computer.</p>
+        </body>
+      </html>`;
+  };
+
+  const app = new Hono()
+    .route('/v2', api)
+    .get('/checkout.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
+    .get('/checkout/:id', (context) => {
+      const payment = payments.get(context.req.param('id'));
+      return context.html(page(payment, context.req.query('klaar') === '1'), payment ? 200 : 404);
+    })
+    .post('/checkout/:id', async (context) => {
+      const payment = payments.get(context.req.param('id'));
+      const { status } = await context.req.parseBody();
+      const ending = Ending.safeParse(status);
+      if (!payment || !ending.success) return context.html(page(payment, false), 404);
+      if (payment.status === 'open') {
+        payment.status = ending.data;
+        if (ending.data === 'paid') payment.paidAt = now();
+      }
+      await callWebhook(payment);
+      return context.redirect(`${origin()}/checkout/${payment.id}?klaar=1`, 303);
+    });
+  return app;
+};

@@ -1,0 +1,54 @@
+import { at, instantAt, isClosed, isWeekend } from '#application/demo/calendar.ts';
+import { demoCommandId } from '#application/demo/people.ts';
+import type { Random } from '#application/demo/random.ts';
+import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
+import type { Trader } from '#application/demo/trader.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { cent } from '#domain/kernel/money.ts';
+
+const [administrator, finance] = [1, 5] as const;
+const minute = 60_000;
+
+/** Of a hundred invoices so many are paid too late, in part only, or not at all. */
+const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];
+
+const workdayFrom = (date: CalendarDate): CalendarDate =>
+  isWeekend(date) || isClosed(date) ? workdayFrom(addDays(date, 1)) : date;
+
+/**
+ * How customers pay what the demo company invoices: most within the term of 21 days, some late, some in part, a few
+ * never. Private persons pay at once. `plan` does something at an instant, if that comes before the end.
+ */
+export const cashBook = ({
+  trader,
+  company,
+  random,
+  plan,
+}: {
+  trader: Trader;
+  company: Pick<Simulation, 'pay'>;
+  random: Random;
+  plan: (time: number, act: () => Promise<void>) => void;
+}) => {
+  const daysUntilPaid = (isConsumer: boolean) => {
+    if (isConsumer) return random.between(0, 2);
+    return random.chance(lateShare) ? random.between(38, 75) : random.between(6, 24);
+  };
+  return {
+    expect: ({ orderId, accountId, invoiceDate, total }: DemoInvoice): void => {
+      if (total <= 0 || random.chance(neverShare)) return;
+      const isConsumer = accountId === trader.consumerAccount?.accountId;
+      const isPart = !isConsumer && random.chance(partShare);
+      const day = workdayFrom(addDays(invoiceDate, 1 + daysUntilPaid(isConsumer)));
+      const amount = isPart ? Math.round(total / 2 / cent) * cent : total;
+      const { log } = trader.account;
+      const userId = accountId === trader.account.accountId && log === 1 ? finance : administrator;
+      plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, async () => {
+        const commandId = demoCommandId('payment', log, orderId);
+        await company.pay(doneBy({ log, accountId, commandId, userId, screen: `/verkoop/${orderId}` }), {
+          ...{ orderId, amount },
+        });
+      });
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { By, Done, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import { payableOrder } from '#application/payment/payable-order.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { PaymentServices } from '#application/ports/payment-services.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { checkPositive } from '#domain/payment/amount.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
+import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
+import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+
+export type MadeLink = { link: string; providerId: string };
+
+const linkIn = ({ events }: Done): MadeLink | null => {
+  const made = events.find(({ type }) => type === paymentEvents.linkMade.type);
+  if (!made) return null;
+  const { link, providerId } = made.data as ReturnType<typeof paymentEvents.linkMade>['data'];
+  return { link, providerId };
+};
+
+/**
+ * Asks the provider for a payment of an order, in 1/10 000 euro, and answers the address where the customer pays
+ * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
+ * idempotency key. Refuses: online-payments-off, the amounts that `checkPositive` does, payment-provider-failed,
+ * and what `payableOrder` does.
+ */
+export const makePaymentLink =
+  ({
+    handle,
+    facts,
+    services,
+    webhookUrl,
+    publicUrl,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account'>;
+    services: PaymentServices;
+    /** Where the provider tells of payments. */
+    webhookUrl: () => string;
+    /** Where customers return to when the account names no address (PAY-013). */
+    publicUrl: () => string;
+  }) =>
+  async (
+    by: By,
+    { orderId, amount, description }: { orderId: number; amount: Money; description: string },
+  ): Promise<MadeLink & { position: Position }> => {
+    const account = facts.account(by.accountId);
+    const service = account && paymentServiceOf(account);
+    const provider = account && takesOnlinePayments(account) ? services(by.accountId, service!) : null;
+    if (!account || !service || !provider) return refuse<PaymentRefusal>('online-payments-off');
+    checkPositive(amount);
+    const content = { type: 'MakePaymentLink', orderId, amount, description };
+    let orderNumber = 0;
+    const before = await handle(by, content, async (work) => {
+      ({ number: orderNumber } = await payableOrder(work, orderId));
+    });
+    const known = linkIn(before);
+    if (known) return { ...known, position: before.position };
+
+    let made: MadeLink;
+    try {
+      const { link, providerId } = await provider.createPayment({
+        amount,
+        description: description.trim() || `Order ${orderNumber}`,
+        redirectUrl: settingOf(account, 'mollie_redirect_url') || publicUrl(),
+        webhookUrl: webhookUrl(),
+        idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
+      });
+      if (link === null) return refuse<PaymentRefusal>('payment-provider-failed');
+      made = { link, providerId };
+    } catch (fault) {
+      if (fault instanceof Refusal) throw fault;
+      // a payment that nobody has the link of is paid by nobody: it may be asked for again
+      return refuse<PaymentRefusal>('payment-provider-failed');
+    }
+    const { position } = await handle(by, content, async (work) => {
+      await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, service, amount, ...made });
+    });
+    return { ...made, position };
+  };

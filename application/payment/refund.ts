@@ -1,0 +1,119 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/id.ts';
+import { payableOrder } from '#application/payment/payable-order.ts';
+import { noteRefund, noteRefunds } from '#application/payment/provider-news.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { ProviderRefund } from '#application/ports/payment-provider.ts';
+import type { PaymentServices } from '#application/ports/payment-services.ts';
+import { serialByKey } from '#application/serial.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { type PaymentRefusal, type Payments, payments } from '#domain/payment/payments.ts';
+
+/** So long an equal refund of a caller without ids of its own is the same one (law 3). In ms. */
+const sameWithin = 60_000;
+
+/**
+ * Gives money back of a payment of the provider, in 1/10 000 euro (PAY-010 to PAY-012): first noted as meant, then
+ * asked, then noted as done or failed. A repeat under the same id, or within a minute by a caller without ids of
+ * its own, goes on where the first stopped and asks under the same key. Refuses: transaction-not-found,
+ * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
+ * `checkPositive` does, and what `payableOrder` does.
+ */
+export const makeRefund = ({
+  handle,
+  facts,
+  clock,
+  services,
+}: {
+  handle: HandleCommand;
+  facts: Pick<Facts, 'account'>;
+  clock: Clock;
+  services: PaymentServices;
+}) => {
+  const ofOrder = serialByKey<string>();
+  const note = noteRefund({ handle });
+  const noteAll = noteRefunds({ handle, clock });
+
+  const stateOf = async (by: By, orderId: number): Promise<Payments> => {
+    let state = payments.initial;
+    const commandId = commandIdFrom(['look', by.commandId]);
+    await handle({ ...by, commandId }, { type: 'Look', orderId }, async (work) => {
+      await payableOrder(work, orderId);
+      state = await work.load(payments, orderId);
+    });
+    return state;
+  };
+
+  const carryOut = async (
+    by: By,
+    {
+      orderId,
+      paymentId,
+      amount,
+      hasOwnId,
+    }: { orderId: number; paymentId: string; amount: Money; hasOwnId: boolean },
+  ): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    const before = await stateOf(by, orderId);
+    const link = before.links.find(({ providerId }) => providerId === paymentId);
+    if (!link) return refuse<PaymentRefusal>('transaction-not-found');
+    const provider = account ? services(by.accountId, link.service) : null;
+    if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
+    if (before.refunds.some(({ outcome }) => outcome === 'open'))
+      await noteAll(by, { orderId, paymentId }, provider).catch((fault: unknown) => {
+        // it is asked only to know what became of earlier ones: those stay open
+        if (!(fault instanceof NotDone)) throw fault;
+      });
+
+    const now = clock.now();
+    let refundId = idFrom(by.commandId, 'refund');
+    const asked = { type: 'MakeRefund', orderId, paymentId, amount };
+    const { position } = await handle(by, asked, async (work) => {
+      const { refunds } = await work.load(payments, orderId);
+      const first = refunds.findLast(
+        (refund) =>
+          refund.providerId === paymentId && refund.amount === amount && refund.outcome !== 'failed',
+      );
+      if (first && !hasOwnId && Date.parse(now) - Date.parse(first.at) < sameWithin) {
+        ({ refundId } = first);
+        return;
+      }
+      await work.decide(payments, orderId, {
+        type: 'RequestRefund',
+        ...{ orderId, refundId, providerId: paymentId, amount, at: now },
+        mayExceed: settingOf(account, 'refund_extra'),
+      });
+    });
+    const meant = (await stateOf(by, orderId)).refunds.find((refund) => refund.refundId === refundId);
+    if (meant?.outcome === 'done') return { position };
+    if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
+
+    let refund: ProviderRefund | null;
+    try {
+      refund = await provider.createRefund(paymentId, {
+        ...{ amount, refundId, description: `Terugbetaling ${paymentId}` },
+        idempotencyKey: commandIdFrom(['refund', by.log, refundId]),
+      });
+    } catch (fault) {
+      if (!(fault instanceof NotDone)) return refuse<PaymentRefusal>('refund-unknown');
+      refund = null;
+    }
+    if (refund === null || refund.status === 'failed') {
+      const commandId = commandIdFrom(['refund failed', by.log, refundId]);
+      await handle({ ...by, commandId }, { type: 'FailRefund', orderId, refundId }, async (work) => {
+        await work.decide(payments, orderId, { type: 'FailRefund', orderId, refundId });
+      });
+      return refuse<PaymentRefusal>('refund-failed');
+    }
+    const commandId = commandIdFrom(['refund made', by.log, refundId]);
+    return note({ ...by, commandId }, { orderId, paymentId }, { ...refund, refundId });
+  };
+
+  return (by: By, asked: Parameters<typeof carryOut>[1]): Promise<{ position: Position }> =>
+    ofOrder(`${by.log} ${asked.orderId}`, () => carryOut(by, asked));
+};

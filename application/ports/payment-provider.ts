@@ -1,0 +1,47 @@
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { PaymentStatus } from '#domain/payment/line.ts';
+
+/** A payment as the provider has it: paid or not (yet), and where the customer pays it, while that can be. */
+export type ProviderPayment = {
+  providerId: string;
+  isPaid: boolean;
+  amount: Money;
+  /** The day on which it was paid. */
+  paidOn: CalendarDate | null;
+  link: string | null;
+};
+
+/** What was given back of a payment; `refundId` is what we called it when we asked. */
+export type ProviderRefund = {
+  providerId: string;
+  refundId: number | null;
+  amount: Money;
+  madeOn: CalendarDate;
+  status: PaymentStatus;
+};
+
+/**
+ * A payment service, for one account. The same `idempotencyKey` asks for the same thing once, also after an
+ * answer was lost. Throws `NotDone` when it certainly did not do what was asked, `isFinal` when it never will;
+ * any other exception leaves that unknown.
+ */
+export type PaymentProvider = {
+  createPayment: (asked: {
+    amount: Money;
+    description: string;
+    /** Where the customer returns to. */
+    redirectUrl: string;
+    /** Where the provider tells that something changed. */
+    webhookUrl: string;
+    idempotencyKey: string;
+  }) => Promise<ProviderPayment>;
+  /** Null when it knows no such payment. */
+  payment: (providerId: string) => Promise<ProviderPayment | null>;
+  createRefund: (
+    paymentId: string,
+    asked: { amount: Money; description: string; refundId: number; idempotencyKey: string },
+  ) => Promise<ProviderRefund>;
+  /** What was given back of a payment, whoever asked. */
+  refunds: (paymentId: string) => Promise<ProviderRefund[]>;
+};

@@ -1,0 +1,38 @@
+import { cent, euro, type Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** PAY-009. */
+export const largestPayment: Money = 1_000_000 * euro;
+
+export type AmountRefusal =
+  | 'payment-amount-invalid'
+  | 'payment-amount-too-fine'
+  | 'payment-amount-too-large'
+  | 'payment-amount-not-positive';
+
+/**
+ * An amount of money as somebody typed it, in 1/10 000 euro: `12,50`, `12.5`, `€ 1.234,50`. A point counts
+ * thousands once a comma follows; without one it is the decimal sign. Refuses payment-amount-invalid for what is
+ * no number, and what `checkAmount` does.
+ */
+export const typedAmount = (typed: string): Money => {
+  const plain = typed.replace(/[\s\u00a0€]/g, '').replace('\u2212', '-');
+  const decimal = plain.includes(',') ? plain.replaceAll('.', '').replace(',', '.') : plain;
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,12}))?$/.exec(decimal);
+  if (!match) return refuse<AmountRefusal>('payment-amount-invalid', { typed: typed.slice(0, 40) });
+  const [, sign, whole, fraction = ''] = match;
+  if (/[1-9]/.test(fraction.slice(2))) return refuse<AmountRefusal>('payment-amount-too-fine');
+  const cents = Number(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  return checkAmount(sign && cents > 0 ? -cents * cent : cents * cent);
+};
+
+/** Whole cents, not beyond the largest on either side. Refuses payment-amount-too-fine, payment-amount-too-large. */
+export const checkAmount = (amount: Money): Money => {
+  if (amount % cent !== 0) return refuse<AmountRefusal>('payment-amount-too-fine');
+  if (Math.abs(amount) > largestPayment) return refuse<AmountRefusal>('payment-amount-too-large');
+  return amount;
+};
+
+/** The same for what is asked or given back: above zero. Refuses payment-amount-not-positive besides. */
+export const checkPositive = (amount: Money): Money =>
+  checkAmount(amount) > 0 ? amount : refuse<AmountRefusal>('payment-amount-not-positive');

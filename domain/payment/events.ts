@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money } from '#domain/kernel/money.ts';
+import {
+  PaymentFields,
+  PaymentLine,
+  PaymentService,
+  PaymentStatus,
+  ProviderId,
+} from '#domain/payment/line.ts';
+import { type PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
+
+const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
+
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
+const statusNames: Record<PaymentStatus, string> = {
+  paid: 'betaald',
+  pending: 'onderweg',
+  failed: 'mislukt',
+};
+
+const named = {
+  date: ['Betaald op', (value: CalendarDate) => fieldText({ kind: 'date' }, value)],
+  amount: ['Bedrag', euros],
+  method: ['Betaalwijze', (code: PaymentMethodCode) => paymentMethods[code].name],
+  status: ['Betaalstatus', (status: PaymentStatus) => statusNames[status]],
+} as const;
+const changesOf = (from: z.infer<typeof ChangedFields>, to: z.infer<typeof ChangedFields>): Change[] =>
+  (Object.keys(named) as (keyof typeof named)[]).flatMap((field) => {
+    const [label, text] = named[field] as readonly [string, (value: unknown) => string];
+    const [old, now] = [from[field], to[field]];
+    return old === undefined || now === undefined ? [] : [{ field: label, from: text(old), to: text(now) }];
+  });
+
+/** PAY-005: what is paid of the order from here on. */
+const paid = Money;
+
+const ofOrder = {
+  namedBy: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
+  partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
+};
+
+/** PAY-006: a record of its own beside the order, so that paying never stands in the way of an edit. */
+export const paymentEvents = {
+  paymentAdded: defineEvent('PaymentLineAdded', {
+    action: 'Betaling toegevoegd',
+    data: PaymentLine.extend({ orderId: Id, paid }),
+    log: ({ amount, method }) =>
+      `${kindOf(amount)} van ${euros(amount)} toegevoegd (${paymentMethods[method].name}).`,
+    changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: euros(amount) }],
+    ...ofOrder,
+  }),
+  /** Only what changed stands in `from` and `to`. */
+  paymentChanged: defineEvent('PaymentLineChanged', {
+    action: 'Betaling gewijzigd',
+    data: z.object({ orderId: Id, lineId: Id, from: ChangedFields, to: ChangedFields, paid }),
+    log: () => 'Betaling gewijzigd.',
+    changes: ({ from, to }) => changesOf(from, to),
+    ...ofOrder,
+  }),
+  paymentDeleted: defineEvent('PaymentLineDeleted', {
+    action: 'Betaling verwijderd',
+    data: PaymentFields.extend({ orderId: Id, lineId: Id, paid }),
+    log: ({ amount, method }) =>
+      `${kindOf(amount)} van ${euros(amount)} verwijderd (${paymentMethods[method].name}).`,
+    changes: ({ amount }) => [{ field: kindOf(amount), from: euros(amount), to: null }],
+    ...ofOrder,
+  }),
+  /** PAY-013: the provider waits for this payment; its link is what the customer opens. */
+  linkMade: defineEvent('PaymentLinkMade', {
+    action: 'Betaallink gemaakt',
+    data: z.object({
+      orderId: Id,
+      service: PaymentService,
+      providerId: ProviderId,
+      amount: Money,
+      link: z.string().max(2000),
+    }),
+    log: ({ amount }) => `Betaallink gemaakt voor ${euros(amount)}.`,
+    ...ofOrder,
+  }),
+  /** Law 14: meant to be given back; what came of it follows as a line, or as having failed. */
+  refundRequested: defineEvent('RefundRequested', {
+    action: 'Terugbetaling gevraagd',
+    data: z.object({
+      orderId: Id,
+      refundId: Id,
+      /** Of this payment. */
+      providerId: ProviderId,
+      amount: Money,
+      at: z.iso.datetime(),
+    }),
+    log: ({ amount }) => `Terugbetaling van ${euros(amount)} gevraagd bij de betaalprovider.`,
+    ...ofOrder,
+  }),
+  refundFailed: defineEvent('RefundFailed', {
+    action: 'Terugbetaling mislukt',
+    data: z.object({ orderId: Id, refundId: Id, amount: Money }),
+    log: ({ amount }) => `Terugbetaling van ${euros(amount)} mislukt.`,
+    ...ofOrder,
+  }),
+};
+export type PaymentEvent = EventOf<typeof paymentEvents>;

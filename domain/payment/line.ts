@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money } from '#domain/kernel/money.ts';
+import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+
+/** What came of a payment. One on its way counts as paid; one that failed does not. */
+export const PaymentStatus = z.enum(['paid', 'pending', 'failed']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/** PAY-014: the payment services; the second one is that of 1fs_pay. */
+export const PaymentService = z.enum(['first', 'second']);
+export type PaymentService = z.infer<typeof PaymentService>;
+
+/** Under which a payment or refund is known to the provider, such as tr_WDqYK6vllg. */
+export const ProviderId = z.string().regex(/^[\w.-]{1,64}$/);
+
+/** PAY-001: what was paid of an order, in 1/10 000 euro; paid back is below zero. */
+export const PaymentLine = z.object({
+  lineId: Id,
+  date: CalendarDate,
+  amount: Money,
+  method: PaymentMethodCode,
+  status: PaymentStatus,
+  /** Null for what people noted themselves. */
+  providerId: ProviderId.nullable(),
+  /** PAY-012: the payment of which this gives money back. */
+  refundOf: ProviderId.nullable(),
+  /** PAY-002: one press added it with the open amount of that day. */
+  isSuggested: z.boolean(),
+});
+export type PaymentLine = z.infer<typeof PaymentLine>;
+
+/** What people change of a line. */
+export const PaymentFields = PaymentLine.pick({ date: true, amount: true, method: true });
+export type PaymentFields = z.infer<typeof PaymentFields>;

@@ -1,0 +1,325 @@
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { euro, type Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { type AmountRefusal, checkAmount, checkPositive } from '#domain/payment/amount.ts';
+import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
+import type { PaymentFields, PaymentLine, PaymentService, PaymentStatus } from '#domain/payment/line.ts';
+import { onlinePayment, paymentMethods } from '#domain/payment/payment-method.ts';
+
+type Link = { providerId: string; service: PaymentService; amount: Money; link: string };
+/** A refund that was meant; `open` until it is known what came of it. `at` ISO 8601. */
+type Refund = {
+  refundId: number;
+  providerId: string;
+  amount: Money;
+  at: string;
+  outcome: 'open' | 'done' | 'failed';
+};
+
+/** What was paid of an order, and what the provider was asked. */
+export type Payments = {
+  lines: readonly (PaymentLine & { isEdited: boolean })[];
+  /** Lines that can be brought back. */
+  deleted: readonly PaymentLine[];
+  links: readonly Link[];
+  refunds: readonly Refund[];
+};
+
+type OfOrder = { orderId: number };
+/** `total` is that of the order incl VAT. */
+export type PaymentCommand =
+  | ({
+      type: 'AddPayment';
+      lineId: number;
+      isSuggested: boolean;
+      total: Money;
+    } & OfOrder &
+      PaymentFields)
+  | ({ type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money } & OfOrder)
+  | ({ type: 'DeletePayment'; lineId: number } & OfOrder)
+  | ({ type: 'RestorePayment'; lineId: number } & OfOrder)
+  | ({ type: 'NotePaymentLink' } & Link & OfOrder)
+  /** What the provider says was paid; the payment of a link of this order alone. */
+  | ({
+      type: 'NoteProviderPayment';
+      lineId: number;
+      providerId: string;
+      amount: Money;
+      date: CalendarDate;
+    } & OfOrder)
+  | ({
+      type: 'RequestRefund';
+      refundId: number;
+      providerId: string;
+      amount: Money;
+      at: string;
+      /** D-19: whether the provider may give back € 25 more than was paid. */
+      mayExceed: boolean;
+    } & OfOrder)
+  /** What the provider says it gave back; `refundId` null when that was asked elsewhere. */
+  | ({
+      type: 'NoteProviderRefund';
+      refundId: number | null;
+      lineId: number;
+      paymentId: string;
+      providerId: string;
+      amount: Money;
+      date: CalendarDate;
+      status: PaymentStatus;
+    } & OfOrder)
+  | ({ type: 'FailRefund'; refundId: number } & OfOrder);
+
+export type PaymentRefusal =
+  | AmountRefusal
+  | 'payment-not-found'
+  | 'payment-of-provider'
+  | 'payment-method-of-system'
+  | 'payment-below-zero'
+  | 'order-not-payable'
+  | 'order-not-invoiced'
+  | 'order-has-payments'
+  | 'transaction-not-found'
+  | 'refund-too-large'
+  | 'refund-failed'
+  | 'refund-unknown'
+  | 'online-payments-off'
+  | 'payment-provider-failed';
+
+const noPayments: Payments = { lines: [], deleted: [], links: [], refunds: [] };
+
+const counted = ({ amount, status }: Pick<PaymentLine, 'amount' | 'status'>): Money =>
+  status === 'failed' ? 0 : amount;
+
+/** PAY-005: what these lines pay together. */
+export const sumOf = (lines: readonly Pick<PaymentLine, 'amount' | 'status'>[]): Money =>
+  lines.reduce((sum, line) => sum + counted(line), 0);
+
+/** What was paid in all. */
+export const paidOf = ({ lines }: Pick<Payments, 'lines'>): Money => sumOf(lines);
+
+/** A line that is added, with what is paid from there on. */
+const added = (orderId: number, line: PaymentLine, state: Payments): PaymentEvent =>
+  paymentEvents.paymentAdded({ orderId, ...line, paid: paidOf(state) + counted(line) });
+
+/** A line of which something changes. */
+const changed = (
+  orderId: number,
+  line: PaymentLine,
+  { from, to }: { from: Partial<PaymentLine>; to: Partial<PaymentLine> },
+  state: Payments,
+): PaymentEvent => {
+  const paid = paidOf(state) - counted(line) + counted({ ...line, ...to });
+  return paymentEvents.paymentChanged({ orderId, lineId: line.lineId, from, to, paid });
+};
+
+/** D-19: what the provider gives back beyond a payment at most. */
+export const providerCeiling: Money = 25 * euro;
+
+/**
+ * PAY-010, PAY-011: what can still be given back of a payment of the provider: what was paid less what was given
+ * back or is about to be, and with `mayExceed` € 25 more. Zero when there is no such payment.
+ */
+export const refundableOf = (
+  { lines, refunds }: Pick<Payments, 'lines' | 'refunds'>,
+  providerId: string,
+  { mayExceed }: { mayExceed: boolean },
+): Money => {
+  const payment = lines.find((line) => line.providerId === providerId && line.refundOf === null);
+  if (!payment || payment.amount <= 0) return 0;
+  const givenBack = lines
+    .filter(({ refundOf, status }) => refundOf === providerId && status !== 'failed')
+    .reduce((sum, { amount }) => sum - amount, 0);
+  const meant = refunds
+    .filter((refund) => refund.providerId === providerId && refund.outcome === 'open')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  return Math.max(0, payment.amount + (mayExceed ? providerCeiling : 0) - givenBack - meant);
+};
+
+/** Money back is noted up to what was paid; a credit, of which the total is below zero, begins there. */
+const checkSum = (state: Payments, added: Money, total: Money) => {
+  if (added < 0 && total >= 0 && paidOf(state) + added < 0)
+    refuse<PaymentRefusal>('payment-below-zero', { paid: paidOf(state) });
+};
+const checkMethod = (method: PaymentFields['method'] | undefined) => {
+  if (method !== undefined && paymentMethods[method].isSetBySystem)
+    refuse<PaymentRefusal>('payment-method-of-system');
+};
+
+const add = (
+  { type: _, orderId, total, ...line }: Extract<PaymentCommand, { type: 'AddPayment' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  checkAmount(line.amount);
+  checkMethod(line.method);
+  checkSum(state, line.amount, total);
+  return [added(orderId, { ...line, status: 'paid', providerId: null, refundOf: null }, state)];
+};
+
+/** PAY-003. */
+const ownLine = (state: Payments, lineId: number) => {
+  const line = state.lines.find((each) => each.lineId === lineId);
+  if (!line) return refuse<PaymentRefusal>('payment-not-found');
+  if (line.providerId !== null) return refuse<PaymentRefusal>('payment-of-provider');
+  return line;
+};
+
+const change = (
+  { orderId, lineId, to, total }: Extract<PaymentCommand, { type: 'ChangePayment' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  const line = ownLine(state, lineId);
+  const names = (['date', 'amount', 'method'] as const).filter(
+    (name) => to[name] !== undefined && to[name] !== line[name],
+  );
+  if (names.length === 0) return [];
+  if (to.amount !== undefined) {
+    checkAmount(to.amount);
+    if (to.amount < 0) checkSum(state, to.amount - line.amount, total);
+  }
+  checkMethod(to.method);
+  const valuesOf = (of: Partial<PaymentFields>) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  return [changed(orderId, line, { from: valuesOf(line), to: valuesOf(to) }, state)];
+};
+
+const refund = (
+  {
+    orderId,
+    refundId,
+    providerId,
+    amount,
+    at,
+    mayExceed,
+  }: Extract<PaymentCommand, { type: 'RequestRefund' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  if (!state.lines.some((line) => line.providerId === providerId && line.refundOf === null))
+    return refuse<PaymentRefusal>('transaction-not-found');
+  checkPositive(amount);
+  const most = refundableOf(state, providerId, { mayExceed });
+  if (amount > most) return refuse<PaymentRefusal>('refund-too-large', { most });
+  return [paymentEvents.refundRequested({ orderId, refundId, providerId, amount, at })];
+};
+
+/** Each refund once, by the id that the provider gave it; a later word about it changes its status. */
+const noteRefund = (
+  command: Extract<PaymentCommand, { type: 'NoteProviderRefund' }>,
+  state: Payments,
+): PaymentEvent[] => {
+  const { orderId, lineId, paymentId, providerId, amount, date, status } = command;
+  const known = state.lines.find((line) => line.providerId === providerId);
+  if (known)
+    return known.status === status
+      ? []
+      : [changed(orderId, known, { from: { status: known.status }, to: { status } }, state)];
+  if (!state.lines.some((line) => line.providerId === paymentId)) return [];
+  const line: PaymentLine = {
+    ...{ lineId: command.refundId ?? lineId, date, amount: -amount, method: onlinePayment, status },
+    ...{ providerId, refundOf: paymentId, isSuggested: false },
+  };
+  return [added(orderId, line, state)];
+};
+
+/** PAY-001 to PAY-013. */
+export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
+  category: 'payments',
+  events: paymentEvents,
+  initial: noPayments,
+
+  decide(command, state) {
+    const { orderId } = command;
+    switch (command.type) {
+      case 'AddPayment':
+        return add(command, state);
+      case 'ChangePayment':
+        return change(command, state);
+      case 'DeletePayment': {
+        if (state.deleted.some(({ lineId }) => lineId === command.lineId)) return [];
+        const { lineId, date, amount, method } = ownLine(state, command.lineId);
+        const paid = paidOf(state) - amount;
+        return [paymentEvents.paymentDeleted({ orderId, lineId, date, amount, method, paid })];
+      }
+      case 'RestorePayment': {
+        const line = state.deleted.find(({ lineId }) => lineId === command.lineId);
+        if (state.lines.some(({ lineId }) => lineId === command.lineId)) return [];
+        return line ? [added(orderId, line, state)] : refuse<PaymentRefusal>('payment-not-found');
+      }
+      case 'NotePaymentLink': {
+        const { type: _, ...link } = command;
+        return state.links.some(({ providerId }) => providerId === link.providerId)
+          ? []
+          : [paymentEvents.linkMade(link)];
+      }
+      case 'NoteProviderPayment': {
+        const { providerId, lineId, amount, date } = command;
+        const isOurs = state.links.some((link) => link.providerId === providerId);
+        const isNoted = state.lines.some((line) => line.providerId === providerId);
+        if (!isOurs || isNoted || amount <= 0) return [];
+        const line = { lineId, date, amount, providerId, method: onlinePayment, isSuggested: false } as const;
+        return [added(orderId, { ...line, status: 'paid', refundOf: null }, state)];
+      }
+      case 'RequestRefund':
+        return refund(command, state);
+      case 'NoteProviderRefund':
+        return noteRefund(command, state);
+      case 'FailRefund': {
+        const meant = state.refunds.find(({ refundId }) => refundId === command.refundId);
+        return meant?.outcome === 'open'
+          ? [paymentEvents.refundFailed({ orderId, refundId: meant.refundId, amount: meant.amount })]
+          : [];
+      }
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'PaymentLineAdded': {
+        const { orderId: _, paid: _paid, ...line } = event.data;
+        const { lineId } = line;
+        return {
+          ...state,
+          lines: [...state.lines, { ...line, isEdited: false }],
+          deleted: state.deleted.filter((each) => each.lineId !== lineId),
+          refunds: settled(state.refunds, lineId, 'done'),
+        };
+      }
+      case 'PaymentLineChanged': {
+        const { lineId, to } = event.data;
+        return {
+          ...state,
+          lines: state.lines.map((line) =>
+            line.lineId === lineId ? ({ ...line, ...to, isEdited: true } as typeof line) : line,
+          ),
+        };
+      }
+      case 'PaymentLineDeleted': {
+        const gone = state.lines.find(({ lineId }) => lineId === event.data.lineId);
+        if (!gone) return state;
+        const { isEdited: _, ...line } = gone;
+        return {
+          ...state,
+          lines: state.lines.filter((each) => each !== gone),
+          deleted: [...state.deleted, line],
+        };
+      }
+      case 'PaymentLinkMade': {
+        const { orderId: _, ...link } = event.data;
+        return { ...state, links: [...state.links, link] };
+      }
+      case 'RefundRequested': {
+        const { orderId: _, ...meant } = event.data;
+        return { ...state, refunds: [...state.refunds, { ...meant, outcome: 'open' }] };
+      }
+      case 'RefundFailed':
+        return { ...state, refunds: settled(state.refunds, event.data.refundId, 'failed') };
+      default:
+        return never(event);
+    }
+  },
+};
+
+/** A line that came of a refund has its id. */
+const settled = (refunds: Payments['refunds'], refundId: number, outcome: Refund['outcome']) =>
+  refunds.map((refund) => (refund.refundId === refundId ? { ...refund, outcome } : refund));

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import { never } from '#domain/kernel/decider.ts';
+import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
+import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  createPayments,
+  indexPayments,
+  type PaymentLineRow,
+  type PaymentLinkRow,
+  type PaymentTables,
+} from '#projections/payments/table.ts';
+
+const keyOf = ({ orderId, lineId }: { orderId: number; lineId: number }) => `${orderId} ${lineId}`;
+
+/** The lines that a batch changes and that were there before it. */
+const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<PaymentEvent>[]) => {
+  const changed = batch.flatMap(({ type, data }) => (type === 'PaymentLineChanged' ? [data.orderId] : []));
+  if (changed.length === 0) return new Map<string, PaymentLineRow | null>();
+  const rows = await db
+    .selectFrom('payment_line')
+    .selectAll()
+    .where('log', '=', batch[0]!.log)
+    .where(sql<boolean>`order_id = any(${changed}::bigint[])`)
+    .execute();
+  return new Map<string, PaymentLineRow | null>(
+    rows.map((row) => [keyOf({ orderId: row.order_id, lineId: row.line_id }), row]),
+  );
+};
+
+/** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
+export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
+  name: 'payments',
+  version: 1,
+  tables: ['payment_line', 'payment_link'],
+  events: paymentEvents,
+  create: createPayments,
+  index: indexPayments,
+
+  async project(batch, db) {
+    const lines = await known(db, batch);
+    const gone = new Map<string, { order_id: number; line_id: number }>();
+    const links: PaymentLinkRow[] = [];
+    const touched = new Map<number, Touched>();
+    for (const event of batch) {
+      const { log, position: place, accountId, metadata, data } = event;
+      const { orderId: order_id } = data;
+      touched.set(order_id, { type: 'SalesOrder', id: order_id, accountId, customerId: null });
+      switch (event.type) {
+        case 'PaymentLineAdded': {
+          const { lineId: line_id, date: paid_on, amount, method, status } = event.data;
+          const { providerId: provider_id, refundOf: refund_of } = event.data;
+          gone.delete(keyOf(event.data));
+          lines.set(keyOf(event.data), {
+            ...{ log, order_id, line_id, place, account_id: accountId, user_id: metadata.userId },
+            ...{ paid_on, amount, method, status, provider_id, refund_of },
+          });
+          break;
+        }
+        case 'PaymentLineChanged': {
+          const before = lines.get(keyOf(event.data));
+          const { date, amount, method, status } = event.data.to;
+          if (before)
+            lines.set(keyOf(event.data), {
+              ...before,
+              paid_on: date ?? before.paid_on,
+              amount: amount ?? before.amount,
+              method: method ?? before.method,
+              status: status ?? before.status,
+            });
+          break;
+        }
+        case 'PaymentLineDeleted':
+          lines.set(keyOf(event.data), null);
+          gone.set(keyOf(event.data), { order_id, line_id: event.data.lineId });
+          break;
+        case 'PaymentLinkMade': {
+          const { providerId: provider_id, service, amount } = event.data;
+          links.push({ log, provider_id, order_id, account_id: accountId, service, amount });
+          break;
+        }
+        case 'RefundRequested':
+        case 'RefundFailed':
+          break;
+        default:
+          never(event);
+      }
+    }
+    const key = ['log', 'order_id', 'line_id'] as const;
+    const kept = [...lines.values()].filter((row) => row !== null);
+    await upsert(db, 'payment_line', key, kept);
+    for (const { order_id, line_id } of gone.values())
+      await db
+        .deleteFrom('payment_line')
+        .where('log', '=', batch[0]!.log)
+        .where('order_id', '=', order_id)
+        .where('line_id', '=', line_id)
+        .execute();
+    await upsert(db, 'payment_link', ['log', 'provider_id'], links);
+    return [...touched.values()];
+  },
+};

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { PaymentLineRow } from '#projections/payments/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+/** The payments of an order in the order in which they were added, with the name of who added each. */
+export const paymentsOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) => {
+  const { rows } = await sql<
+    Omit<PaymentLineRow, 'log' | 'order_id' | 'place' | 'account_id' | 'user_id'> & { user_name: string }
+  >`select line_id, paid_on, amount, method, status, provider_id, refund_of,
+      concat_ws(' ', first_name, last_name) as user_name
+    from payment_line left join app_user using (user_id)
+    where payment_line.log = ${log} and order_id = ${orderId} order by place`.execute(db);
+  return rows.map((row) => ({
+    ...{ lineId: row.line_id, date: row.paid_on, amount: row.amount, method: row.method, status: row.status },
+    ...{ providerId: row.provider_id, refundOf: row.refund_of },
+    userName: row.user_name,
+  }));
+};
+
+/** Whose payment the provider tells of, in whatever log; null when it is none of ours. */
+export const paymentLinkOf = async (db: Kysely<ReadModels>, providerId: string) => {
+  const row = await db
+    .selectFrom('payment_link')
+    .select(['log', 'account_id', 'order_id', 'service'])
+    .where('provider_id', '=', providerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row
+    ? { log: row.log, accountId: row.account_id, orderId: row.order_id, service: row.service }
+    : null;
+};

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { PaymentService, PaymentStatus } from '#domain/payment/line.ts';
+import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+
+/** PAY-001. Money in 1/10 000 euro; `place` keeps the order in which they were added. */
+export type PaymentLineRow = {
+  log: number;
+  order_id: number;
+  line_id: number;
+  place: number;
+  account_id: number;
+  /** Who added it; 0 for the system. */
+  user_id: number;
+  paid_on: string;
+  amount: number;
+  method: PaymentMethodCode;
+  status: PaymentStatus;
+  provider_id: string | null;
+  refund_of: string | null;
+};
+/** What the provider waits for, or waited for, by the id under which it tells of it. */
+export type PaymentLinkRow = {
+  log: number;
+  provider_id: string;
+  order_id: number;
+  account_id: number;
+  service: PaymentService;
+  amount: number;
+};
+export type PaymentTables = { payment_line: PaymentLineRow; payment_link: PaymentLinkRow };
+
+export const createPayments = async (db: Kysely<PaymentTables>) => {
+  await sql`create table payment_line (
+    log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
+    user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
+    status text not null, provider_id text, refund_of text, primary key (log, order_id, line_id))`.execute(
+    db,
+  );
+  await sql`create table payment_link (
+    log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
+    amount bigint not null, primary key (log, provider_id))`.execute(db);
+};
+
+export const indexPayments = (db: Kysely<PaymentTables>) =>
+  sql`create index on payment_link (provider_id)`.execute(db);

@@ -1,0 +1,458 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
+import { paymentDifferences } from '#domain/payment/adds-up.ts';
+import { openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { servedPayments } from '#tests/support/payment-simulator.ts';
+import { bistro, noordhof, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+let mollie: Awaited<ReturnType<typeof servedPayments>>;
+let server: ReturnType<typeof serve>;
+let origin = '';
+beforeAll(async () => {
+  mollie = await servedPayments();
+  world = await smallWorld({ paymentServices: () => mollie.provider, webhookOrigin: () => origin });
+  server = serve({ fetch: world.api.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await set('mollie_active', true);
+}, 60_000);
+afterEach(() => {
+  mollie.state.fault = null;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+  await world?.close();
+  await mollie.close();
+});
+
+const set = async (field: 'mollie_active' | 'refund_extra', to: boolean) => {
+  await world.record(world.by(noordhof, 0), (work) =>
+    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } }),
+  );
+  await world.services.waitFor(await world.heads());
+};
+/** An order of € 100,55 incl VAT: six bottles at € 13,85 excl VAT. */
+const total = 100.55;
+const place = async () => {
+  const order = {
+    ...{ customer_id: bistro, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
+  };
+  const { body } = await world.call('SALES', 'POST', 'order/store', order);
+  return body.data as { id: number; real_id: number };
+};
+const toggle = async (order_id: number, factuurstatus: 'gefactureerd' | 'betaald') =>
+  (await world.call('SALES', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus })).body;
+const invoiced = async () => {
+  const placed = await place();
+  await toggle(placed.id, 'gefactureerd');
+  return placed;
+};
+const orderOf = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body;
+const linesOf = async (id: number) =>
+  (await orderOf(id)).payments as { id: number; amount: number; payment_id: string | null }[];
+const newLine = (id: number, headers = {}) =>
+  world.call('FINANCE', 'GET', `order/payments/newline/${id}`, undefined, headers);
+const update = async (id: number, line: number, field: string, value: string) =>
+  (
+    await world.call(
+      'FINANCE',
+      'GET',
+      `order/payments/update/${id}/${line}/${field}/${encodeURIComponent(value)}`,
+    )
+  ).body;
+const own = () => ({ 'Idempotency-Key': randomUUID() });
+const eventsOf = async (id: number) =>
+  (await world.store.readStream(1, `payments-${id}`)).map(({ type }) => type);
+
+const linkFor = async (order_id: number, amount: unknown, headers = own()) =>
+  world.call('SALES', 'POST', 'order/paymentlink', { order_id, amount, description: 'Factuur' }, headers);
+const webhook = async (id: string) =>
+  world.call(null, 'POST', 'order/payments/webhook', `id=${id}`, {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
+/** An order that a customer paid online, in full. */
+const paidOnline = async () => {
+  const order = await invoiced();
+  const { body } = await linkFor(order.id, total);
+  await mollie.end(body.link, 'paid');
+  return { ...order, payment: body.payment_id as string };
+};
+const refund = async (
+  { payment, real_id }: { payment: string; real_id: number },
+  amount: string,
+  headers: Record<string, string> = own(),
+) =>
+  (await world.call('SALES', 'GET', `order/makeRefund/${payment}/${real_id}/${amount}`, undefined, headers))
+    .body;
+const refundsAt = async (payment: string) => mollie.provider.refunds(payment);
+
+describe('payment lines', () => {
+  test('PAY-001 · PAY-002 · API-042 · a new line has today, the open amount, method 1 and who added it', async () => {
+    const { id } = await invoiced();
+    const { body } = await newLine(id);
+    const line = {
+      ...{ date: '2026-11-19', amount: total, payment_methode: 1, payment_methode_name: 'Bank' },
+      ...{ payment_status: 'betaald', payment_id: null, username: 'FINANCE Test' },
+    };
+    expect(body).toMatchObject(line);
+    const { order, payments } = await orderOf(id);
+    expect(payments).toMatchObject([line]);
+    expect(order).toMatchObject({
+      ...{ factuurstatus: 'betaald', invoice_paid_amount: total, 'invoice-paid': 1 },
+    });
+  });
+
+  test('PAY-005 · SO-042 · part of it leaves the invoice gefactureerd, and deleting sets it back', async () => {
+    const { id } = await invoiced();
+    const { body } = await newLine(id);
+    expect(await update(id, body.id, 'amount', '100,54')).toEqual({ data: 1 });
+    expect((await orderOf(id)).order).toMatchObject({
+      ...{ factuurstatus: 'gefactureerd', invoice_paid_amount: 100.54, 'invoice-paid': 0 },
+    });
+    expect(await toggle(id, 'gefactureerd')).toEqual({ data: 'betaald-p' });
+    await update(id, body.id, 'amount', '100.55');
+    expect((await orderOf(id)).order.factuurstatus).toBe('betaald');
+    const path = `${id}/${body.id}`;
+    const deleted = await world.call('FINANCE', 'GET', `order/payments/delete/${path}`);
+    expect(deleted.body).toEqual({ data: 1 });
+    expect((await orderOf(id)).order).toMatchObject({ factuurstatus: 'gefactureerd', 'invoice-paid': 0 });
+    const back = { order_id: id, line_id: body.id };
+    await world.call('FINANCE', 'POST', 'order/payments/restore', back);
+    expect((await orderOf(id)).order.factuurstatus).toBe('betaald');
+  });
+
+  test('an old client that asks twice gets the unedited line of today back; ours gets another', async () => {
+    const { id } = await invoiced();
+    const first = await newLine(id);
+    const second = await newLine(id);
+    expect(second.body.id).toBe(first.body.id);
+    expect(await linesOf(id)).toHaveLength(1);
+    const third = await newLine(id, own());
+    expect(third.body).toMatchObject({ amount: 0 });
+    await update(id, first.body.id, 'amount', '40');
+    await update(id, third.body.id, 'payment_methode', '3');
+    expect((await newLine(id)).body).toMatchObject({ amount: total - 40 });
+  });
+
+  test('PAY-006 · every change is an event with the name of who made it', async () => {
+    const { id } = await invoiced();
+    const { body } = await newLine(id);
+    await update(id, body.id, 'date', '18-11-2026');
+    await world.call('FINANCE', 'GET', `order/payments/delete/${id}/${body.id}`);
+    const events = await world.store.readStream(1, `payments-${id}`);
+    expect(events.map(({ type, metadata }) => [type, metadata.userId])).toEqual(
+      ['PaymentLineAdded', 'PaymentLineChanged', 'PaymentLineDeleted'].map((type) => [
+        type,
+        world.userIdOf('FINANCE'),
+      ]),
+    );
+    expect(events[1]!.data).toMatchObject({ from: { date: '2026-11-19' }, to: { date: '2026-11-18' } });
+  });
+
+  test('PAY-009 · amounts, days and methods that cannot be are refused in words that say what to do', async () => {
+    const { id } = await invoiced();
+    const { body } = await newLine(id);
+    for (const [field, value, message] of [
+      ['amount', 'tien', 'Vul een bedrag in, zoals 12,50.'],
+      ['amount', '12,505', 'Vul een bedrag met hoogstens twee decimalen in.'],
+      ['amount', '1000000,01', 'Een bedrag is hoogstens € 1.000.000.'],
+      ['amount', '-0,01', 'Er gaat niet meer geld terug dan er is betaald.'],
+      ['date', '31-02-2026', 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.'],
+      ['payment_methode', '6', 'Deze betaalwijze boekt het systeem zelf. Kies een andere.'],
+    ] as const)
+      expect(await update(id, body.id, field, value)).toMatchObject({ data: 0, message });
+    expect(await linesOf(id)).toMatchObject([{ amount: total }]);
+  });
+
+  test('an order with payments is not deleted', async () => {
+    const { id } = await place();
+    const { body } = await newLine(id);
+    const destroy = async () => (await world.call('SALES', 'PUT', 'order/destroy', { id })).body;
+    expect(await destroy()).toMatchObject({ data: 0, code: 'order-has-payments' });
+    await world.call('FINANCE', 'GET', `order/payments/delete/${id}/${body.id}`);
+    expect(await destroy()).toEqual({ data: 1 });
+  });
+
+  test('CUST-016 · what a customer has to pay is what was invoiced less what was paid', async () => {
+    const openAmount = async () =>
+      (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body.customer.open_amount as number;
+    const before = await openAmount();
+    const { id } = await invoiced();
+    expect(await openAmount()).toBeCloseTo(before + total, 2);
+    const { body } = await newLine(id);
+    await update(id, body.id, 'amount', '60');
+    expect(await openAmount()).toBeCloseTo(before + total - 60, 2);
+    await update(id, body.id, 'amount', '100,55');
+    expect(await openAmount()).toBeCloseTo(before, 2);
+  });
+});
+
+test('PAY-024 · an order tells that the invoices of its customer are collected automatically', async () => {
+  const { id } = await place();
+  const collected = async () => (await orderOf(id)).customer['auto-incasso'];
+  const change = (field: string, val: number) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field, val });
+  expect(await collected()).toBe(0);
+  for (const field of ['auto-incasso', 'mollie_autoincasso']) {
+    await change(field, 1);
+    expect(await collected()).toBe(1);
+    await change(field, 0);
+  }
+});
+
+describe('the toggle of the invoice status', () => {
+  test('INV-015 · D-35 · betaald adds one line of the open amount, by bank, of today', async () => {
+    const { id } = await invoiced();
+    const { body } = await newLine(id);
+    await update(id, body.id, 'amount', '40');
+    expect(await toggle(id, 'betaald')).toEqual({ data: 'updated_invoice_status' });
+    expect(await toggle(id, 'betaald')).toEqual({ data: 'betaald' });
+    expect(await linesOf(id)).toMatchObject([
+      { amount: 40 },
+      { amount: 60.55, payment_methode: 1, date: '2026-11-19' },
+    ]);
+  });
+
+  test('INV-009 · INV-010 · INV-014 · back to gefactureerd answers what the lines say, and changes nothing', async () => {
+    const { id } = await invoiced();
+    expect(await toggle(id, 'gefactureerd')).toEqual({ data: 'updated_invoice_status' });
+    await toggle(id, 'betaald');
+    expect(await toggle(id, 'gefactureerd')).toEqual({ data: 'betaald' });
+    expect((await orderOf(id)).order.factuurstatus).toBe('betaald');
+    const [line] = await linesOf(id);
+    await update(id, line!.id, 'amount', '1');
+    expect(await toggle(id, 'gefactureerd')).toEqual({ data: 'betaald-p' });
+  });
+
+  test('what is not invoiced is not paid by it', async () => {
+    const { id } = await place();
+    expect(await toggle(id, 'betaald')).toMatchObject({ data: 0, code: 'order-not-invoiced' });
+  });
+});
+
+describe('a payment link', () => {
+  test('PAY-013 · PAY-014 · D-52 · leads to a checkout page, and what is paid there becomes a line once', async () => {
+    const { id } = await invoiced();
+    const { body } = await linkFor(id, '100,55');
+    expect(body).toMatchObject({ payment_id: expect.stringMatching(/^tr_/) });
+    const page = await (await fetch(body.link)).text();
+    expect(page).toContain('€ 100,55');
+    expect(await linesOf(id)).toEqual([]);
+    const { status, text } = await mollie.end(body.link, 'paid');
+    expect([status, text.includes('De betaling is: <b>betaald</b>')]).toEqual([200, true]);
+    expect(await linesOf(id)).toMatchObject([
+      {
+        ...{ amount: total, payment_methode: 6, payment_methode_name: 'Online betaling' },
+        ...{ payment_status: 'betaald', payment_id: body.payment_id, refundable: total },
+      },
+    ]);
+    // told again, and again at the same time
+    await Promise.all([webhook(body.payment_id), webhook(body.payment_id), webhook(body.payment_id)]);
+    expect(await linesOf(id)).toHaveLength(1);
+    expect(await eventsOf(id)).toEqual(['PaymentLinkMade', 'PaymentLineAdded']);
+  });
+
+  test('that fails, is canceled or expires pays nothing, and cannot be paid afterwards', async () => {
+    const { id } = await invoiced();
+    for (const ending of ['failed', 'canceled', 'expired'] as const) {
+      const { body } = await linkFor(id, total);
+      await mollie.end(body.link, ending);
+      await mollie.end(body.link, 'paid');
+    }
+    expect(await linesOf(id)).toEqual([]);
+  });
+
+  test('PAY-013 · words about payments that are not ours, or not paid, change nothing', async () => {
+    const { id } = await invoiced();
+    const { body } = await linkFor(id, total);
+    for (const forged of ['tr_forged12345', body.payment_id, 're_1', 'tr_..', '0'])
+      expect((await webhook(forged)).status).toBe(200);
+    expect((await webhook('tr_x y<>')).status).toBe(400);
+    expect((await world.call(null, 'POST', 'order/payments/webhook', {})).status).toBe(400);
+    expect(await eventsOf(id)).toEqual(['PaymentLinkMade']);
+  });
+
+  test('PAY-013 · while the provider cannot be asked the word is refused, so that it comes again', async () => {
+    const { id } = await invoiced();
+    const { body } = await linkFor(id, total);
+    mollie.state.fault = 503;
+    await mollie.end(body.link, 'paid');
+    expect((await webhook(body.payment_id)).status).toBe(500);
+    expect(await linesOf(id)).toEqual([]);
+    mollie.state.fault = null;
+    expect((await webhook(body.payment_id)).body).toEqual({ data: 1 });
+    expect(await linesOf(id)).toHaveLength(1);
+  });
+
+  test('FMT-033 · the answer that got lost is answered again under the same id, with the same payment', async () => {
+    const { id } = await invoiced();
+    const sent = own();
+    mollie.state.fault = 'lost';
+    expect((await linkFor(id, total, sent)).body).toMatchObject({ code: 'payment-provider-failed' });
+    mollie.state.fault = null;
+    mollie.state.calls.length = 0;
+    const second = await linkFor(id, total, sent);
+    const third = await linkFor(id, total, sent);
+    expect(third.body).toEqual(second.body);
+    expect(mollie.state.calls).toEqual(['POST /v2/payments']);
+    expect(await eventsOf(id)).toEqual(['PaymentLinkMade']);
+  });
+
+  test('PAY-009 · of an amount that cannot be paid is refused', async () => {
+    const { id } = await invoiced();
+    for (const [amount, code] of [
+      [0, 'payment-amount-not-positive'],
+      ['-10,00', 'payment-amount-not-positive'],
+      [1_000_000.01, 'payment-amount-too-large'],
+      [0.005, 'payment-amount-too-fine'],
+      ['tien', 'payment-amount-invalid'],
+    ] as const)
+      expect((await linkFor(id, amount)).body).toMatchObject({ code });
+    expect((await linkFor(id, 0.01)).body).toHaveProperty('link');
+  });
+
+  test('PAY-007 · is made where the account takes online payments, and mollie tells that it does', async () => {
+    const { id } = await invoiced();
+    const options = async () => (await world.call('SALES', 'GET', 'authenticate/checkoptions')).body.data;
+    expect(await options()).toMatchObject({ mollie: 1 });
+    await set('mollie_active', false);
+    expect((await linkFor(id, total)).body).toMatchObject({ code: 'online-payments-off' });
+    expect(await options()).toMatchObject({ mollie: 0 });
+    await set('mollie_active', true);
+  });
+});
+
+describe('a refund', () => {
+  test('PAY-010 · PAY-012 · several give back what was paid, each a line below zero, and no more', async () => {
+    const paid = await paidOnline();
+    expect(await refund(paid, '60,50')).toEqual({ data: 1 });
+    expect(await refund(paid, '40.06')).toMatchObject({ data: 0, code: 'refund-too-large' });
+    expect(await refund(paid, '40.05')).toEqual({ data: 1 });
+    expect(await refund(paid, '0,01')).toMatchObject({ code: 'refund-too-large' });
+    const lines = await linesOf(paid.id);
+    expect(lines.map(({ amount }) => amount)).toEqual([total, -60.5, -40.05]);
+    expect(lines[1]).toMatchObject({
+      payment_id: expect.stringMatching(/^re_/),
+      refund_of: paid.payment,
+      payment_methode: 6,
+    });
+    expect((await orderOf(paid.id)).order).toMatchObject({ factuurstatus: 'gefactureerd' });
+    // what the provider tells of them adds nothing
+    await webhook(paid.payment);
+    expect(await linesOf(paid.id)).toHaveLength(3);
+  });
+
+  test('an equal one within a minute, of a caller without ids, is the same; after it another', async () => {
+    const paid = await paidOnline();
+    const [first, second] = await Promise.all([refund(paid, '10', {}), refund(paid, '10', {})]);
+    expect([first, second]).toEqual([{ data: 1 }, { data: 1 }]);
+    expect(await refund(paid, '10.00', {})).toEqual({ data: 1 });
+    expect(await refundsAt(paid.payment)).toHaveLength(1);
+    expect(await refund(paid, '10')).toEqual({ data: 1 });
+    expect(await refundsAt(paid.payment)).toHaveLength(2);
+    world.time.now = '2026-11-19T08:31:01.000Z';
+    expect(await refund(paid, '10', {})).toEqual({ data: 1 });
+    world.time.now = '2026-11-19T08:30:00.000Z';
+    expect(await refundsAt(paid.payment)).toHaveLength(3);
+  });
+
+  test('PAY-012 · MSG-025 · that the provider refuses says Refund MISLUKT and holds nothing back', async () => {
+    const paid = await paidOnline();
+    mollie.state.fault = 422;
+    expect(await refund(paid, '10')).toMatchObject({ data: 0, message: 'Refund MISLUKT' });
+    mollie.state.fault = null;
+    expect(await refund(paid, String(total))).toEqual({ data: 1 });
+    expect(await eventsOf(paid.id)).toContain('RefundFailed');
+  });
+
+  test('of which the answer got lost is found again under the same id, and made once', async () => {
+    const paid = await paidOnline();
+    const sent = own();
+    mollie.state.fault = 'lost';
+    expect(await refund(paid, '30', sent)).toMatchObject({ data: 0, code: 'refund-unknown' });
+    mollie.state.fault = null;
+    // as long as nobody knows, its amount is not given back a second time
+    expect(await refund(paid, '30', sent)).toEqual({ data: 1 });
+    expect(await refund(paid, '30', sent)).toEqual({ data: 1 });
+    expect(await refundsAt(paid.payment)).toHaveLength(1);
+    expect((await linesOf(paid.id)).map(({ amount }) => amount)).toEqual([total, -30]);
+  });
+
+  test('of which nobody asks again is found when the provider tells of it', async () => {
+    const paid = await paidOnline();
+    mollie.state.fault = 'lost';
+    await refund(paid, '30');
+    mollie.state.fault = null;
+    await webhook(paid.payment);
+    expect((await linesOf(paid.id)).map(({ amount }) => amount)).toEqual([total, -30]);
+    expect(await eventsOf(paid.id)).not.toContain('RefundFailed');
+  });
+
+  test('a provider that hangs is waited for briefly, and what never got there is given up later', async () => {
+    const paid = await paidOnline();
+    mollie.state.fault = 'silence';
+    expect(await refund(paid, String(total))).toMatchObject({ code: 'refund-unknown' });
+    mollie.state.fault = null;
+    expect(await refund(paid, '1')).toMatchObject({ code: 'refund-too-large' });
+    world.time.now = '2026-11-19T08:50:00.000Z';
+    expect(await refund(paid, '1')).toEqual({ data: 1 });
+    world.time.now = '2026-11-19T08:30:00.000Z';
+    expect((await refundsAt(paid.payment)).map(({ amount }) => amount)).toEqual([10_000]);
+  });
+
+  test('PAY-004 · PAY-009 · of no transaction of this order, or of no amount, is refused', async () => {
+    const paid = await paidOnline();
+    const other = await invoiced();
+    expect(await refund({ ...other, payment: paid.payment }, '10')).toMatchObject({
+      code: 'transaction-not-found',
+    });
+    expect(await refund(paid, '-10')).toMatchObject({ code: 'payment-amount-not-positive' });
+    expect(await refund(paid, '0')).toMatchObject({ code: 'payment-amount-not-positive' });
+    expect(await refund({ ...paid, real_id: 99_999_999 }, '10')).toMatchObject({ code: 'order-not-found' });
+  });
+
+  test('PAY-011 · D-19 · by the setting up to € 25 more than was paid, and that is shown', async () => {
+    const paid = await paidOnline();
+    expect(await refund(paid, '125,55')).toMatchObject({ code: 'refund-too-large' });
+    await set('refund_extra', true);
+    expect(await linesOf(paid.id)).toMatchObject([{ refundable: 125.55 }]);
+    expect(await refund(paid, '125,56')).toMatchObject({ code: 'refund-too-large' });
+    expect(await refund(paid, '125,55')).toEqual({ data: 1 });
+    await set('refund_extra', false);
+  });
+
+  test('PAY-003 · a line of the provider is neither edited nor deleted', async () => {
+    const paid = await paidOnline();
+    const [line] = await linesOf(paid.id);
+    expect(await update(paid.id, line!.id, 'amount', '1')).toMatchObject({ code: 'payment-of-provider' });
+    const { body } = await world.call('FINANCE', 'GET', `order/payments/delete/${paid.id}/${line!.id}`);
+    expect(body).toMatchObject({ data: 0, code: 'payment-of-provider' });
+  });
+});
+
+test('PAY-005 · after all of this the payments and open amounts of every order add up', async () => {
+  await world.services.waitFor(await world.heads());
+  const { db } = world.services;
+  const orders = await db.selectFrom('sales_order').selectAll().where('log', '=', 1).execute();
+  const lines = await db.selectFrom('payment_line').selectAll().where('log', '=', 1).execute();
+  const open = await openOfCustomer(db, { log: 1, accountIds: [noordhof] }, bistro, 1000);
+  const asked = {
+    orders: orders.map((row) => ({
+      ...{ orderId: row.order_id, total: row.incl, paid: row.paid },
+      isInvoiced: row.invoice_number !== null,
+    })),
+    lines: lines.map(({ order_id: orderId, amount, status }) => ({ orderId, amount, status })),
+    open: open.map(({ order_id: orderId, amount }) => ({ orderId, amount })),
+  };
+  expect(paymentDifferences(asked)).toEqual([]);
+  expect(asked.orders.length).toBeGreaterThan(10);
+  expect(asked.open.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,19 @@
+import type { PaymentProvider } from '#application/ports/payment-provider.ts';
+
+/** A payment service that does whatever is asked, in memory: for tests that are about something else. */
+export const obligingProvider = (): PaymentProvider => {
+  let made = 0;
+  return {
+    async createPayment({ amount }) {
+      made += 1;
+      const link = `https://pay.example/${made}`;
+      return { providerId: `tr_made${made}`, isPaid: false, amount, paidOn: null, link };
+    },
+    payment: async () => null,
+    async createRefund(_, { amount, refundId }) {
+      made += 1;
+      return { providerId: `re_made${made}`, refundId, amount, madeOn: '2026-11-19', status: 'paid' };
+    },
+    refunds: async () => [],
+  };
+};

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { mollieProvider } from '#application/adapters/payments-mollie/provider.ts';
+import { paymentSimulator } from '#application/adapters/payments-simulator/simulator.ts';
+
+/**
+ * What goes wrong with a payment service: it stays silent, does what is asked and its answer gets lost, or answers
+ * that status without doing anything.
+ */
+export type ProviderFault = 'silence' | 'lost' | number | null;
+
+/** The built-in payment service over real HTTP, with faults and a count of the calls that reached it. */
+export const servedPayments = async () => {
+  const state = { fault: null as ProviderFault, calls: [] as string[], keys: new Set<string>() };
+  const forever = () => new Promise<never>(() => undefined);
+  let origin = '';
+  const key = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
+  const app = new Hono()
+    .use('/v2/*', async (context, next) => {
+      state.calls.push(`${context.req.method} ${context.req.path}`);
+      state.keys.add(context.req.header('Idempotency-Key') ?? '');
+      if (state.fault === 'silence') await forever();
+      if (typeof state.fault === 'number')
+        return Response.json({ status: state.fault, title: 'Fault' }, { status: state.fault });
+      await next();
+      if (state.fault === 'lost') await forever();
+      return undefined;
+    })
+    .route('/', paymentSimulator({ key, origin: () => origin }));
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    state,
+    origin,
+    provider: mollieProvider({ baseUrl: origin, key, timeoutMs: 250, tries: 2, pauseMs: 5 }),
+    /** A customer ends a payment on the checkout page: by its link. */
+    end: async (link: string, status: 'paid' | 'failed' | 'canceled' | 'expired') => {
+      const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });
+      return { status: answer.status, text: await answer.text() };
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+};

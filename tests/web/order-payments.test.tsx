@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import {
+  addPaymentLine,
+  changePaymentLine,
+  deletePaymentLine,
+  makePaymentLink,
+  makeRefund,
+  restorePaymentLine,
+} from '#api/contract/payments.ts';
+import { salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
+import { accountParts } from '#api/contract/shell.ts';
+import { AccountPart } from '#domain/account/account.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/user/role.ts';
+import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+// loaded when they are shown: they are there already, however slow the machine
+import '#web/features/order/order.tsx';
+import '#web/features/order/payments.tsx';
+
+const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
+  ...{ lineId: 1, date: '2026-11-19', amount: 100.5 * euro, method: 1, methodName: 'Bank', status: 'paid' },
+  ...{ providerId: null, refundOf: null, refundable: null, userName: 'Wietske Bosma' },
+  ...over,
+});
+const online = line({
+  ...{ lineId: 2, method: 6, methodName: 'Online betaling', providerId: 'tr_WDqYK6vllg', userName: '' },
+  refundable: 100.5 * euro,
+});
+const open = (
+  payments: PaymentLineView[],
+  {
+    role = 'SALES',
+    of = {},
+    isOnline = true,
+  }: { role?: Role; of?: Partial<SalesOrderView['order']>; isOnline?: boolean } = {},
+) => {
+  const api = server();
+  answerBasics(api);
+  answerDashboard(api);
+  answerOrder(api, { ...order({ invoiceStatus: 'gefactureerd', ...of }), payments });
+  api.on(accountParts, {
+    data: Object.fromEntries(
+      AccountPart.options.map((part) => [part, part === 'onlinePayments' && isOnline]),
+    ) as Record<AccountPart, boolean>,
+  });
+  return { ...api, ...openApp('/verkoop/17', role) };
+};
+const card = async () => {
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  return within(await screen.findByRole('region', { name: 'Betalingen' }));
+};
+const requests = (asked: { request: unknown }[]) => asked.map(({ request }) => request);
+
+test('PAY-001 · PAY-006 · the order shows its payments with who noted them, and what is still open', async () => {
+  open([line()], { of: { paid: 100.5 * euro } });
+  const payments = await card();
+  expect((await payments.findByLabelText<HTMLInputElement>('Betaald op')).value).toBe('19-11-2026');
+  expect(payments.getByLabelText<HTMLInputElement>('Bedrag').value).toBe('100,50');
+  expect(payments.getByText('Wietske Bosma')).toBeDefined();
+  expect(payments.getByText(/Nog open/).textContent).toContain('317,68');
+});
+
+test('PAY-002 · a payment is added by one press, and each of its fields saves itself', async () => {
+  const { on, asked } = open([line()]);
+  on(addPaymentLine, line({ lineId: 3 }));
+  on(changePaymentLine, { data: 1 });
+  const payments = await card();
+  await userEvent.click(await payments.findByRole('button', { name: 'Betaling toevoegen' }));
+  await waitFor(() => expect(requests(asked(addPaymentLine))).toEqual([{ orderId: 17 }]));
+  const amount = payments.getByLabelText('Bedrag');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '60,25{Enter}');
+  await userEvent.selectOptions(payments.getByLabelText('Betaalwijze'), 'PIN/CC');
+  await waitFor(() =>
+    expect(requests(asked(changePaymentLine))).toEqual([
+      { orderId: 17, lineId: 1, field: 'amount', value: '60,25' },
+      { orderId: 17, lineId: 1, field: 'payment_methode', value: '2' },
+    ]),
+  );
+});
+
+test('PAY-002 · a deleted payment can be brought back', async () => {
+  const { on, asked } = open([line()]);
+  on(deletePaymentLine, { data: 1 });
+  on(restorePaymentLine, { data: 1 });
+  const payments = await card();
+  await userEvent.click(await payments.findByRole('button', { name: /^Betaling van .*100,50 verwijderen/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  expect(await screen.findByText('Betaling teruggezet')).toBeDefined();
+  expect(requests(asked(deletePaymentLine))).toEqual([{ orderId: 17, lineId: 1 }]);
+  expect(requests(asked(restorePaymentLine))).toEqual([{ orderId: 17, lineId: 1 }]);
+});
+
+test('PAY-007 · PAY-008 · PAY-013 · the link has an amount and a description, and then shows', async () => {
+  const { on, asked } = open([]);
+  on(makePaymentLink, { link: 'https://pay.example/17', providerId: 'tr_1' });
+  const payments = await card();
+  await userEvent.click(await payments.findByRole('button', { name: 'Betaallink' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Betaallink voor order 10872' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/Bedrag/).value).toBe('418,18');
+  await userEvent.click(dialog.getByRole('button', { name: 'Betaallink maken' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Betaallink')).value).toBe('https://pay.example/17');
+  expect(requests(asked(makePaymentLink))).toEqual([
+    { orderId: 17, amount: '418,18', description: 'Order 10872' },
+  ]);
+});
+
+test('PAY-003 · PAY-004 · PAY-008 · PAY-011 · what was paid online is fixed, and can be given back up to its amount', async () => {
+  const { on, asked } = open([online]);
+  on(makeRefund, { data: 1 });
+  const payments = await card();
+  expect(payments.queryByLabelText('Bedrag')).toBeNull();
+  await userEvent.click(await payments.findByRole('button', { name: 'Terugbetalen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Terugbetalen' }));
+  expect(dialog.getByText(/Hoogstens/).textContent?.replaceAll('\u202f', ' ')).toBe(
+    'Hoogstens € 100,50. De betaalprovider gaat tot € 125,50.',
+  );
+  expect(dialog.queryByLabelText(/Omschrijving/)).toBeNull();
+  const amount = dialog.getByLabelText(/Bedrag/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '100,51');
+  await userEvent.tab();
+  expect(await dialog.findByText('Vul 100,50 of minder in.')).toBeDefined();
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '40');
+  await userEvent.click(dialog.getByRole('button', { name: 'Terugbetalen' }));
+  await waitFor(() =>
+    expect(requests(asked(makeRefund))).toEqual([
+      { paymentId: 'tr_WDqYK6vllg', number: 10872, amount: '40,00' },
+    ]),
+  );
+});
+
+test('PAY-012 · a refund that fails says Refund MISLUKT', async () => {
+  const { on } = open([online]);
+  on(makeRefund, () => Response.json({ data: 0, message: 'Refund MISLUKT', code: 'refund-failed' }));
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Terugbetalen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Terugbetalen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Terugbetalen' }));
+  expect(await dialog.findByText('Refund MISLUKT')).toBeDefined();
+});
+
+test('PAY-006 · PAY-007 · ROLE-029 · who may not change payments sees them; without online payments there is no link', async () => {
+  open([line()], { role: 'AUDITOR' });
+  const seen = await card();
+  expect(await seen.findByText('Bank')).toBeDefined();
+  expect(seen.queryByRole('button')).toBeNull();
+});
+test('PAY-007 · ROLE-029 · without online payments there is neither link nor refund', async () => {
+  open([online], { isOnline: false });
+  const payments = await card();
+  expect(await payments.findByRole('button', { name: 'Betaling toevoegen' })).toBeDefined();
+  expect(payments.getAllByRole('button')).toHaveLength(1);
+});
+
+test('PAY-024 · of a customer whose invoices are collected automatically the payments say so', async () => {
+  const api = open([]);
+  const view = order();
+  api.on(salesOrderById, { ...view, customer: { ...view.customer, isCollected: true } });
+  const told = 'Facturen van deze klant worden automatisch geïncasseerd.';
+  expect(await (await card()).findByText(told, { exact: false })).toBeDefined();
+});

@@ -1,0 +1,232 @@
+import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import type { PaymentLineView } from '#api/contract/payment-line.ts';
+import { addPaymentLine, makePaymentLink, makeRefund } from '#api/contract/payments.ts';
+import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { openOf } from '#domain/payment/invoice-status.ts';
+import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
+import { useParts } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { PaymentLinkDialog, RefundDialog } from '#web/features/order/payment-dialogs.tsx';
+import {
+  useAddPaymentMutation,
+  useChangePaymentMutation,
+  useDeletePaymentMutation,
+  useRestorePaymentMutation,
+} from '#web/features/order/payments-api.ts';
+import { date, decimal, money } from '#web/lib/format.ts';
+import { parseDate, parseDecimal } from '#web/lib/parse.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Tag } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './payments.css';
+
+const amountProblem = (text: string) => {
+  const parsed = parseDecimal(text, 2);
+  if ('problem' in parsed) return parsed.problem;
+  return parsed.value === null ? 'Vul een bedrag in, zoals 12,50.' : undefined;
+};
+const dateProblem = (text: string) =>
+  /^\d{1,2}-\d{1,2}-\d{4}$/.test(text.trim()) && 'value' in parseDate(text, '2000-01-01')
+    ? undefined
+    : 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.';
+
+/** A payment that people noted: each field saves itself (PAY-002, FMT-018). */
+const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView }) => {
+  const { lineId } = line;
+  const [change] = useChangePaymentMutation();
+  const [remove, removing] = useDeletePaymentMutation();
+  const [restore] = useRestorePaymentMutation();
+  const saves = (field: 'date' | 'amount' | 'payment_methode') => async (value: string) => {
+    const { error } = await change({ request: { orderId, lineId, field, value: value.trim() } });
+    if (error !== undefined) throw new Error(textOf(error));
+    return { outcome: 'saved' as const };
+  };
+  const bringBack = async () => {
+    const { error } = await restore({ request: { orderId, lineId } });
+    if (error) toast.error(textOf(error) ?? '');
+    else toast.done('Betaling teruggezet');
+  };
+  const deleteLine = async () => {
+    const { error } = await remove({ request: { orderId, lineId } });
+    if (error) toast.error(textOf(error) ?? '');
+    else toast.done('Betaling verwijderd', { undo: () => void bringBack() });
+  };
+  const chooseMethod = (code: string) => {
+    saves('payment_methode')(code).catch((fault: Error) => toast.error(fault.message));
+  };
+  const isOfSystem = paymentMethods[line.method].isSetBySystem;
+  const codes = isOfSystem ? [line.method, ...choosablePaymentMethods] : choosablePaymentMethods;
+  return (
+    <tr>
+      <td className="payment-date">
+        <AutosaveField label="Betaald op" value={date(line.date)} check={dateProblem} save={saves('date')} />
+      </td>
+      <td>
+        <SelectField
+          label="Betaalwijze"
+          options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
+          value={String(line.method)}
+          onChange={chooseMethod}
+        />
+      </td>
+      <td className="payment-amount">
+        <AutosaveField
+          label="Bedrag"
+          inputMode="decimal"
+          value={decimal(Math.round(line.amount / 100), 2)}
+          check={amountProblem}
+          save={saves('amount')}
+        />
+      </td>
+      <td className="sub">{line.userName}</td>
+      <td className="payment-action">
+        <IconButton
+          label={`Betaling van ${money(line.amount)} verwijderen`}
+          size="small"
+          disabled={removing.isLoading}
+          onClick={() => void deleteLine()}
+        >
+          <IconTrash size={16} aria-hidden />
+        </IconButton>
+      </td>
+    </tr>
+  );
+};
+
+/** A payment as it is: of the provider (PAY-003), or seen by who may not change it. */
+const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() => void) | null }) => (
+  <tr>
+    <td>{date(line.date)}</td>
+    <td>
+      {line.refundOf ? 'Terugbetaling' : line.methodName}
+      {line.status !== 'paid' && (
+        <>
+          {' '}
+          <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>
+            {line.status === 'failed' ? 'mislukt' : 'onderweg'}
+          </Tag>
+        </>
+      )}
+      {line.providerId && <div className="sub">{line.providerId}</div>}
+    </td>
+    <td className="num">{money(line.amount)}</td>
+    <td className="sub">{line.userName}</td>
+    <td className="payment-action">
+      {onRefund && (
+        <Button size="small" onClick={onRefund}>
+          Terugbetalen
+        </Button>
+      )}
+    </td>
+  </tr>
+);
+
+/** PAY-001 to PAY-012: what was paid of an order, and what is still open. */
+export const Payments = ({ view: { order, payments, customer } }: { view: SalesOrderView }) => {
+  const { orderId, number, incl, paid } = order;
+  const role = roleOf(useSession());
+  const parts = useParts();
+  const [add, adding] = useAddPaymentMutation();
+  const [isLinking, setIsLinking] = useState(false);
+  const [refunded, setRefunded] = useState<PaymentLineView | null>(null);
+  const mayEdit = order.isOfAccount && mayCall(addPaymentLine, role);
+  const isOnline = order.isOfAccount && parts.has('onlinePayments');
+  const open = openOf(incl, paid);
+  const addLine = async () => {
+    const { error } = await add({ request: { orderId } });
+    if (error) toast.error(textOf(error) ?? '');
+  };
+  return (
+    <Card
+      title="Betalingen"
+      isPadded={false}
+      aside={
+        mayEdit && (
+          <>
+            {isOnline && mayCall(makePaymentLink, role) && (
+              <Button
+                size="small"
+                icon={<IconLink size={16} aria-hidden />}
+                onClick={() => setIsLinking(true)}
+              >
+                Betaallink
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<IconPlus size={16} aria-hidden />}
+              disabled={adding.isLoading}
+              onClick={() => void addLine()}
+            >
+              Betaling toevoegen
+            </Button>
+          </>
+        )
+      }
+    >
+      {payments.length > 0 && (
+        <div className="payments-scroll">
+          <table className="table payments">
+            <caption className="visually-hidden">Betalingen van order {number}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Betaald op</th>
+                <th scope="col">Betaalwijze</th>
+                <th scope="col" className="num">
+                  Bedrag
+                </th>
+                <th scope="col">Door</th>
+                <th scope="col">
+                  <span className="visually-hidden">Acties</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map((line) =>
+                mayEdit && line.providerId === null ? (
+                  <EditedLine key={line.lineId} orderId={orderId} line={line} />
+                ) : (
+                  <FixedLine
+                    key={line.lineId}
+                    line={line}
+                    onRefund={
+                      isOnline && mayCall(makeRefund, role) && (line.refundable ?? 0) > 0
+                        ? () => setRefunded(line)
+                        : null
+                    }
+                  />
+                ),
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="payments-sum">
+        {(payments.length === 0 || customer.isCollected) && (
+          <span className="muted">
+            {payments.length === 0 && 'Nog geen betalingen. '}
+            {customer.isCollected && 'Facturen van deze klant worden automatisch geïncasseerd.'}
+          </span>
+        )}
+        <span>
+          Betaald <b className="tabular">{money(paid)}</b> van {money(incl)}
+        </span>
+        {open !== 0 && (
+          <span data-open={open > 0 || undefined}>
+            {open > 0 ? 'Nog open ' : 'Te veel betaald '}
+            <b className="tabular">{money(Math.abs(open))}</b>
+          </span>
+        )}
+      </div>
+      {isLinking && <PaymentLinkDialog order={order} onClose={() => setIsLinking(false)} />}
+      {refunded && <RefundDialog number={number} payment={refunded} onClose={() => setRefunded(null)} />}
+    </Card>
+  );
+};
