@@ -58,6 +58,8 @@ import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { BasketOwner } from '#application/ports/baskets.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { addCustomer } from '#application/customer/add.ts';
@@ -266,7 +268,9 @@ export const compose = async ({
     onFault,
   });
   const blobs = postgresBlobs(own);
-  const baskets = postgresBaskets(own, ({ log, accountId, customerId }) => {
+  const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
+    commandIdFrom(['basket', log, accountId, customerId, nth]);
+  const baskets = postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }) => {
     const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId }];
     const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
     return { channel: touchedChannel, payload };

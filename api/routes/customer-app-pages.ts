@@ -13,7 +13,7 @@ import { ociForm, type PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import { cutOff, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
-import { linesOfOwnOrder, usualLines } from '#projections/sales-orders/app-queries.ts';
+import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 
 const seenLine = (line: SalesOrderLineRow): contract.OrderedLine => ({

@@ -15,7 +15,7 @@ import { pricedFor } from '#domain/sales-order/price-lines.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
-import { type OfferedProduct, productsForApp } from '#projections/products/app-range.ts';
+import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 
 const datesOffered = 10;

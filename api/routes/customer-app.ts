@@ -15,7 +15,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
-import { ordersInTheHouse } from '#projections/sales-orders/app-queries.ts';
+import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
 import { ordersOfCustomer, salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** APP-015, by version of the app. */

@@ -3,8 +3,8 @@ import type { CheckState } from '#api/contract/customer-app.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Dialog } from '#customer-app/ui/dialog.tsx';
 import { Banner } from '#customer-app/ui/states.tsx';
-import { blockedText } from '#customer-app/ui/words.ts';
-import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { blockedText, today } from '#customer-app/ui/words.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { plural } from '#web/lib/format.ts';
 
@@ -34,12 +34,11 @@ const Call = ({ telephone }: { telephone: string }) =>
 export const AppCheck = ({ check }: { check: CheckState }) => {
   const { user } = useApp().session;
   const key = `told.${user.accountId}.${user.customerId ?? user.userId}.${check.state}`;
-  const today = dateInAmsterdam(Date.now());
-  const [isTold, setIsTold] = useState(() => readStored(key, CalendarDate) === today);
+  const [isTold, setIsTold] = useState(() => readStored(key, CalendarDate) === today());
   const texts = textsOf(check);
   if (!texts) return null;
   const close = () => {
-    writeStored(key, today);
+    writeStored(key, today());
     setIsTold(true);
   };
   return (

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type BasketKeeper, type BasketState, createBasket } from '#customer-app/app/basket.ts';
 import { type Client, createClient } from '#customer-app/app/client.ts';
-import type { Session } from '#web/lib/session.ts';
+import { keepSession, type Session } from '#web/lib/session.ts';
 
 /** Who is signed in, and what this page knows for that customer. */
 export type SignedIn = {
@@ -20,6 +20,12 @@ export const createApp = (session: Session, leave: () => void): SignedIn & { sto
     basket.stop();
   };
   return { session, client, basket, leave, stop };
+};
+
+/** Somebody changed its own name or address: this page and the next know it. */
+export const keepUser = (session: Session, change: Partial<Session['user']>) => {
+  session.user = { ...session.user, ...change };
+  keepSession(session);
 };
 
 export const AppContext = createContext<SignedIn | null>(null);

@@ -1,4 +1,4 @@
-import { type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 import { date, plural } from '#web/lib/format.ts';
 
 export const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
@@ -7,6 +7,9 @@ export const weekdayNames = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vri
 export const longDate = (value: CalendarDate) => `${weekdayNames[weekdayOf(value) - 1]} ${date(value)}`;
 
 export const wines = (value: number) => plural(value, 'wijn', 'wijnen');
+
+/** The day that it is in Amsterdam. */
+export const today = (): CalendarDate => dateInAmsterdam(Date.now());
 
 /** The day of a date alone: `donderdag`. */
 export const weekday = (value: CalendarDate) => weekdayNames[weekdayOf(value) - 1] ?? '';

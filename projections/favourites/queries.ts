@@ -3,18 +3,6 @@ import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
 
-/** The products that a customer chose as favourites. */
-export const favouritesOf = async (db: Db, log: number, customerId: number): Promise<number[]> => {
-  const rows = await db
-    .selectFrom('favourite')
-    .select('product_id')
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .orderBy('product_id')
-    .execute();
-  return rows.map(({ product_id }) => product_id);
-};
-
 /** The customers of which a product is a favourite; at most `limit`. */
 export const customersWithFavourite = async (
   db: Db,

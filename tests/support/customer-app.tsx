@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { z } from 'zod';
@@ -285,6 +285,9 @@ export const session: Session = {
     customerId: 77,
   },
 };
+
+// a busy machine takes longer over a page than a reader would wait
+configure({ asyncUtilTimeout: 10_000 });
 
 const stops: (() => void)[] = [];
 

@@ -1,5 +1,4 @@
 import type { Pool, PoolClient } from 'pg';
-import { commandIdFrom } from '#application/id.ts';
 import type { BasketOwner, Baskets } from '#application/ports/baskets.ts';
 
 /** Makes the tables of baskets when they are not there yet; safe for several processes at once. */
@@ -21,10 +20,6 @@ export const installBaskets = async (pool: Pool): Promise<void> => {
     commit;`);
 };
 
-/** The nth basket of a customer has the same id for every device. */
-const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
-  commandIdFrom(['basket', log, accountId, customerId, nth]);
-
 type BasketRow = {
   nth: number;
   note: string;
@@ -37,9 +32,13 @@ type BasketRow = {
 const keys = ({ log, accountId, customerId }: BasketOwner) => [log, accountId, customerId];
 const ofOwner = 'log = $1 and account_id = $2 and customer_id = $3';
 
-/** `tell`: what is sent on which channel of PostgreSQL when a basket has changed, in the same transaction. */
+/**
+ * `basketIdOf`: the id of the nth basket of a customer, the same for every device. `tell`: what is sent on which channel of PostgreSQL when a basket has changed, in the same
+ * transaction.
+ */
 export const postgresBaskets = (
   pool: Pool,
+  basketIdOf: (owner: BasketOwner, nth: number) => string,
   tell: (owner: BasketOwner) => { channel: string; payload: string },
 ): Baskets => {
   /** Changes one basket at a time; what the work answers is told to the others when it is not false. */

@@ -15,8 +15,7 @@ import { findWines } from '#customer-app/features/new-order/search.ts';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
 import { Banner, Failed, Loading } from '#customer-app/ui/states.tsx';
-import { wines } from '#customer-app/ui/words.ts';
-import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { today, wines } from '#customer-app/ui/words.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
 const OrderSheet = lazy(async () => ({ default: (await orderStep()).OrderSheet }));
@@ -148,7 +147,7 @@ const Ordering = ({
   const placing = usePlacing((number) => go('/bestellingen', { state: { placed: number } }));
   const punchOut = usePunchOut();
   const selection = useMemo(
-    () => selectionOf(catalogue, { quantities, seenPrices }, dateInAmsterdam(Date.now())),
+    () => selectionOf(catalogue, { quantities, seenPrices }, today()),
     [catalogue, quantities, seenPrices],
   );
   const dates = catalogue.delivery_dates;

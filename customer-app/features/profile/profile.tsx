@@ -2,10 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { changeAppPassword, changeAppUser } from '#api/contract/customer-app-pages.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useRouter } from '#customer-app/app/router.tsx';
-import { useApp } from '#customer-app/app/signed-in.ts';
+import { keepUser, useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#customer-app/ui/states.tsx';
 import { shortestPassword, tooShortText } from '#domain/user/password.ts';
-import { keepSession } from '#web/lib/session.ts';
 
 /** MSG-081. */
 const systemError = 'There has been a system error, please contact support';
@@ -100,8 +99,7 @@ const OwnField = ({ field, name, label, autoComplete }: (typeof fields)[number])
     setError('error' in answer ? `${answer.error.text} Niet bewaard.` : '');
     if ('error' in answer) return;
     setKept(wanted);
-    session.user = { ...session.user, [name]: wanted };
-    keepSession(session);
+    keepUser(session, { [name]: wanted });
   };
   return (
     <label className="field">

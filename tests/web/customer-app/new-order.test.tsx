@@ -514,7 +514,8 @@ test('APP-040 · a customer that orders on one page has no second step', async (
 test('APP-039 · a punch-out basket leaves with a hidden form for the purchasing system', async () => {
   const left: { action: string; method: string; fields: [string, string][] }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
-    const fields = [...new FormData(this)].map(([name, value]) => [name, String(value)] as [string, string]);
+    const inputs = [...this.querySelectorAll('input')];
+    const fields = inputs.map(({ name, value }) => [name, value] as [string, string]);
     left.push({ action: this.action, method: this.method, fields });
     this.remove();
   });

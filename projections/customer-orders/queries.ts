@@ -30,7 +30,7 @@ export const linesOfOwnOrder = async (
     lines.selectAll().orderBy('line_id').offset(skip).limit(take).execute(),
     lines.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total: Number(total) };
+  return { rows, total };
 };
 
 /**
@@ -72,10 +72,10 @@ export const usualLines = async (db: Db, { log, accountId, customerId }: Of) => 
     .selectFrom('sales_order_line')
     .selectAll()
     .where('log', '=', log)
-    .where(sql<boolean>`order_id = any(${often.map((each) => Number(each.order_id))}::bigint[])`)
+    .where(sql<boolean>`order_id = any(${often.map((each) => each.order_id)}::bigint[])`)
     .execute();
   return often.flatMap(({ product_id, quantity, order_id, line_id }) => {
-    const row = rows.find((each) => each.order_id === Number(order_id) && each.line_id === Number(line_id));
+    const row = rows.find((each) => each.order_id === order_id && each.line_id === line_id);
     return row && row.product_id === product_id ? [{ ...row, quantity }] : [];
   });
 };
