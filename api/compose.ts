@@ -74,6 +74,11 @@ import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
+import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { invoicePdf, invoiceRecord } from '#application/invoice/file.ts';
+import { mailInvoice } from '#application/invoice/mail.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
@@ -95,6 +100,7 @@ import { backorderLines, deleteBackorderLine } from '#application/sales-order/ba
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
+import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
@@ -113,6 +119,7 @@ import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
 import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -313,6 +320,12 @@ export const compose = async ({
     userOf: (userId) => userWithAccounts(db, userId),
     holderOf: (username) => holderOfUsername(db, username),
   });
+  const documents = pdfkitDocuments();
+  const place = placeSalesOrder({ handle, facts, clock });
+  const mailDocument = mailOrderDocument({ handle, blobs });
+  const record = invoiceRecord({ handle, facts });
+  const pdfOfInvoice = invoicePdf({ handle, record, facts, blobs, documents, clock });
+  const mailTheInvoice = mailInvoice({ pdf: pdfOfInvoice, mail: mailDocument, facts, outbox });
   const services: Services = {
     db,
     clock,
@@ -362,12 +375,12 @@ export const compose = async ({
     changePlan: changePlan({ handle, clock }),
     agreePrice: agreePrice({ handle, facts }),
     changeSetting: changeSetting({ handle }),
-    placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
-    documents: pdfkitDocuments(),
+    placeSalesOrder: place,
+    documents,
     outbox,
     settle: processes.settle,
     printPackingSlip: printPackingSlip({ handle }),
-    mailOrderDocument: mailOrderDocument({ handle, blobs }),
+    mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),
     addFinancing: addFinancing({ handle }),
     sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
@@ -399,7 +412,25 @@ export const compose = async ({
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
     backorderLines: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
-    invoiceSalesOrder: invoiceSalesOrder({ handle, clock }),
+    changeInvoiceStatus: changeInvoiceStatus({
+      make: invoiceSalesOrder({ handle, facts, clock }),
+      mail: mailTheInvoice,
+      facts,
+    }),
+    creditInvoice: creditInvoice({ handle, facts, clock }),
+    cloneOrder: cloneOrder({
+      placeSalesOrder: place,
+      facts,
+      orderOf: (log, orderId) => orderAt(store, log, orderId, null),
+    }),
+    invoicePdf: pdfOfInvoice,
+    mailInvoice: mailTheInvoice,
+    invoiceRecord: record,
+    changeNumberFormat: changeNumberFormat({ handle }),
+    async nextInvoiceNumber(log, accountId) {
+      const stream = `${numberSeries.category}-${numberSeriesIdOf('invoice', accountId)}`;
+      return (await cache.load(log, stream, numberSeries)).state ?? 1;
+    },
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),

@@ -26,7 +26,7 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   file?: 'text/csv' | 'application/pdf';
   /** The largest request, in bytes, where that is more than of others. */
   mostBytes?: number;
-  naturalKey?(request: z.output<Request>): string;
+  naturalKey?(request: z.output<Request>): string | undefined;
   request: Request;
   response: Response;
 };

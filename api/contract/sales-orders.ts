@@ -161,6 +161,9 @@ const Order = renamed({
   source: ['is-client-order', WireSource],
   status: ['orderstatus', StatusName],
   invoiceStatus: ['factuurstatus', z.literal(['niet gefactureerd', 'gefactureerd', 'betaald'])],
+  /** SO-001: null without an invoice; a sale of before this system has a date alone. */
+  invoiceNumber: ['invoice-number', z.string().nullable()],
+  invoiceDate: ['invoice-date', WireDate],
   priceSide: ['price_side', PriceSide],
   deliveryDate: ['delivery-date', WireDate],
   moment: ['delivery-moment', WireMoment],
@@ -283,27 +286,6 @@ export const changeSalesOrderStatus = operation({
       }),
     },
   ),
-});
-
-/**
- * API-029, INV-004. From here an order is invoiced; that it is paid is told by its payment lines. Invoicing twice
- * makes one invoice: no natural key.
- */
-export const changeInvoiceStatus = operation({
-  id: 'changeInvoiceStatus',
-  summary: 'Change invoice status',
-  method: 'PUT',
-  path: 'order/updatefactuurstatus',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
-  request: renamed({
-    orderId: ['order_id', WireId],
-    number: ['order_real_id', WireInt.nullable().default(null)],
-    to: ['factuurstatus', z.literal('gefactureerd')],
-  }),
-  /** INV-007, INV-011. */
-  response: inData(z.enum(['updated', 'updated_invoice_status'])),
 });
 
 /** API-048. */

@@ -22,6 +22,11 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
+import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import type { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import type { invoicePdf, invoiceRecord } from '#application/invoice/file.ts';
+import type { mailInvoice } from '#application/invoice/mail.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import type { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type {
@@ -43,7 +48,6 @@ import type { requestShopSync } from '#application/product/shop-sync.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import type { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
-import type { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import type { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import type { editSalesOrder } from '#application/sales-order/edit.ts';
 import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
@@ -145,7 +149,15 @@ export type Services = {
   editSalesOrder: ReturnType<typeof editSalesOrder>;
   backorderLines: ReturnType<typeof backorderLines>;
   deleteBackorderLine: ReturnType<typeof deleteBackorderLine>;
-  invoiceSalesOrder: ReturnType<typeof invoiceSalesOrder>;
+  changeInvoiceStatus: ReturnType<typeof changeInvoiceStatus>;
+  creditInvoice: ReturnType<typeof creditInvoice>;
+  cloneOrder: ReturnType<typeof cloneOrder>;
+  invoicePdf: ReturnType<typeof invoicePdf>;
+  mailInvoice: ReturnType<typeof mailInvoice>;
+  invoiceRecord: ReturnType<typeof invoiceRecord>;
+  changeNumberFormat: ReturnType<typeof changeNumberFormat>;
+  /** The number that the next invoice of an account gets. */
+  nextInvoiceNumber: (log: number, accountId: number) => Promise<number>;
   deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
   addSupplier: ReturnType<typeof addSupplier>;

@@ -1,5 +1,4 @@
 import {
-  changeInvoiceStatus,
   changeSalesOrderStatus,
   deliveryMethods,
   placeSalesOrder,
@@ -101,6 +100,8 @@ export const salesOrderRoutes = [
         status: order.status,
         invoiceStatus:
           order.invoice_date === null ? ('niet gefactureerd' as const) : ('gefactureerd' as const),
+        invoiceNumber: order.invoice_number,
+        invoiceDate: order.invoice_date,
         priceSide: order.price_side,
         deliveryDate: order.delivery_date,
         moment: order.moment,
@@ -178,11 +179,6 @@ export const salesOrderRoutes = [
   implement(changeSalesOrderStatus, async (request, { services, by, recorded }) => {
     const { isConfirmationRequested } = recorded(await services.changeSalesOrderStatus(by, request));
     return { isConfirmationRequested };
-  }),
-
-  implement(changeInvoiceStatus, async ({ orderId }, { services, by, recorded }) => {
-    const { isMade } = recorded(await services.invoiceSalesOrder(by, orderId));
-    return { data: isMade ? ('updated' as const) : ('updated_invoice_status' as const) };
   }),
 
   implement(deliveryMethods, async () => ({ data: [...methods] })),

@@ -26,6 +26,8 @@ export const mailOrderDocument =
       text: string;
       file: { name: string; content: Uint8Array } | null;
       isPrint?: boolean;
+      /** Addresses that get it too, with commas between. */
+      bcc?: string;
     },
   ) => {
     const { orderId } = mail;

@@ -1,3 +1,6 @@
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { Money } from '#domain/kernel/money.ts';
+
 /** Who sends a document, as it stands at its foot. */
 export type Sender = { name: string; lines: readonly string[]; color: string };
 
@@ -91,6 +94,27 @@ export type OrderPaper = {
   notes: readonly (readonly [title: string, text: string])[];
 };
 
+/**
+ * 1 classic, 2 letterhead at the right, 3 band of colour, 4 for a window envelope, 5 compact, 6 price list,
+ * 7 delivery, 8 formal, 9 minimal (setting 202).
+ */
+export type InvoiceDesign = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+
+/** What an account shows on its invoices (INV-023), beside what they have to say. */
+export type InvoiceOptions = {
+  /** How to reach the company, and its BIC; name, address and numbers are always there. */
+  showsCompanyData: boolean;
+  showsPaymentMethod: boolean;
+  paymentMethod: string;
+  /** Also what is left to pay; without it the invoice asks for its whole amount. */
+  showsPaymentsTotal: boolean;
+  paymentsTotal: Money;
+  /** Of all lines together (setting 212). */
+  showsQuantity: boolean;
+  /** Under the invoice, each a paragraph. */
+  texts: readonly string[];
+};
+
 /** Documents as PDF, with their fonts in them. `madeAt` is an instant (ISO 8601). */
 export type Documents = {
   report: (report: Report) => Promise<Uint8Array>;
@@ -99,4 +123,16 @@ export type Documents = {
     about: { template: SheetTemplate; sender: Sender; madeAt: string },
   ) => Promise<Uint8Array>;
   orderPaper: (paper: OrderPaper, about: { style: LineStyle; madeAt: string }) => Promise<Uint8Array>;
+  /** The same bytes for the same invoice. A logo that is no picture is left out; blank is without letterhead (INV-021). */
+  invoice: (
+    issued: IssuedInvoice,
+    about: {
+      design: InvoiceDesign;
+      options: InvoiceOptions;
+      /** A jpg, png or webp. */
+      logo?: Uint8Array | null;
+      isBlank: boolean;
+      madeAt: string;
+    },
+  ) => Promise<Uint8Array>;
 };

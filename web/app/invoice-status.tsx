@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SalesOrderRow } from '#api/contract/dashboard.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { changeInvoiceStatus } from '#api/contract/sales-orders.ts';
+import { changeInvoiceStatus } from '#api/contract/invoices.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
@@ -64,7 +64,7 @@ export const InvoiceStatus = ({
 
   const make = async () => {
     setIsLocked(true);
-    const { error } = await invoice({ request: { orderId, number, to: 'gefactureerd' } });
+    const { error } = await invoice({ request: { orderId, number, to: 'invoiced' } });
     setIsAsking(false);
     if (error) toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) ?? '' });
     else toast.done(`Factuur van order ${number} gemaakt`);

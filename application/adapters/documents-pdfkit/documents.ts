@@ -134,4 +134,8 @@ export const pdfkitDocuments = (): Documents => ({
     const { orderPaper } = await import('#application/adapters/documents-pdfkit/order-paper.ts');
     return orderPaper(...asked);
   },
+  async invoice(...asked) {
+    const { invoicePaper } = await import('#application/adapters/documents-pdfkit/invoice.ts');
+    return invoicePaper(...asked);
+  },
 });
