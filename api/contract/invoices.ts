@@ -208,7 +208,7 @@ export const invoiceNumberFormat = operation({
   id: 'invoiceNumberFormat',
   summary: 'How invoices are numbered',
   method: 'GET',
-  path: 'settings/invoicenumber',
+  path: 'settings/invoicenumber/format',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',

@@ -15,7 +15,7 @@ import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
-import { salesOrderById } from '#projections/sales-orders/queries.ts';
+import { accountOfSalesOrder, salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** An order of the account that calls (ROLE-026). Refuses order-not-found, record-of-other-account. */
 const ownOrder = async ({ services, caller }: Call, orderId: number) => {
@@ -24,6 +24,12 @@ const ownOrder = async ({ services, caller }: Call, orderId: number) => {
   return found.order.account_id === caller.account.accountId
     ? found.order
     : refuse<GeneralRefusal>('record-of-other-account');
+};
+
+/** The same for who only reads: of another account's orders there is nothing to see here. */
+const orderToRead = async ({ services, caller }: Call, orderId: number) => {
+  const owner = await accountOfSalesOrder(services.db, caller.log, orderId);
+  if (owner !== caller.account.accountId) refuse<SalesOrderRefusal>('order-not-found', { orderId });
 };
 
 export const invoiceRoutes = [
@@ -47,7 +53,9 @@ export const invoiceRoutes = [
     return { data: { orderId: made, number } };
   }),
 
-  implementFile(printInvoice, async ({ orderId, isBlank }, { services, by, recorded }) => {
+  implementFile(printInvoice, async ({ orderId, isBlank }, call) => {
+    const { services, by, recorded } = call;
+    await orderToRead(call, orderId);
     const { name, content } = recorded(await services.invoicePdf(by, { orderId, isBlank }));
     return { name, content };
   }),
@@ -59,6 +67,7 @@ export const invoiceRoutes = [
 
   implement(issuedInvoice, async ({ orderId }, call) => {
     const { services, by, caller, recorded } = call;
+    await orderToRead(call, orderId);
     const [{ issued }, row] = await Promise.all([
       services.invoiceRecord(by, orderId).then(recorded),
       invoiceOfOrder(services.db, caller.log, orderId),

@@ -29,7 +29,9 @@ export const changeNumberFormat =
     const to = numberFormatText({ ...format, from });
     const commandId = commandIdFrom(['number-format', by.commandId]);
     const set = await handle({ ...by, log: installationLog, commandId }, content, async (work) => {
-      await work.decide(account, accountId, { type: 'ChangeSetting', change: { field: '250', to } });
+      // the name of a field is a text, and this one is a number
+      const change = { field: '250', to } as never;
+      await work.decide(account, accountId, { type: 'ChangeSetting', change });
     });
     return { position: { ...counted.position, ...set.position } };
   };

@@ -56,7 +56,7 @@ export const invoiceSettings = {
   }),
   /** (ours) Nothing is invoiced with a date up to this one. */
   books_closed_until: field({
-    ...numbers,
+    ...paper,
     wire: 'books_closed_until',
     schema: CalendarDate.nullable(),
     initial: null,

@@ -44,7 +44,9 @@ const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
 /** Orders of Noordhof, of its shop, of another company. */
-const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 };
+const orders = { own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0, billed: 0, ofHotel: 0 };
+/** How often something was credited or cloned, in turn. */
+const copies = { count: 0 };
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** The command that changed the order whose status is taken back. */
@@ -168,6 +170,13 @@ beforeAll(async () => {
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
   orders.invoiced = await place('SALES', bistro, sancerre);
+  orders.billed = await place('SALES', bistro, sancerre);
+  orders.ofHotel = await place('SALES', hotel, sancerre);
+  for (const order_id of [orders.billed, orders.ofHotel])
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+      order_id,
+      factuurstatus: 'gefactureerd',
+    });
   const placeAll = async () => {
     const order_lines = running.map((product_id) => ({ product_id, qty: 6 }));
     const wanted = { customer_id: hotel, 'delivery-method_id': 1, order_lines };
@@ -425,6 +434,38 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       foreign: [invoiced(orders.foreign), invoiced(orders.shop)],
     };
   },
+  makeCredit: () => {
+    const made = (id: number) => ({ id, flag: (copies.count += 1) % 2 ? 1 : 2 });
+    return { request: made(orders.billed), foreign: [made(orders.foreign), made(orders.shop)] };
+  },
+  printInvoice: () => ({
+    request: { id: orders.billed, x: 0 },
+    foreign: [
+      { id: orders.foreign, x: 0 },
+      { id: orders.shop, x: 1 },
+    ],
+  }),
+  sendInvoice: () => {
+    const sent = (order_id: number) => ({
+      order_id,
+      email: 'facturen@bistro.example',
+      email_body: 'Hierbij.',
+    });
+    return { request: sent(orders.billed), foreign: [sent(orders.foreign), sent(orders.shop)] };
+  },
+  issuedInvoice: () => ({
+    request: { id: orders.billed },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
+  ownInvoice: () => ({
+    request: { id: orders.billed },
+    foreign: [{ id: orders.foreign }, { id: orders.ofHotel }],
+  }),
+  invoiceNumberFormat: () => nothing,
+  changeInvoiceNumberFormat: () => ({
+    request: { name: 2, pre: `F${(made += 1)}-`, nn: null },
+    foreign: null,
+  }),
   undoSalesOrderChange: () => ({
     request: { id: orders.undone, command_id: undone },
     foreign: [

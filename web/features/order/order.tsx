@@ -1,5 +1,5 @@
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from 'react';
+import { type Dispatch, lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
@@ -56,6 +56,11 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { entriesOf } from '#web/app/history.ts';
 import { toast } from '#web/ui/toasts.tsx';
 import './order.css';
+
+/** It is looked at after the order itself. */
+const OrderInvoice = lazy(async () => ({
+  default: (await import('#web/features/order/invoice.tsx')).OrderInvoice,
+}));
 
 const Totals = ({
   totals,
@@ -382,7 +387,7 @@ const Details = ({
         status={
           <>
             <OrderStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
-            <InvoiceStatus {...order} />
+            <InvoiceStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
           </>
         }
         saveState={isChanged && <DraftSaved at={savedAt} />}
@@ -480,6 +485,11 @@ const Details = ({
               ]}
             />
           </Card>
+          {order.isOfAccount && (
+            <Suspense fallback={null}>
+              <OrderInvoice order={order} />
+            </Suspense>
+          )}
           <OrderDocuments order={order} />
           {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
         </div>
