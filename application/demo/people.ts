@@ -51,6 +51,16 @@ export const particulier = account({
   customersFrom: 3,
   productsFrom: 3,
   stockFrom: 3,
+  settings: {
+    address_and_nr: 'Werfkade 14',
+    postcode: '3511 AC',
+    t_telephone: '030-2315510',
+    t_email: 'winkel@noordhof.example',
+    t_kvk: '30215467',
+    t_btw: 'NL001234567B12',
+    t_iban: 'NL44RABO0123456789',
+    from_email: 'winkel@noordhof.example',
+  },
 });
 export const kelder = account({
   accountId: 9,
@@ -59,6 +69,16 @@ export const kelder = account({
   name: 'Kelder & Co',
   color: '#2F6B4F',
   city: 'Eindhoven',
+  settings: {
+    address_and_nr: 'Hoogstraat 88',
+    postcode: '5611 JN',
+    t_telephone: '040-2117300',
+    t_email: 'info@kelderenco.example',
+    t_kvk: '17096214',
+    t_btw: 'NL002468135B03',
+    t_iban: 'NL20INGB0001234567',
+    from_email: 'info@kelderenco.example',
+  },
 });
 export const accounts: readonly Account[] = [noordhof, particulier, kelder];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { invoiceRecord } from '#application/invoice/file.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
@@ -279,5 +280,40 @@ test('INV-030 · a clone is a new order of the same customer and lines without a
       { productId: sancerre, quantity: 6 },
       { productId: cremant, quantity: 3 },
     ],
+  });
+});
+
+describe('where invoices are mailed as soon as they are made', () => {
+  const outcomeFor = async (email: string, invoiceEmail = '') => {
+    const { placed, invoice, facts, customers, set, by } = await start();
+    const mailed: string[] = [];
+    set({ invoice_mail_at_once: true });
+    customers.set(bistro, { ...customers.get(bistro)!, email, invoiceEmail });
+    const orderId = await placed([[sancerre, 6]]);
+    const { outcome } = await changeInvoiceStatus({
+      ...{ make: invoice, facts },
+      mail: async (_, { to }) => {
+        mailed.push(to);
+        return { position: {} };
+      },
+    })(by(), {
+      ...{ orderId, customerId: bistro, to: 'invoiced' },
+      owed: { isInvoiced: false, total: 10_000, paid: 0 },
+    });
+    return { outcome, mailed };
+  };
+
+  test('INV-005 · without an address the outcome is no_email', async () => {
+    expect(await outcomeFor('')).toEqual({ outcome: 'no_email', mailed: [] });
+  });
+  test('INV-006 · with a typing error in it the outcome is email_error', async () => {
+    expect(await outcomeFor('inkoop@bistro')).toEqual({ outcome: 'email_error', mailed: [] });
+  });
+  test('INV-007 · INV-024 · else it is sent, to the address for invoices before the usual one', async () => {
+    expect(await outcomeFor('a@bistro.example')).toEqual({ outcome: 'sent', mailed: ['a@bistro.example'] });
+    expect(await outcomeFor('a@bistro.example', 'geld@bistro.example')).toEqual({
+      outcome: 'sent',
+      mailed: ['geld@bistro.example'],
+    });
   });
 });
