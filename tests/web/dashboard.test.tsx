@@ -243,10 +243,10 @@ test('DASH-013 · INV-002 · an order is invoiced where it stands, and its butto
   await userEvent.click(screen.getByRole('button', { name: 'Factuur maken' }));
   await waitFor(() =>
     expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
-      { orderId: 17, number: 10872, to: 'gefactureerd' },
+      { orderId: 17, number: 10872, to: 'invoiced' },
     ]),
   );
-  expect(await screen.findByText('Factuur van order 10872 gemaakt')).toBeDefined();
+  expect(await screen.findByText('Factuur gemaakt.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), {
     timeout: 3000,
