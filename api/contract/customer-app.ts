@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clients, operation } from '#api/contract/operation.ts';
+import { InvoiceStatusName } from '#api/contract/invoices.ts';
 import { StatusName } from '#api/contract/sales-orders.ts';
 import {
   Flag,
@@ -118,6 +119,9 @@ export const customerAppOrders = operation({
         orderDate: ['order-date', z.iso.date()],
         deliveryDate: ['delivery-date', WireDate],
         status: ['orderstatus', StatusName],
+        /** INV-032. With an invoice there is one to download. */
+        invoiceStatus: ['factuurstatus', InvoiceStatusName],
+        hasInvoice: ['invoice', Flag],
         bottles: ['bottles', z.int()],
         excl: ['invoice-amount_excl', WireMoney],
         incl: ['invoice-amount_incl', WireMoney],

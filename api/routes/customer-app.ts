@@ -7,6 +7,7 @@ import {
 import { type Call, implement } from '#api/http/implement.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
+import { invoiceStatusInApp, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -149,6 +150,11 @@ export const customerAppRoutes = [
         orderDate: order.order_date,
         deliveryDate: order.delivery_date,
         status: order.status,
+        invoiceStatus: invoiceStatusInApp(
+          invoiceStatusOf(order.invoice_date !== null, { total: order.incl, paid: 0 }),
+          caller.role === 'CLIENT' ? 1 : 2,
+        ),
+        hasInvoice: order.invoice_number !== null,
         bottles: order.bottles,
         excl: order.excl,
         incl: order.incl,

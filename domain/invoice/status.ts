@@ -39,6 +39,10 @@ export const invoiceStatusOf = (isInvoiced: boolean, owed: Owed): InvoiceStatus 
   return paidPart(owed) === 'all' ? 'paid' : 'invoiced';
 };
 
+/** INV-032: version 1 of the customer app knows nothing of payments. */
+export const invoiceStatusInApp = (status: InvoiceStatus, version: 1 | 2): InvoiceStatus =>
+  version === 1 && status === 'paid' ? 'invoiced' : status;
+
 /**
  * What comes of a wish for another invoice status: the outcome that people read, and what is to be done for it.
  * Payment lines decide whether an invoice is paid (INV-014, D-35): while they do the status stays and the outcome

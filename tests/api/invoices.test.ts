@@ -259,3 +259,64 @@ describe('the number format', () => {
     expect(await numbersOf(particulier)).toEqual([1]);
   });
 });
+
+describe('open invoices of the system of before', () => {
+  const head =
+    'Klantnummer;Factuurnummer;Factuurdatum;Vervaldatum;Grondslag hoog;Btw hoog;Grondslag laag;Btw laag;Totaal incl. btw;Openstaand';
+  const imported = async (rows: string) => {
+    const file = { kind: 'invoices', name: 'open.csv', data: btoa(`${head}\n${rows}`) };
+    const { id } = (await world.call('ADMIN', 'POST', 'import/upload', file)).body.data;
+    await world.call('ADMIN', 'POST', `import/start/${id}`, {});
+    await world.importWorker.idle();
+    return { id, ...(await world.call('ADMIN', 'GET', `import/${id}`)).body };
+  };
+  const moved = async () => {
+    await world.runner.waitFor(await world.heads());
+    return world.services.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('kind', '=', 'moved-in')
+      .orderBy('invoice_number')
+      .execute();
+  };
+
+  test('move in with number, dates, VAT groups and open rest, and count in what the customer owes', async () => {
+    const before = await moved();
+    expect(before).toEqual([]);
+    const owed = async () => {
+      const { body } = await world.call('ADMIN', 'GET', `klant/figures/${hotel}/2026-01-01/2026-12-31`);
+      return body.openstaande as number;
+    };
+    const owedBefore = await owed();
+    const job = await imported(
+      [
+        '402;2019-0417;01-10-2026;22-10-2026;100,00;21,00;50,00;4,50;175,50;75,50',
+        '402;2019-0418;02-10-2026;;100,00;21,00;;;121,00;',
+        '402;2019-0419;02-10-2026;;100,00;21,00;;;120,00;',
+        '999;2019-0420;02-10-2026;;100,00;21,00;;;121,00;',
+      ].join('\n'),
+    );
+    expect(job).toMatchObject({ counts: { added: 2, refused: 2 } });
+    expect(await moved()).toMatchObject([
+      {
+        ...{ invoice_number: '2019-0417', invoice_date: '2026-10-01', due_date: '2026-10-22' },
+        ...{ incl: 1_755_000, open: 755_000, paid: 1_000_000, order_id: null },
+        per_rate: [
+          { rate: 900, excl: 500_000, vat: 45_000 },
+          { rate: 2100, excl: 1_000_000, vat: 210_000 },
+        ],
+      },
+      // the term of the customer is 14 days
+      { invoice_number: '2019-0418', due_date: '2026-10-16', open: 1_210_000 },
+    ]);
+    expect((await owed()) - owedBefore).toBeCloseTo(196.5);
+    // the same file again changes nothing
+    expect(
+      await imported('402;2019-0417;01-10-2026;22-10-2026;100,00;21,00;50,00;4,50;175,50;75,50'),
+    ).toMatchObject({ counts: { added: 0, unchanged: 1 } });
+    await world.call('ADMIN', 'POST', `import/takeback/${job.id}`, {});
+    await world.importWorker.idle();
+    expect(await moved()).toEqual([]);
+    expect(await owed()).toBeCloseTo(owedBefore);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceNumberOf, numberFormatFrom, numberFormatText } from '#domain/invoice/number-format.ts';
-import { decideInvoiceStatus, invoiceStatusOf } from '#domain/invoice/status.ts';
+import { decideInvoiceStatus, invoiceStatusInApp, invoiceStatusOf } from '#domain/invoice/status.ts';
 
 describe('the number of an invoice', () => {
   test('INV-018 · is nn, pre + nn, year + nn or pre + year + nn by the four templates', () => {
@@ -31,6 +31,12 @@ describe('INV-001 · the status of an invoice', () => {
   ] as const)('invoiced %s, total %d, paid %d: %s', (isInvoiced, total, paid, status) => {
     expect(invoiceStatusOf(isInvoiced, { total, paid })).toBe(status);
   });
+});
+
+test('INV-032 · version 1 of the customer app shows betaald as gefactureerd, version 2 as it is', () => {
+  expect(invoiceStatusInApp('paid', 1)).toBe('invoiced');
+  expect(invoiceStatusInApp('paid', 2)).toBe('paid');
+  expect(invoiceStatusInApp('not-invoiced', 1)).toBe('not-invoiced');
 });
 
 describe('a wish for another invoice status', () => {
