@@ -268,7 +268,7 @@ describe('open invoices of the system of before', () => {
     const { id } = (await world.call('ADMIN', 'POST', 'import/upload', file)).body.data;
     await world.call('ADMIN', 'POST', `import/start/${id}`, {});
     await world.importWorker.idle();
-    return { id, ...(await world.call('ADMIN', 'GET', `import/${id}`)).body };
+    return { id, ...(await world.call('ADMIN', 'GET', `import/${id}`)).body.data };
   };
   const moved = async () => {
     await world.runner.waitFor(await world.heads());
