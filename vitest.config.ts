@@ -8,6 +8,11 @@ const withDatabase = [
 ];
 const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/bench/**', 'tests/faults/**'];
 
+const alone = ['tests/faults/**/*.test.ts', 'tests/start/build.test.ts'];
+
+// a shared machine may stand still for seconds: there, a test that waits is run once more before it fails, and says so
+const retry = process.env.CI === 'true' ? 1 : 0;
+
 export default defineConfig({
   test: {
     // by itself it leaves one core idle, of two
@@ -24,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          retry,
           environment: 'node',
           include: withDatabase,
           globalSetup: ['tests/support/postgres.ts'],
@@ -35,6 +41,7 @@ export default defineConfig({
         plugins: [react()],
         test: {
           name: 'web',
+          retry,
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
@@ -43,18 +50,22 @@ export default defineConfig({
       {
         test: {
           name: 'start',
+          retry,
           environment: 'node',
           include: ['tests/start/**/*.test.ts'],
-          fileParallelism: false,
+          exclude: alone,
+          globalSetup: ['tests/support/front-ends.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
-          name: 'faults',
+          // what needs the machine, or the built screens, to itself
+          name: 'alone',
+          retry,
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
+          include: alone,
           globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,3 +1,5 @@
+import module from 'node:module';
+import path from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { isInUse } from '#api/data-folder.ts';
 import { openDatabase } from '#api/database.ts';
@@ -5,6 +7,9 @@ import { checkPort } from '#api/http/listen.ts';
 import { createShutdown } from '#api/shutdown.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
+
+// a start reads what the one before it compiled, which saves half of its time
+module.enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compiled'));
 
 const shutdown = createShutdown();
 const seconds = () => `${process.uptime().toFixed(1).replace('.', ',')} s`;
@@ -31,6 +36,7 @@ const start = async () => {
   const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell });
   const application = await shutdown.during(Promise.race([serving, buildFails]));
   shutdown.add(application.stop);
+  module.flushCompileCache();
   console.log(
     ['', `Kelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`, ...application.notices].join(
       '\n',

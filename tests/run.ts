@@ -79,7 +79,7 @@ const runPlaywright = (filters: string[], chromium: string) =>
       const { stats } = report('playwright.json') as {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
       };
-      return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
     },
   );
 

@@ -9,7 +9,7 @@ import { customersInPieces } from '#projections/customers/queries.ts';
 import { openInvoicesInPieces } from '#projections/invoices/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { dealsInPieces } from '#projections/prices/queries.ts';
-import { productsInPieces, stockInPieces } from '#projections/products/queries.ts';
+import { productsByNumberOrId, productsInPieces, stockInPieces } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const listed = Object.entries(productFields).flatMap(([name, { control }]) => {
 });
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
-/** Products with the names of what they refer to; what has no name is left out. */
+/** Products with the names of what they refer to, other products by their numbers; what has no name is left out. */
 async function* productsByName(db: Db, of: { log: number; accountId: number }): AsyncGenerator<Values[]> {
   const entries = await lookupEntries(db, of, [...new Set(listed.map(({ list }) => list))].filter(isOwnList));
   const names = new Map<string, ReadonlyMap<number, string>>(
@@ -33,13 +33,19 @@ async function* productsByName(db: Db, of: { log: number; accountId: number }): 
     if (Array.isArray(value)) return value.flatMap((id) => nameOf(id) ?? []);
     return typeof value === 'number' ? (nameOf(value) ?? null) : null;
   };
-  for await (const products of productsInPieces(db, of))
+  for await (const products of productsInPieces(db, of)) {
+    const ids = products.flatMap(({ replacedById, relatedIds }) =>
+      [...relatedIds, replacedById ?? []].flat(),
+    );
+    const others = await productsByNumberOrId(db, of, { numbers: [], ids: [...new Set(ids)] });
+    names.set('products', new Map(others.map(({ productId, number }) => [productId, String(number)])));
     yield products.map((product) => ({
       ...product,
       ...Object.fromEntries(
         listed.map(({ name, list }) => [name, named(list, product[name as keyof typeof productFields])]),
       ),
     }));
+  }
 }
 
 /** All records of a kind that the account keeps, by the names of the columns of their importer, in pieces. */

@@ -297,6 +297,7 @@ const customerOf = (
       contactPerson: isPrivate ? name : `${initial}. ${surname}`,
       telephone: `${areaCode} 555 ${areaCode.length > 3 ? random.between(100, 999) : random.between(1000, 9999)}`,
       email: isPrivate ? `${domain}@post.example` : `inkoop@${domain}.example`,
+      kvk: isPrivate ? '' : String(randomFrom('kvk', name, town).between(10_000_000, 89_999_999)),
       customerType: type,
       priceClass,
       discount: random.pick<number>(discounts),

@@ -22,6 +22,13 @@ const listed = Object.entries(productFields).flatMap(([name, { control, label }]
   const list = listOf(control);
   return list === undefined ? [] : [{ name, label, list, isSeveral: control.kind === 'several' }];
 });
+/** The fields that refer to other products, in a file by their numbers. */
+const otherProducts = listed.filter(({ list }) => list === 'products').map(({ name }) => name);
+const numbersIn = (said: unknown): number[] =>
+  [said].flat().flatMap((text) => {
+    const number = Number(textOfValue(text));
+    return Number.isInteger(number) && number > 0 && number <= 2_000_000_000 ? [number] : [];
+  });
 const parents: Readonly<Record<string, string>> = { regionId: 'countryId', subregionId: 'regionId' };
 const priceSides = [
   ['sellPrice', 'sellPriceIncl'],
@@ -66,7 +73,10 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
       return found.map((each) => ({ id: each.productId, name: each.name, values: each }));
     },
 
-    async resolve(account) {
+    async resolve(account, rows) {
+      const others = otherProducts.flatMap((name) => rows.flatMap(({ values }) => numbersIn(values[name])));
+      const products = await facts.products(account, { numbers: [...new Set(others)], ids: [] });
+      const byNumber = new Map(products.map(({ number, productId }) => [number, productId]));
       const lists = await facts.entries(account, [...new Set(listed.map(({ list }) => list))]);
       const byName = new Map(
         lists.map(({ list, id, name, parentId }) => [`${list} ${plain(name)} ${parentId ?? ''}`, id]),
@@ -80,6 +90,16 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
         for (const { name, label, list, isSeveral } of listed) {
           const said = values[name];
           if (said === undefined) continue;
+          if (list === 'products') {
+            const wanted = isSeveral ? (said as string[]) : [textOfValue(said)];
+            const ids = wanted.flatMap((text) => byNumber.get(Number(text)) ?? []);
+            for (const text of wanted.filter((each) => !byNumber.has(Number(each))))
+              problems.push(problem('warning', name, 'product-unknown', label, text));
+            if (isSeveral) found[name] = ids;
+            else if (ids.length > 0) found[name] = ids[0];
+            else delete found[name];
+            continue;
+          }
           const parent = parents[name];
           const ids = (isSeveral ? (said as string[]) : [textOfValue(said)]).flatMap((text) => {
             const id =
@@ -105,8 +125,9 @@ export const productImporter = (facts: ImportFacts, clock: Pick<Clock, 'today'>)
 
     initial: newProduct,
     add: (productId, number, values) => ({ ...values, type: 'AddProduct', productId, number }),
+    // what replaces a product is chosen at the product, which sees to it that none replaces itself in the end
     change: (state, field, to, account) =>
-      isField(field)
+      isField(field) && field !== 'replacedById'
         ? changeOf(account, { field, from: state[field], to } as unknown as ProductFieldChange)
         : null,
     changeBack: (event, account) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailProblem } from '#domain/customer/field-rules.ts';
+import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
 import { ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
@@ -11,6 +12,7 @@ const contact = { tab: 'company', group: 'Contact en registratie', changes } as 
 const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
 const mail = { tab: 'mail', group: 'E-mail', changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', changes } as const;
+const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
 /** One line of text, empty until it is given. */
@@ -73,7 +75,7 @@ export const companySettings = {
   t_telephone: field({ ...contact, ...line('t_telephone', 'Telefoon', 'tel') }),
   t_email: field({ ...contact, ...address('t_email', 'E-mailadres') }),
   t_website: field({ ...contact, ...line('t_website', 'Website', 'url') }),
-  t_kvk: field({ ...contact, ...line('t_kvk', 'KvK-nummer') }),
+  t_kvk: field({ ...contact, ...line('t_kvk', 'KvK-nummer'), check: kvkProblem }),
   t_btw: field({ ...contact, ...line('t_btw', 'Btw-nummer') }),
   t_iban: field({ ...contact, ...line('t_iban', 'IBAN'), check: ibanProblem }),
 
@@ -112,6 +114,43 @@ export const companySettings = {
       'Tekst van het bedankje',
       'Bedankt voor uw bestelling. Hieronder leest u wat u heeft besteld.',
     ),
+  }),
+
+  /** INV-027. */
+  110: field({
+    ...eInvoice,
+    wire: '110',
+    schema: z.boolean(),
+    initial: false,
+    label: 'E-factuur (UBL) meesturen met de factuurmail',
+    control: { kind: 'boolean' },
+  }),
+  '500_name': field({
+    ...eInvoice,
+    ...line('500_name', 'Statutaire naam'),
+    hint: 'Leeg: de bedrijfsnaam',
+  }),
+  '500_peppol_id': field({
+    ...eInvoice,
+    ...line('500_peppol_id', 'Peppol-adres'),
+    hint: 'Soort en nummer, zoals 0106:12345678; leeg: het KvK-nummer',
+    check: peppolIdProblem,
+  }),
+  '500_oin': field({
+    ...eInvoice,
+    ...line('500_oin', 'OIN'),
+    hint: 'Twintig cijfers, alleen voor overheden; leeg: het KvK-nummer',
+    check: oinProblem,
+  }),
+  '500_payment_terms': field({
+    ...eInvoice,
+    ...line('500_payment_terms', 'Betalingsvoorwaarden'),
+    hint: 'Leeg: te betalen uiterlijk op de vervaldatum',
+  }),
+  '500_exemption': field({
+    ...eInvoice,
+    ...line('500_exemption', 'Reden van vrijstelling'),
+    hint: 'Voor klanten zonder btw; leeg: vrijgesteld van btw',
   }),
 
   klantapp_welcome_text: field({ ...app, ...area('klantapp_welcome_text', 'Welkomsttekst', '') }),

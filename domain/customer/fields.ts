@@ -7,6 +7,7 @@ import {
   phoneWarning,
   postcodeWarning,
 } from '#domain/customer/field-rules.ts';
+import { kvkProblem, peppolIdProblem } from '#domain/customer/registration.ts';
 import { countryNames, isVatNumber } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
@@ -313,6 +314,30 @@ export const customerFields = {
     label: 'Referentie op factuur',
     control: { kind: 'text' },
     group: 'Factuur',
+  }),
+  /** Of the Chamber of Commerce: an e-invoice to a Dutch company names it (INV-027). */
+  kvk: field({
+    ...payment,
+    wire: 'kvk',
+    schema: text(20),
+    initial: '',
+    label: 'KvK-nummer',
+    control: { kind: 'text' },
+    group: 'Factuur',
+    personal: { forgotten: '' },
+    check: kvkProblem,
+  }),
+  peppolId: field({
+    ...payment,
+    wire: 'peppol_id',
+    schema: text(60),
+    initial: '',
+    label: 'Peppol-adres',
+    control: { kind: 'text' },
+    group: 'Factuur',
+    personal: { forgotten: '' },
+    check: peppolIdProblem,
+    hint: 'Waar de klant e-facturen ontvangt, zoals 0106:12345678; leeg: het KvK-nummer',
   }),
   vatNumber: field({
     ...payment,

@@ -21,7 +21,7 @@ export type Column = {
   /** Other names that a header may give it. */
   words: readonly string[];
   isRequired: boolean;
-  /** Its cells are names of entries of a list. */
+  /** Its cells are names of entries of a list; other products go by their numbers. */
   holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
   /** What a person should look at though it is taken; `values` are those of the row. */
@@ -139,12 +139,13 @@ export const columnOfField = (
   } = {},
 ): Column => {
   const readCell = readerOf(field, otherWords);
+  const list = listOf(field.control);
   return {
     name,
     label: field.label,
     words: [field.wire, name, ...words],
     isRequired,
-    holdsNames: listOf(field.control) !== undefined,
+    holdsNames: list !== undefined && list !== 'products',
     read: (text, sign) => judged(field, text, readCell(text, sign)),
     // a column that the file does not have says nothing
     warns: field.warns

@@ -48,6 +48,8 @@ export const problems = {
     `${what} ${quoted(text)} is niet bekend. Importeer die eerst of verbeter de verwijzing.`,
   'entry-unknown': (label: string, text: string) =>
     `${label} ${quoted(text)} staat niet in de lijst en blijft leeg. Voeg die toe bij de instellingen en importeer opnieuw met bijwerken.`,
+  'product-unknown': (label: string, text: string) =>
+    `${label}: product ${quoted(text)} is er nog niet en wordt overgeslagen. Kies het na de import bij het product.`,
   'stock-booked': (onHand: number) =>
     `Voor dit product is al voorraad geboekt (${onHand} flessen). Gebruik de voorraadtelling.`,
 } as const;

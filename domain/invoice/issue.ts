@@ -42,8 +42,8 @@ const buyerOf = (customer: Customer): Buyer => {
     countryCode: countryCodeOf(customer.country),
     email: customer.invoiceEmail || customer.email,
     vatNumber: customer.vatNumber,
-    kvk: '',
-    peppolId: '',
+    kvk: customer.kvk,
+    peppolId: customer.peppolId,
   };
 };
 

@@ -1,4 +1,4 @@
-import { isValidBIC, isValidIBAN } from 'ibantools';
+import { isSEPACountry, isValidBIC, isValidIBAN } from 'ibantools';
 
 const plain = (text: string) => text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 
@@ -25,3 +25,6 @@ export const bicProblem = (text: string): string | undefined => {
 
 /** A BIC as it is kept: one of 11 characters that names the head office is cut to 8 (PAY-019, D-57). */
 export const bicOf = (text: string): string => plain(text).replace(/^(.{8})XXX$/, '$1');
+
+/** Whether a bank account is paid by SEPA credit transfer. */
+export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).slice(0, 2));

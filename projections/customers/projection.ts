@@ -34,7 +34,7 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
 
 export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> = {
   name: 'customers',
-  version: 7,
+  version: 8,
   tables: ['customer'],
   events: { ...customerEvents, ...personEvents },
   create: createCustomers,

@@ -157,6 +157,34 @@ describe('a file of products', () => {
     expect(await found('8712345678906')).toMatchObject([{ number: 5001, name: 'Nuits-Saint-Georges' }]);
   });
 
+  test('names other products by their numbers: what replaces it and what goes with it', async () => {
+    const file =
+      'Artikelnr;Productnaam;Leverancier;Vervangen door;Relaties\n' +
+      '5010;Oude Fleurie;Domaine des Trois Sources;5003;5001, 5003\n' +
+      '5011;Vergeten;Domaine des Trois Sources;9999;5001, x\n';
+    const id = await upload('products', file);
+    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}`);
+    expect(body.data).toMatchObject([
+      { row: 2, outcome: 'add', problems: [] },
+      {
+        ...{ row: 3, outcome: 'add' },
+        problems: [
+          { message: expect.stringContaining('Vervangen door: product “9999” is er nog niet') },
+          { message: expect.stringContaining('Relaties: product “x” is er nog niet') },
+        ],
+      },
+    ]);
+    expect((await started(id)).counts).toMatchObject({ added: 2, refused: 0 });
+    // it would replace itself in the end, so that is chosen at the product, where it is looked into
+    const turn = '5003;Fleurie;Domaine des Trois Sources;5010\n';
+    const round = await upload('products', `Artikelnr;Productnaam;Leverancier;Vervangen door\n${turn}`);
+    await world.call('ADMIN', 'PUT', 'import/prepare', {
+      ...{ id: round, how: {}, mapping: null, updates_existing: 1 },
+    });
+    expect((await started(round)).counts).toMatchObject({ changed: 0, refused: 1 });
+    expect(await exported('products')).toMatch(/^5010;Oude Fleurie;.*;5003;.*"?5001, 5003"?/m);
+  });
+
   test('that was exported imports again without a difference, and gives the same file', () =>
     comesBackTheSame('products'));
 });

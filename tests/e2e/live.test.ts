@@ -30,7 +30,7 @@ const set = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 const shows = (name: string) => (page: Page) =>
-  expect(status(page)).toHaveAccessibleName(new RegExp(`nu ${name}$`), { timeout: 5_000 });
+  expect(status(page)).toHaveAccessibleName(new RegExp(`nu ${name}$`), { timeout: 15_000 });
 
 test('FMT-032 · ten tabs of one browser hold one connection, all update, and another takes over from one that closes', async ({
   browser,

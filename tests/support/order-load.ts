@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
@@ -20,6 +21,16 @@ export const randomFrom = (seed: number) => () => {
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 };
+
+const accepts = (url: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+    const answer = (does: boolean) => {
+      socket.destroy();
+      resolve(does);
+    };
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+  });
 
 /** The small company in an empty database, with wine enough, and the token of a seller. */
 export const companyIn = async (databaseUrl: string) => {
@@ -59,6 +70,15 @@ export const orderLoad = ({
     return `${nextId.toString(16).padStart(8, '0')}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`;
   };
 
+  /** Settled when a server listens; all sellers wait for one look, which leaves a starting server its processor. */
+  let look: Promise<void> | null = null;
+  const listening = () =>
+    (look ??= (async () => {
+      do await pause(20);
+      while (!isOver && !(await Promise.all(urls.map(accepts))).includes(true));
+      look = null;
+    })());
+
   const send = async (method: string, path: string, commandId: string, body: unknown) => {
     tries += 1;
     try {
@@ -85,7 +105,7 @@ export const orderLoad = ({
     for (;;) {
       const answer = await send(method, path, commandId, body);
       if (answer) return answer;
-      await pause(30);
+      await listening();
     }
   };
 
@@ -103,7 +123,7 @@ export const orderLoad = ({
         ? await send('POST', 'order/store', commandId, body)
         : await untilAnswered('POST', 'order/store', commandId, body);
       if (!answer) {
-        await pause(30);
+        await listening();
         continue;
       }
       abandoned.delete(commandId);

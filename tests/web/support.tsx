@@ -6,7 +6,7 @@ import { clearToasts } from '#web/ui/toasts.tsx';
 import { UiProvider } from '#web/ui/provider.tsx';
 
 // Screens come in chunks of their own, the first of which may take a while on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** What jsdom lacks and the kit asks for. Imported for its effect by every test of a screen. */
 if (typeof window !== 'undefined') {

@@ -59,6 +59,7 @@ describe('forgotten password', () => {
     expect(button('Login')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Wachtwoord vergeten?' }));
     await waitFor(() => expect(path()).toBe('/auth/forgotten'));
+    await screen.findByRole('button', { name: 'Reset Password' });
     expect(button('Reset Password').disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Loginnaam of e-mailadres'), 'elske');
     expect(button('Reset Password').disabled).toBe(false);

@@ -21,6 +21,7 @@ const groups = [
   { tab: 'basics', label: 'Algemeen' },
   { tab: 'documents', label: 'Documenten' },
   { tab: 'mail', label: 'E-mail' },
+  { tab: 'e-invoice', label: 'E-factuur' },
   { tab: 'app', label: 'Bestelapp' },
 ] as const;
 

@@ -1,0 +1,43 @@
+/** The schemes of electronic addresses (EAS) that Peppol and EN 16931 know. */
+const addressSchemes = new Set(
+  (
+    '0002 0007 0009 0037 0060 0088 0096 0097 0106 0130 0135 0142 0147 0151 0154 0158 0170 0177 0183 0184 0188 0190 ' +
+    '0191 0192 0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0213 0215 0216 ' +
+    '0217 0218 0219 0220 0221 0225 0230 0235 0240 9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 ' +
+    '9928 9929 9930 9931 9932 9933 9934 9935 9936 9937 9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 ' +
+    '9950 9951 9952 9953 9957 9959'
+  ).split(' '),
+);
+export const kvkScheme = '0106';
+export const oinScheme = '0190';
+
+const digitsOf = (text: string) => text.replaceAll(/[\s.-]/g, '');
+
+/** The 8 digits of a KvK number, however it was spaced; empty where it is none. */
+export const kvkOf = (text: string): string => /^\d{8}$/.exec(digitsOf(text))?.[0] ?? '';
+
+/** The 20 digits of an OIN, by which the government is known; empty where it is none. */
+export const oinOf = (text: string): string => /^\d{20}$/.exec(digitsOf(text))?.[0] ?? '';
+
+export type PeppolId = { scheme: string; value: string };
+
+/** An address in the Peppol network, written `scheme:value`; null where it is none. */
+export const peppolIdOf = (text: string): PeppolId | null => {
+  const [, scheme = '', value = ''] = /^(\d{4}):([^\s:]{1,50})$/.exec(text.trim()) ?? [];
+  if (!addressSchemes.has(scheme)) return null;
+  const number = { [kvkScheme]: kvkOf, [oinScheme]: oinOf }[scheme];
+  return number && number(value) === '' ? null : { scheme, value: number ? number(value) : value };
+};
+
+const isEmpty = (text: string) => text.trim() === '';
+
+export const kvkProblem = (text: string): string | undefined =>
+  isEmpty(text) || kvkOf(text) !== '' ? undefined : 'Een KvK-nummer heeft 8 cijfers.';
+
+export const oinProblem = (text: string): string | undefined =>
+  isEmpty(text) || oinOf(text) !== '' ? undefined : 'Een OIN heeft 20 cijfers.';
+
+export const peppolIdProblem = (text: string): string | undefined =>
+  isEmpty(text) || peppolIdOf(text)
+    ? undefined
+    : 'Vul een Peppol-adres in als soort en nummer, zoals 0106:12345678.';

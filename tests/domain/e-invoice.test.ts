@@ -1,0 +1,367 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { XmlDocument, XsdValidator } from 'libxml2-wasm';
+import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '#application/demo/random.ts';
+import { type EInvoice, eInvoiceOf, type EInvoiceSettings } from '#domain/invoice/e-invoice.ts';
+import { cornerCases } from '#tests/support/e-invoice/corner-cases.ts';
+import { abroad, defaults, issued, pricedOf, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
+import { referenceOf } from '#tests/support/e-invoice/reference.ts';
+import { brokenBy, rules } from '#tests/support/e-invoice/rules.ts';
+import { at, exact, type Node, readXml, textAt } from '#tests/support/e-invoice/xml-tree.ts';
+
+const made = (toIssue: ToIssue = {}, settings: Partial<EInvoiceSettings> = {}): EInvoice => {
+  const eInvoice = eInvoiceOf(issued(toIssue), { ...defaults, ...settings });
+  if ('needs' in eInvoice) throw new Error(eInvoice.needs.join(' '));
+  return eInvoice;
+};
+const rootOf = (...of: Parameters<typeof made>) => readXml(made(...of).xml);
+
+const inCents = (text: string) => exact(text) / exact('0.01');
+/** What a document comes to, in cents, with the sign of the invoice that it was made of. */
+const comesTo = (root: Node) => {
+  const sign = root.name === 'CreditNote' ? -1n : 1n;
+  const amount = (from: Node, name: string) => sign * inCents(textAt(from, name));
+  return {
+    perRate: at(root, 'cac:TaxTotal/cac:TaxSubtotal').map((each) => ({
+      rate: Number(textAt(each, 'cac:TaxCategory/cbc:Percent')) * 100,
+      excl: amount(each, 'cbc:TaxableAmount'),
+      vat: amount(each, 'cbc:TaxAmount'),
+    })),
+    excl: amount(root, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'),
+    vat: amount(root, 'cac:TaxTotal/cbc:TaxAmount'),
+    incl: amount(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+  };
+};
+
+const mostRandom = 2000;
+const passed = { corners: 0, random: 0, schema: 0 };
+afterAll(() => {
+  const bySchema = hasSchema
+    ? `${passed.schema} of them by the UBL 2.1 schema`
+    : 'the UBL 2.1 schema SKIPPED: not here';
+  console.log(
+    `e-invoices that pass ${rules.length} rules: ${passed.corners} of ${cornerCases.length} corner cases (${bySchema}), ${passed.random} of ${mostRandom} random ones`,
+  );
+});
+
+describe('INV-027 · an e-invoice at the edges', () => {
+  test('there are at least sixty of them', () => expect(cornerCases.length).toBeGreaterThanOrEqual(60));
+
+  test.each(cornerCases)('%s: follows every rule and comes to the exact amounts', (_, toIssue) => {
+    const root = rootOf(toIssue);
+    expect(brokenBy(root)).toEqual([]);
+    const { lines = [{}], priceSide = 'excl', extra = 0 } = toIssue;
+    expect(comesTo(root)).toEqual(referenceOf(lines.map(pricedOf), priceSide, BigInt(extra / 100)));
+    passed.corners += 1;
+  });
+});
+
+const randomToIssue = (nth: number): ToIssue => {
+  const random = randomFrom('e-invoice', nth);
+  const invoiceDiscount = random.chance(0.5) ? random.between(0, 3000) : 0;
+  const comesBack = random.chance(0.2);
+  const rates = random.chance(0.15) ? [0] : [0, 900, 2100];
+  const lines = Array.from({ length: random.between(1, 6) }, () => ({
+    quantity: random.between(1, random.chance(0.1) ? 5000 : 36) * (comesBack && random.chance(0.6) ? -1 : 1),
+    unitPrice: random.chance(0.6) ? random.between(1, 9_999) * 100 : random.between(0, 2_000_000),
+    discount: random.chance(0.4) ? random.between(0, 10_000) : 0,
+    invoiceDiscount: random.chance(0.8) ? invoiceDiscount : 0,
+    vatRate: random.pick(rates),
+  }));
+  const treatment = random.pick(['domestic', 'domestic', 'exempt', 'export', 'eu-supply'] as const);
+  return {
+    lines,
+    priceSide: random.pick(['excl', 'incl'] as const),
+    extra: random.chance(0.3) ? random.between(1, 10_000) * 100 : 0,
+    vatTreatment: treatment,
+    buyer: { 'eu-supply': abroad.german, export: abroad.swiss, domestic: {}, exempt: {} }[treatment],
+  };
+};
+
+test('INV-027 · FMT-034 · thousands of random invoices follow every rule, to the cent', () => {
+  for (let nth = 0; nth < mostRandom; nth += 1) {
+    const toIssue = randomToIssue(nth);
+    const root = rootOf(toIssue);
+    const wanted = referenceOf(
+      toIssue.lines!.map(pricedOf),
+      toIssue.priceSide!,
+      BigInt(toIssue.extra! / 100),
+    );
+    expect({ nth, broken: brokenBy(root), ...comesTo(root) }).toEqual({ nth, broken: [], ...wanted });
+    passed.random += 1;
+  }
+}, 60_000);
+
+const root = path.resolve(import.meta.dirname, '../..');
+const schemas = ['..', '../..']
+  .map((above) => path.join(root, above, 'shared/data/einvoice/ubl-2.1/xsdrt/maindoc'))
+  .find((folder) => existsSync(folder));
+const hasSchema = schemas !== undefined;
+describe.runIf(hasSchema)('INV-027 · by the UBL 2.1 schema', () => {
+  const validators: Record<string, XsdValidator> = {};
+  beforeAll(() => {
+    xmlRegisterFsInputProviders();
+    for (const document of ['Invoice', 'CreditNote']) {
+      const file = path.join(schemas!, `UBL-${document}-2.1.xsd`);
+      const schema = XmlDocument.fromString(readFileSync(file, 'utf8'), { url: file });
+      validators[document] = XsdValidator.fromDoc(schema);
+    }
+  });
+
+  test.each(cornerCases)('%s is valid', (_, toIssue) => {
+    const { xml, document } = made(toIssue);
+    validators[document]!.validate(XmlDocument.fromString(xml));
+    passed.schema += 1;
+  });
+
+  test('another order of its elements is not', () => {
+    const xml = made().xml.replace(
+      /(\s*<cbc:ID>2026-0417<\/cbc:ID>)(\s*<cbc:IssueDate>.*<\/cbc:IssueDate>)/,
+      '$2$1',
+    );
+    expect(() => validators.Invoice!.validate(XmlDocument.fromString(xml))).toThrow(/IssueDate|ID/);
+  });
+});
+
+describe('INV-027 · an e-invoice', () => {
+  const sellerPath = 'cac:AccountingSupplierParty/cac:Party';
+  const buyerPath = 'cac:AccountingCustomerParty/cac:Party';
+  const endpoints = (toIssue: ToIssue, settings: Partial<EInvoiceSettings> = {}) =>
+    [sellerPath, buyerPath].map((party) => {
+      const [endpoint] = at(rootOf(toIssue, settings), `${party}/cbc:EndpointID`);
+      return endpoint && `${endpoint.attributes.schemeID}:${endpoint.text}`;
+    });
+  const legalIds = (toIssue: ToIssue, settings: Partial<EInvoiceSettings> = {}) =>
+    [sellerPath, buyerPath].map((party) => {
+      const [id] = at(rootOf(toIssue, settings), `${party}/cac:PartyLegalEntity/cbc:CompanyID`);
+      return id && `${id.attributes.schemeID}:${id.text}`;
+    });
+
+  test('is the same text for the same invoice, and says by which rules it was made', () => {
+    const [one, other] = [made(), made()];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({
+      fileName: 'factuur-2026-0417.xml',
+      document: 'Invoice',
+      specification: 'nlcius',
+    });
+    expect(textAt(readXml(one.xml), 'cbc:CustomizationID')).toBe(
+      'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0',
+    );
+    expect(textAt(readXml(one.xml), 'cbc:ProfileID')).toBe('urn:fdc:peppol.eu:2017:poacc:billing:01:1.0');
+  });
+
+  test('shows an invoice discount and an extra amount per rate, on the document and not on its lines', () => {
+    const root = rootOf({
+      priceSide: 'incl',
+      extra: 101_300,
+      lines: [
+        { vatRate: 2100, unitPrice: 121_000, quantity: 10, invoiceDiscount: 1000 },
+        { vatRate: 900, unitPrice: 109_000, quantity: 10 },
+      ],
+    });
+    expect(at(root, 'cac:InvoiceLine/cbc:LineExtensionAmount').map(({ text }) => text)).toEqual([
+      '100.00',
+      '100.00',
+    ]);
+    const discounts = at(root, 'cac:AllowanceCharge').map((each) =>
+      ['cbc:AllowanceChargeReason', 'cac:TaxCategory/cbc:Percent', 'cbc:Amount'].map((name) =>
+        textAt(each, name),
+      ),
+    );
+    // of 10,13 incl VAT 5,07 goes off 109,00 and 5,06 off 108,90
+    expect(discounts).toEqual([
+      ['Extra korting', '9', '4.65'],
+      ['Factuurkorting', '21', '10.00'],
+      ['Extra korting', '21', '4.18'],
+    ]);
+  });
+
+  test('turns a discount on what comes back into a charge', () => {
+    const root = rootOf({
+      lines: [{ quantity: 60 }, { quantity: -12, vatRate: 900, invoiceDiscount: 1000 }],
+    });
+    const [charge] = at(root, 'cac:AllowanceCharge');
+    expect(textAt(charge!, 'cbc:ChargeIndicator')).toBe('true');
+    expect(textAt(charge!, 'cbc:Amount')).toBe('16.62');
+    expect(textAt(root, 'cac:LegalMonetaryTotal/cbc:ChargeTotalAmount')).toBe('16.62');
+  });
+
+  test('names the price of a piece where that comes back to the amount, else that of all pieces', () => {
+    const pricesOf = (toIssue: ToIssue) =>
+      at(rootOf(toIssue), 'cac:InvoiceLine').map((each) => [
+        textAt(each, 'cbc:LineExtensionAmount'),
+        ...at(each, 'cac:Price/cbc:PriceAmount').map(({ text }) => text),
+        ...at(each, 'cac:Price/cbc:BaseQuantity').map(({ text }) => text),
+      ]);
+    expect(pricesOf({ lines: [{ unitPrice: 1_055, quantity: 7 }] })).toEqual([['0.74', '0.1055']]);
+    // 138,50 less 4 % is 132,96 exactly; less 3,33 % it has more decimals than money has
+    expect(pricesOf({ lines: [{ discount: 400 }, { discount: 333, quantity: 1 }] })).toEqual([
+      ['159.55', '13.296'],
+      ['13.39', '13.388795'],
+    ]);
+    expect(pricesOf({ priceSide: 'incl', lines: [{ unitPrice: 121_000 }] })).toEqual([['120.00', '10.00']]);
+    expect(pricesOf({ priceSide: 'incl', lines: [{ unitPrice: 99_900, quantity: 5000 }] })).toEqual([
+      ['41280.99', '41280.99', '5000'],
+    ]);
+  });
+
+  test('tells what a price was before its own discount', () => {
+    const [price] = at(rootOf({ lines: [{ discount: 400 }] }), 'cac:InvoiceLine/cac:Price');
+    expect(textAt(price!, 'cac:AllowanceCharge/cbc:BaseAmount')).toBe('13.85');
+    expect(textAt(price!, 'cac:AllowanceCharge/cbc:Amount')).toBe('0.554');
+  });
+
+  test('gives the reason where no VAT is charged, as text alone', () => {
+    const reason = (toIssue: ToIssue, settings: Partial<EInvoiceSettings> = {}) => {
+      const [category] = at(rootOf(toIssue, settings), 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory');
+      return [textAt(category!, 'cbc:ID'), textAt(category!, 'cbc:TaxExemptionReason')];
+    };
+    const lines = [{ vatRate: 0 }];
+    expect(reason({})).toEqual(['S', '']);
+    expect(reason({ lines })).toEqual(['Z', '']);
+    expect(reason({ lines, vatTreatment: 'exempt' })).toEqual(['E', 'Vrijgesteld van btw']);
+    expect(reason({ lines, vatTreatment: 'exempt' }, { '500_exemption': 'Artikel 11 Wet OB' })).toEqual([
+      'E',
+      'Artikel 11 Wet OB',
+    ]);
+    expect(reason({ lines, vatTreatment: 'export', buyer: abroad.swiss })[1]).toMatch(
+      /^Uitvoer buiten de Europese/,
+    );
+    expect(reason({ lines, vatTreatment: 'eu-supply', buyer: abroad.german })[1]).toMatch(
+      /^Intracommunautaire/,
+    );
+  });
+
+  test('of a supply within the Union names both VAT numbers, the day and the country', () => {
+    const root = rootOf({
+      lines: [{ vatRate: 0 }],
+      vatTreatment: 'eu-supply',
+      buyer: abroad.german,
+      deliveredTo: abroad.inBerlin,
+    });
+    const vatNumbers = [sellerPath, buyerPath].map((party) =>
+      textAt(root, `${party}/cac:PartyTaxScheme/cbc:CompanyID`),
+    );
+    expect(vatNumbers).toEqual(['NL001234567B12', 'DE129273398']);
+    expect(textAt(root, 'cac:Delivery/cbc:ActualDeliveryDate')).toBe('2026-11-18');
+    expect(
+      textAt(root, 'cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode'),
+    ).toBe('DE');
+  });
+
+  test('INV-031 · of a credit is a credit note with positive amounts that names its invoice', () => {
+    const { xml, document, fileName } = made({
+      lines: [{ quantity: -2 }],
+      kind: 'credit',
+      corrects: { invoiceNumber: '2026-0398', invoiceDate: '2026-10-30' },
+    });
+    const root = readXml(xml);
+    expect([document, root.name, fileName]).toEqual([
+      'CreditNote',
+      'CreditNote',
+      'creditfactuur-2026-0417.xml',
+    ]);
+    expect(textAt(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID')).toBe('2026-0398');
+    expect(textAt(root, 'cac:CreditNoteLine/cbc:CreditedQuantity')).toBe('2');
+    expect(textAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe('33.52');
+  });
+
+  test('names the order where the buyer gave no reference', () => {
+    expect(textAt(rootOf(), 'cbc:BuyerReference')).toBe('10071');
+    expect(textAt(rootOf({ reference: 'PO 77' }), 'cbc:BuyerReference')).toBe('PO 77');
+  });
+
+  test('goes to a Peppol address, else to the number in the register, else to the mail', () => {
+    expect(endpoints({})).toEqual(['0106:30215467', '0106:12345678']);
+    const buyer = { peppolId: '0190:00000001003214345000' };
+    expect(endpoints({ buyer }, { '500_peppol_id': '9944:NL001234567B12' })).toEqual([
+      '9944:NL001234567B12',
+      '0190:00000001003214345000',
+    ]);
+    const abroadWithoutNumber = { ...abroad.german, email: 'einkauf@weinbar.example' };
+    expect(endpoints({ buyer: abroadWithoutNumber })[1]).toBe('EM:einkauf@weinbar.example');
+  });
+
+  test('names companies by KvK number or OIN, and the seller as the settings say', () => {
+    expect(legalIds({})).toEqual(['0106:30215467', '0106:12345678']);
+    const own = { '500_oin': '0000 0001 0012 3456 7000', '500_name': 'Noordhof Wijnen B.V.' };
+    expect(legalIds({ buyer: { kvk: '', peppolId: '0106:87654321' } }, own)).toEqual([
+      '0190:00000001001234567000',
+      '0106:87654321',
+    ]);
+    const root = rootOf({}, own);
+    expect(textAt(root, `${sellerPath}/cac:PartyLegalEntity/cbc:RegistrationName`)).toBe(
+      'Noordhof Wijnen B.V.',
+    );
+    expect(textAt(root, `${sellerPath}/cac:PartyName/cbc:Name`)).toBe('Wijnimport Noordhof');
+  });
+
+  test('asks for payment by SEPA with its number, and outside SEPA names the bank', () => {
+    const payment = (toIssue: ToIssue) => {
+      const root = rootOf(toIssue);
+      return [
+        'cac:PaymentMeans/cbc:PaymentMeansCode',
+        'cac:PaymentMeans/cbc:PaymentID',
+        'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID',
+        'cac:PaymentMeans/cac:PayeeFinancialAccount/cac:FinancialInstitutionBranch/cbc:ID',
+        'cbc:DueDate',
+      ].map((each) => textAt(root, each));
+    };
+    expect(payment({})).toEqual(['58', '2026-0417', 'NL91ABNA0417164300', '', '2026-12-11']);
+    expect(payment({ seller: { iban: 'AE07 0331 2345 6789 0123 456', bic: 'EBILAEAD' } })).toEqual([
+      ...['30', '2026-0417', 'AE070331234567890123456', 'EBILAEAD', '2026-12-11'],
+    ]);
+    expect(textAt(rootOf(), 'cac:PaymentTerms/cbc:Note')).toBe('Te betalen uiterlijk 11-12-2026.');
+    expect(textAt(rootOf({}, { '500_payment_terms': '30 dagen netto' }), 'cac:PaymentTerms/cbc:Note')).toBe(
+      '30 dagen netto',
+    );
+  });
+
+  test('keeps what people wrote, but for what XML cannot hold', () => {
+    const nameOf = (name: string) =>
+      textAt(rootOf({ buyer: { name } }), `${buyerPath}/cac:PartyLegalEntity/cbc:RegistrationName`);
+    expect(nameOf(`<De> "Kade" & 'Zoon' ]]>`)).toBe(`<De> "Kade" & 'Zoon' ]]>`);
+    expect(nameOf('Wijnbar 🍷 Žižkov')).toBe('Wijnbar 🍷 Žižkov');
+    expect(nameOf('De\u0000 Ka\u001Fde\uFFFE')).toBe('De Kade');
+    expect(nameOf('half \uD83C eind')).toBe('half \uFFFD eind');
+    expect(nameOf('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(textAt(rootOf({ note: 'Een\r\ntwee' }), 'cbc:Note')).toBe('Een\ntwee');
+  });
+
+  test('is one by EN 16931 alone where NLCIUS asks what the invoice does not say', () => {
+    const lacks = (toIssue: ToIssue) => {
+      const { specification, lacks: sentences } = made(toIssue);
+      expect(specification).toBe(sentences.length > 0 ? 'en16931' : 'nlcius');
+      return sentences;
+    };
+    expect(lacks({})).toEqual([]);
+    expect(lacks({ buyer: { kvk: '' } })).toEqual(['Het KvK-nummer van de klant ontbreekt.']);
+    expect(lacks({ buyer: abroad.german })).toEqual([]);
+    expect(lacks({ buyer: { postcode: ' ' } })).toEqual(['Het adres van de klant is niet volledig.']);
+    expect(lacks({ seller: { iban: '', kvk: '123', street: '' } })).toEqual([
+      'Het KvK-nummer van uw bedrijf ontbreekt.',
+      'Het adres van uw bedrijf is niet volledig.',
+      'De IBAN van uw bedrijf ontbreekt.',
+    ]);
+  });
+
+  test('is not made where the norm cannot be met, and says why', () => {
+    const needs = (toIssue: ToIssue) => eInvoiceOf(issued(toIssue), defaults);
+    expect(needs({ lines: [] })).toEqual({ needs: ['De factuur heeft geen regels.'] });
+    expect(needs({ seller: { vatNumber: '' }, buyer: { name: '\u0000' } })).toEqual({
+      needs: ['Het btw-nummer van uw bedrijf ontbreekt.', 'De naam van de klant ontbreekt.'],
+    });
+    expect(
+      needs({
+        vatTreatment: 'eu-supply',
+        lines: [{ vatRate: 0 }],
+        buyer: { ...abroad.german, vatNumber: '?' },
+      }),
+    ).toEqual({
+      needs: ['Het btw-nummer van de klant ontbreekt.'],
+    });
+  });
+});

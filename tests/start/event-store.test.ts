@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { eventStoreStandIn } from '#tests/support/event-store-stand-in.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { wholeStarts } from '#tests/support/whole-start.ts';
+
+const { folder, start, startWhole } = wholeStarts();
+
+test('an event store that cannot be used is named in one line', async () => {
+  const port = await freePort();
+  const nobody = start({ EVENTSTORE_URL: `esdb://jan:geheim@127.0.0.1:${port}?tls=false` });
+  expect(await nobody.ended).toBe(1);
+  expect(nobody.said.error).toMatch(
+    new RegExp(`^EVENTSTORE_URL: geen verbinding met 127.0.0.1:${port} \\(.*\\)\\.\\n$`),
+  );
+  expect(nobody.said.error).not.toMatch('geheim');
+  expect(fs.existsSync(path.join(folder(), 'data/in-use'))).toBe(false);
+});
+
+test('with EVENTSTORE_URL the demo company lives there, and is there again with another database', async () => {
+  const server = await eventStoreStandIn();
+  const environment = { EVENTSTORE_URL: server.url, DEMO: '1' };
+  const first = await startWhole(environment);
+  const health = async (port: number) =>
+    (await (await fetch(`http://127.0.0.1:${port}/health`)).json()) as {
+      store: unknown;
+      projections: unknown[];
+    };
+  expect((await health(first.port)).store).toEqual({ kind: 'EventStoreDB', state: 'running' });
+  const events = [...server.streams].map(([stream, held]) => [stream, held.length]);
+  expect(events.map(([stream]) => stream)).toEqual(expect.arrayContaining(['log-0', 'log-1', 'logs']));
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const without = start({ DEMO: '1' });
+  expect(await without.ended).toBe(1);
+  expect(without.said.error).toMatch(/^EVENTSTORE_URL ontbreekt: .*\n$/);
+
+  const second = await startWhole({ ...environment, DATA_DIR: path.join(folder(), 'other') });
+  expect(second.said.out).not.toMatch('demobedrijf gemaakt');
+  expect([...server.streams].map(([stream, held]) => [stream, held.length])).toEqual(events);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+
+  server.streams.clear();
+  const emptied = start({ ...environment, DATA_DIR: path.join(folder(), 'other') });
+  expect(await emptied.ended).toBe(1);
+  expect(emptied.said.error).toMatch(
+    /^EVENTSTORE_URL: deze server en de database horen niet bij elkaar.*\n$/,
+  );
+  server.stop();
+});

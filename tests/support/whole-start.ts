@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/**
+ * For a test file of `npm start`: a folder for each test, and starts on it as processes of their own, of which
+ * none outlives its test.
+ */
+export const wholeStarts = () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let running: ChildProcess[] = [];
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(async () => {
+    for (const child of running.filter(
+      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+    )) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    running = [];
+    const elsewhere = path.join(folder.path, 'data/postgres-folder');
+    if (fs.existsSync(elsewhere)) fs.rmSync(fs.readFileSync(elsewhere, 'utf8'), { recursive: true });
+    folder.remove();
+  });
+
+  /** A clean environment: this run's own must not decide. */
+  const start = (environment: Record<string, string>) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const child = spawn(process.execPath, ['api/start.ts'], {
+      env: {
+        PATH,
+        HOME,
+        DATA_DIR: path.join(folder.path, 'data'),
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.push(child);
+    const said = { out: '', error: '' };
+    child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)));
+    child.stderr.on('data', (chunk: Buffer) => (said.error += String(chunk)));
+    const ended = once(child, 'close').then(([code]) => code as number | null);
+    return { child, said, ended };
+  };
+
+  /** Starts and waits for its health page. */
+  const startWhole = async (environment: Record<string, string> = {}) => {
+    const port = await freePort();
+    const started = start({ PORT: String(port), ...environment });
+    const isHealthy = async () =>
+      (await fetch(`http://127.0.0.1:${port}/health`).catch(() => null))?.ok === true;
+    while (!(await isHealthy())) {
+      if (started.child.exitCode !== null) throw new Error(started.said.out + started.said.error);
+      await pause(50);
+    }
+    return { ...started, port };
+  };
+
+  const postmaster = (data = path.join(folder.path, 'data')) => {
+    const [pid] = fs.readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n');
+    return Number(pid);
+  };
+
+  return { folder: () => folder.path, start, startWhole, postmaster };
+};
