@@ -77,7 +77,7 @@ import { forgetPerson } from '#application/processes/forget-person.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
-import { invoicePdf, invoiceRecord } from '#application/invoice/file.ts';
+import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
@@ -325,7 +325,13 @@ export const compose = async ({
   const mailDocument = mailOrderDocument({ handle, blobs });
   const record = invoiceRecord({ handle, facts });
   const pdfOfInvoice = invoicePdf({ handle, record, facts, blobs, documents, clock });
-  const mailTheInvoice = mailInvoice({ pdf: pdfOfInvoice, mail: mailDocument, facts, outbox });
+  const mailTheInvoice = mailInvoice({
+    pdf: pdfOfInvoice,
+    xml: invoiceXml({ handle, record, facts, blobs }),
+    mail: mailDocument,
+    facts,
+    outbox,
+  });
   const services: Services = {
     db,
     clock,

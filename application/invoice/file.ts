@@ -4,11 +4,13 @@ import { commandIdFrom } from '#application/id.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Documents, InvoiceOptions } from '#application/ports/documents.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { invoiceIdOf, loadInvoice } from '#application/sales-order/invoice.ts';
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { invoice, type InvoiceFile } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 
@@ -117,4 +119,37 @@ export const invoicePdf =
     // of two that made it at once the first stays
     const first = await contentOf((await record(by, orderId)).files[file]);
     return { issued, name, content: first ?? bytes, position: kept.position };
+  };
+
+/**
+ * The e-invoice of an order (INV-027), made once and kept like the PDF, as a file for a mail; null where the
+ * account sends none, or where the invoice lacks what an e-invoice cannot be without.
+ */
+export const invoiceXml =
+  ({
+    handle,
+    record,
+    facts,
+    blobs,
+  }: {
+    handle: HandleCommand;
+    record: ReturnType<typeof invoiceRecord>;
+    facts: Facts;
+    blobs: Pick<Blobs, 'put'>;
+  }) =>
+  async (by: By, orderId: number): Promise<MailAttachment | null> => {
+    const account = facts.account(by.accountId);
+    if (!account || !settingOf(account, 110)) return null;
+    const { issued, files } = await record(by, orderId);
+    const made = eInvoiceOf(issued, settingsOf(account));
+    if ('needs' in made) return null;
+    const known = files['e-invoice'];
+    if (known) return { name: made.fileName, sha256: known };
+    const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
+    const file = 'e-invoice' as const;
+    await handle(bySystem(by, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
+      await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
+    });
+    const first = (await record(by, orderId)).files[file];
+    return { name: made.fileName, sha256: first ?? sha256 };
   };

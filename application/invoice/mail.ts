@@ -4,6 +4,7 @@ import type { mailOrderDocument } from '#application/order-paper/mail-document.t
 import { commandIdFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -61,11 +62,14 @@ const [lookEvery, looks] = [100, 60];
 export const mailInvoice =
   ({
     pdf,
+    xml,
     mail,
     facts,
     outbox,
   }: {
     pdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
+    /** INV-027: null where none goes with it. */
+    xml: (by: By, orderId: number) => Promise<MailAttachment | null>;
     mail: ReturnType<typeof mailOrderDocument>;
     facts: Facts;
     outbox: Pick<Outbox, 'list'>;
@@ -90,6 +94,7 @@ export const mailInvoice =
     if (!account) throw new Error(`No account ${accountId}`);
     const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
     const composed = invoiceMailOf(account, issued);
+    const eInvoice = await xml(by, orderId);
     const copies = copiesOf(account);
     const { events, position } = await mail(
       { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
@@ -97,6 +102,7 @@ export const mailInvoice =
         ...{ orderId, document: 'invoice', to, subject: composed.subject },
         text: text ?? composed.text,
         file: { name, content },
+        ...(eInvoice && { keptFiles: [eInvoice] }),
         ...(copies.length > 0 && { bcc: copies.join(',') }),
       },
     );

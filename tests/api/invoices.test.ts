@@ -179,6 +179,35 @@ describe('the mail', () => {
     await setting(226, '');
   });
 
+  test('INV-027 · with setting 110 on it carries the e-invoice too, made once and kept', async () => {
+    await setting(110, 1);
+    await setting('t_btw', 'NL001234567B12');
+    await setting('t_kvk', '30215467');
+    for (const [field, val] of [
+      ['address_and_nr', 'Werfkade 14'],
+      ['postcode', '3511 AC'],
+      ['t_iban', 'NL91ABNA0417164300'],
+    ] as const)
+      await setting(field, val);
+    const orderId = await invoiced();
+    const wanted = { order_id: orderId, email: 'boekhouding@klant.example', direct: 1 };
+    expect((await world.call('SALES', 'POST', 'order/sendInvoicePdf', wanted)).body).toEqual({ data: 1 });
+    const issued = await issuedOf(orderId);
+    const [mail] = await mailsOf(orderId);
+    expect(mail.attachments).toEqual([
+      { name: `factuur-${issued['invoice-number']}.pdf` },
+      { name: `factuur-${issued['invoice-number']}.xml` },
+    ]);
+    const kept = (await world.store.readStream(1, `invoice-${orderId}`)).flatMap(
+      ({ type, data }: StoredEvent) =>
+        type === 'InvoiceFileKept' ? [data as { file: string; sha256: string }] : [],
+    );
+    expect(kept.map(({ file }) => file)).toEqual(['pdf', 'e-invoice']);
+    const xml = await world.services.blobs.get(kept[1]!.sha256);
+    expect(new TextDecoder().decode(xml!.bytes)).toContain(`<cbc:ID>${issued['invoice-number']}</cbc:ID>`);
+    await setting(110, 0);
+  });
+
   test('INV-024 · INV-025 · an address that is none is refused with words', async () => {
     const order_id = await invoiced();
     const send = (email: string) => world.call('SALES', 'POST', 'order/sendInvoicePdf', { order_id, email });

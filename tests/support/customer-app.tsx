@@ -80,6 +80,8 @@ export const historyOrder = (number: number): HistoryOrder => ({
   orderDate: '2026-11-19',
   deliveryDate: '2026-11-20',
   status: 'waiting',
+  invoiceStatus: 'not-invoiced',
+  hasInvoice: false,
   bottles: 12,
   excl: euros(100),
   incl: euros(121),
