@@ -254,6 +254,18 @@ test('DASH-013 · INV-002 · an order is invoiced where it stands, and its butto
 });
 
 test.each([
+  ['INV-012 · a switch of account meanwhile', () => Response.json({ data: -1 }), 'SWITCH ERROR'],
+  ['INV-013 · a call that fails', () => new Response('', { status: 500 }), 'FOUT EMAILADRES'],
+])('%s is told when an order is invoiced', async (_what, answer, text) => {
+  const { on } = open();
+  on(changeInvoiceStatus, answer);
+  const name = 'niet gefactureerd, factureer order 10872';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test.each([
   ['QUOTE-002 · a quote', 'quote', 'Een offerte kan niet worden gefactureerd'],
   ['QUOTE-008 · a backorder', 'backorder', 'Een backorder kan niet worden gefactureerd'],
 ] as const)('%s has a disabled invoice status, and says why', async (_what, status, why) => {

@@ -27,8 +27,11 @@ const outcomes: Record<Outcome, { says: 'done' | 'warning' | 'error'; text: stri
   updated_invoice_status: { says: 'done', text: 'Factuurstatus bijgewerkt.' },
 };
 
-/** What is no rule that said no: the call itself failed. */
-const failures = new Set<string | undefined>([undefined, 'fault', noAnswerCode, 'mail-address-invalid']);
+/** Whether the call itself failed: no rule said no. */
+const isFailure = (code: string | undefined) =>
+  code === undefined ||
+  ['fault', 'mail-address-invalid', noAnswerCode].includes(code) ||
+  code.startsWith('status-5');
 
 /**
  * Tells what came of another invoice status (INV-005 to INV-013): an outcome, a switch of account meanwhile, a
@@ -40,8 +43,9 @@ export const tellInvoiceOutcome = (number: number, outcome: Outcome | undefined,
     return toast[says](text, { body: `Order ${number}` });
   }
   const code = codeOf(error);
-  if (code === accountSwitchedCode) return toast.error('SWITCH ERROR');
-  if (failures.has(code))
+  // the whole page says SWITCH ERROR
+  if (code === accountSwitchedCode) return;
+  if (isFailure(code))
     return toast.error('FOUT EMAILADRES', { body: 'Het e-mailadres is verkeerd ingevoerd.' });
   return toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) ?? '' });
 };
