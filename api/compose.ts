@@ -81,6 +81,11 @@ import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
+import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
+import { mailInvoice } from '#application/invoice/mail.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -108,6 +113,7 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
+import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { addSupplier } from '#application/supplier/add.ts';
@@ -127,11 +133,12 @@ import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
 import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
-import { paymentLinkOf } from '#projections/payments/queries.ts';
+import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
@@ -346,6 +353,22 @@ export const compose = async ({
     userOf: (userId) => userWithAccounts(db, userId),
     holderOf: (username) => holderOfUsername(db, username),
   });
+  const documents = pdfkitDocuments();
+  const place = placeSalesOrder({ handle, facts, clock });
+  const mailDocument = mailOrderDocument({ handle, blobs });
+  const record = invoiceRecord({ handle, facts });
+  const pay = payInFull({ handle, facts, clock });
+  const pdfOfInvoice = invoicePdf({
+    ...{ handle, record, facts, blobs, documents, clock },
+    paidOf: (log, orderId) => paidOfOrder(db, log, orderId),
+  });
+  const mailTheInvoice = mailInvoice({
+    pdf: pdfOfInvoice,
+    xml: invoiceXml({ handle, record, facts, blobs }),
+    mail: mailDocument,
+    facts,
+    outbox,
+  });
   const services: Services = {
     db,
     clock,
@@ -397,13 +420,13 @@ export const compose = async ({
     changePlan: changePlan({ handle, clock }),
     agreePrice: agreePrice({ handle, facts }),
     changeSetting: changeSetting({ handle }),
-    placeSalesOrder: placeSalesOrder({ handle, facts, clock }),
-    documents: pdfkitDocuments(),
+    placeSalesOrder: place,
+    documents,
     outbox,
     settle: processes.settle,
     payments: {
       add: addPayment({ handle, facts, clock }),
-      payInFull: payInFull({ handle, facts, clock }),
+      payInFull: pay,
       change: changePayment({ handle, facts }),
       delete: deletePayment({ handle }),
       makeLink: makePaymentLink({
@@ -429,7 +452,7 @@ export const compose = async ({
       }),
     },
     printPackingSlip: printPackingSlip({ handle }),
-    mailOrderDocument: mailOrderDocument({ handle, blobs }),
+    mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),
     addFinancing: addFinancing({ handle }),
     sendAppInfo: sendAppInfo({ handle, appUserOf: buyerOf }),
@@ -462,7 +485,26 @@ export const compose = async ({
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
     backorderLines: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
-    invoiceSalesOrder: invoiceSalesOrder({ handle, clock }),
+    changeInvoiceStatus: changeInvoiceStatus({
+      make: invoiceSalesOrder({ handle, facts, clock }),
+      payInFull: pay,
+      mail: mailTheInvoice,
+      facts,
+    }),
+    creditInvoice: creditInvoice({ handle, facts, clock }),
+    cloneOrder: cloneOrder({
+      placeSalesOrder: place,
+      facts,
+      orderOf: (log, orderId) => orderAt(store, log, orderId, null),
+    }),
+    invoicePdf: pdfOfInvoice,
+    mailInvoice: mailTheInvoice,
+    invoiceRecord: record,
+    changeNumberFormat: changeNumberFormat({ handle }),
+    async nextInvoiceNumber(log, accountId) {
+      const stream = `${numberSeries.category}-${numberSeriesIdOf('invoice', accountId)}`;
+      return (await cache.load(log, stream, numberSeries)).state ?? 1;
+    },
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
     addSupplier: addSupplier({ handle }),

@@ -9,6 +9,7 @@ import { fileOpener, type Importers } from '#application/import/open-file.ts';
 import { priceDealImporter } from '#application/import/price-deals.ts';
 import { productImporter } from '#application/import/products.ts';
 import { runImport } from '#application/import/run.ts';
+import { openInvoiceImporter } from '#application/import/open-invoices.ts';
 import { salesOrderImporter } from '#application/import/sales-orders.ts';
 import { stockImporter } from '#application/import/stock.ts';
 import { supplierImporter } from '#application/import/suppliers.ts';
@@ -55,6 +56,7 @@ export const composeImports = ({
     deals: priceDealImporter(facts),
     stock: stockImporter(facts, store),
     orders: salesOrderImporter(facts, store),
+    invoices: openInvoiceImporter(facts),
   };
   const openFile = fileOpener(imports, readTableFile, importers);
   const untilRead = async (position: Position) => {

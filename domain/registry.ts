@@ -7,6 +7,8 @@ import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
+import { invoiceEvents } from '#domain/invoice/invoice.ts';
+import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
@@ -33,6 +35,8 @@ export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
+  invoice: { name: 'Factuur', events: invoiceEvents },
+  invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },

@@ -1,3 +1,4 @@
+import { invoicesMovedIn } from '#projections/invoices/queries.ts';
 import type { Kysely } from 'kysely';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
@@ -22,6 +23,7 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   products: ({ log, accountId }, asked) => productsByNumberOrId(db, { log, accountId }, asked),
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
   ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
+  invoicesMovedIn: ({ log }, ids) => invoicesMovedIn(db, log, ids),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
 
   async customersWithDeals({ log }, ids) {

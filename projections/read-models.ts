@@ -12,6 +12,8 @@ import type { ImageTables } from '#projections/images/table.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
+import { invoices } from '#projections/invoices/projection.ts';
+import type { InvoiceTables } from '#projections/invoices/table.ts';
 import { logBook } from '#projections/log-book/projection.ts';
 import type { LogBookTables } from '#projections/log-book/table.ts';
 import { logDays } from '#projections/log-days/projection.ts';
@@ -58,6 +60,7 @@ export const projections: readonly AnyProjection[] = [
   transporters,
   salesOrders,
   orderPayments,
+  invoices,
   logBook,
   logDays,
 ];
@@ -80,6 +83,7 @@ export type ReadModels = AccountTables &
   TransporterTables &
   SalesOrderTables &
   PaymentTables &
+  InvoiceTables &
   LogBookTables &
   LogDayTables;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clients, operation } from '#api/contract/operation.ts';
+import { InvoiceStatusName } from '#api/contract/invoices.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,
@@ -276,6 +277,8 @@ export const customerAppOrders = operation({
         orderDate: ['order-date', z.iso.date()],
         deliveryDate: ['delivery-date', WireDate],
         status: ['orderstatus', StatusName],
+        /** INV-032. */
+        invoiceStatus: ['factuurstatus', InvoiceStatusName],
         bottles: ['bottles', z.int()],
         excl: ['invoice-amount_excl', WireMoney],
         incl: ['invoice-amount_incl', WireMoney],

@@ -28,7 +28,7 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   mostBytes?: number;
   /** A body may come as a form too: that of somebody who speaks no JSON. */
   takesForm?: true;
-  naturalKey?(request: z.output<Request>): string;
+  naturalKey?(request: z.output<Request>): string | undefined;
   request: Request;
   response: Response;
 };

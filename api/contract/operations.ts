@@ -8,6 +8,7 @@ import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as grapes from '#api/contract/grapes.ts';
 import * as imports from '#api/contract/imports.ts';
+import * as invoices from '#api/contract/invoices.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import * as mandates from '#api/contract/mandates.ts';
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   settings,
   imports,
   salesOrders,
+  invoices,
   orderDocuments,
   orderChanges,
   payments,

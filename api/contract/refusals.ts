@@ -7,6 +7,8 @@ import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { MandateRefusal } from '#domain/customer/mandate.ts';
 import type { GeneralRefusal } from '#domain/kernel/refusal.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
+import type { InvoiceNumberRefusal } from '#domain/invoice/number-claim.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
@@ -82,6 +84,8 @@ export type RefusalCode =
   | SalesOrderRefusal
   | StockRefusal
   | LookupRefusal
+  | InvoiceRefusal
+  | InvoiceNumberRefusal
   | StockCountRefusal
   | BundleRefusal
   | NumberSeriesRefusal
@@ -143,6 +147,17 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'order-not-invoiceable': {
     status: 409,
     text: 'Een offerte of backorder kan niet worden gefactureerd. Maak er eerst een order van.',
+  },
+  'order-not-invoiced': { status: 409, text: 'Deze order is nog niet gefactureerd.' },
+  'invoice-exists': existsAlready,
+  'invoice-not-found': { status: 404, text: 'Van deze order is nog geen factuur gemaakt.' },
+  'invoice-number-taken': {
+    status: 409,
+    text: 'Dit factuurnummer is al gebruikt. Kies bij de instellingen een ander format of een hoger nummer.',
+  },
+  'books-closed': {
+    status: 409,
+    text: 'De boeken van deze dag zijn afgesloten. Er is geen factuur gemaakt; pas de datum aan bij de instellingen.',
   },
   'order-invoiced': { status: 409, text: 'Deze order is gefactureerd en wijzigt niet meer.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
@@ -402,7 +417,6 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Een offerte of backorder wordt niet betaald. Maak er eerst een order van.',
   },
-  'order-not-invoiced': { status: 409, text: 'Deze order is nog niet gefactureerd.' },
   'order-has-payments': {
     status: 409,
     text: 'Op deze order staan betalingen. Verwijder eerst de betaalregels.',

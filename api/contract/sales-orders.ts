@@ -158,6 +158,9 @@ const Order = renamed({
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
   paid: ['invoice_paid_amount', WireMoney],
   isPaid: ['invoice-paid', Flag],
+  /** SO-001: null without an invoice; a sale of before this system has a date alone. */
+  invoiceNumber: ['invoice-number', z.string().nullable()],
+  invoiceDate: ['invoice-date', WireDate],
   priceSide: ['price_side', PriceSide],
   deliveryDate: ['delivery-date', WireDate],
   moment: ['delivery-moment', WireMoment],
@@ -283,27 +286,6 @@ export const changeSalesOrderStatus = operation({
       }),
     },
   ),
-});
-
-/**
- * API-029, INV-004. That an invoice is paid is told by its payment lines alone: `betaald` adds one of the open
- * amount, `gefactureerd` takes none away (D-35). Doing either twice does it once: no natural key.
- */
-export const changeInvoiceStatus = operation({
-  id: 'changeInvoiceStatus',
-  summary: 'Change invoice status',
-  method: 'PUT',
-  path: 'order/updatefactuurstatus',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
-  request: renamed({
-    orderId: ['order_id', WireId],
-    number: ['order_real_id', WireInt.nullable().default(null)],
-    to: ['factuurstatus', z.literal(['gefactureerd', 'betaald'])],
-  }),
-  /** INV-007, INV-009 to INV-011. */
-  response: inData(z.enum(['updated', 'updated_invoice_status', 'betaald', 'betaald-p'])),
 });
 
 /** API-048. */

@@ -11,6 +11,7 @@ import {
 } from '#api/routes/customer-app-range.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { invoiceStatusInApp, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
@@ -211,6 +212,10 @@ export const customerAppRoutes = [
         orderDate: order.order_date,
         deliveryDate: order.delivery_date,
         status: order.status,
+        invoiceStatus: invoiceStatusInApp(
+          invoiceStatusOf(order.invoice_date !== null, { total: order.incl, paid: order.paid }),
+          caller.role === 'CLIENT' ? 1 : 2,
+        ),
         bottles: order.bottles,
         excl: order.excl,
         incl: order.incl,

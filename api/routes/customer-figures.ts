@@ -304,10 +304,10 @@ export const customerFigureRoutes = [
               { header: 'Dagen te laat', width: 2, isNumber: true },
               { header: 'Bedrag incl.', width: 2, isNumber: true },
             ],
-            rows: rows.map(({ number, since, amount }) => {
+            rows: rows.map(({ number, invoice_number, since, amount }) => {
               const last = addDays(since, term);
               return [
-                String(number),
+                String(number ?? invoice_number),
                 dutchDate(since),
                 dutchDate(last),
                 String(Math.max(0, daysBetween(last, today))),

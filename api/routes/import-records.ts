@@ -6,6 +6,7 @@ import { type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { customersInPieces } from '#projections/customers/queries.ts';
+import { openInvoicesInPieces } from '#projections/invoices/queries.ts';
 import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsByNumberOrId, productsInPieces, stockInPieces } from '#projections/products/queries.ts';
@@ -72,6 +73,9 @@ export async function* recordsOf(
       return;
     case 'orders':
       yield* orderLinesInPieces(db, { log, accountId });
+      return;
+    case 'invoices':
+      yield* openInvoicesInPieces(db, { log, accountId });
       return;
   }
 }

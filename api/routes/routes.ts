@@ -7,6 +7,7 @@ import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { importRoutes } from '#api/routes/imports.ts';
+import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   ...setUpRoutes,
   ...dashboardRoutes,
   ...salesOrderRoutes,
+  ...invoiceRoutes,
   ...orderDocumentRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,

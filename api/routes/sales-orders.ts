@@ -1,5 +1,4 @@
 import {
-  changeInvoiceStatus,
   changeSalesOrderStatus,
   deliveryMethods,
   placeSalesOrder,
@@ -9,7 +8,6 @@ import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { coverageOf } from '#domain/payment/invoice-status.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -24,7 +22,6 @@ import {
   invoiceStatusOfRow,
   pricedLineOf,
   salesOrderById as orderById,
-  sumsOfSalesOrder,
 } from '#projections/sales-orders/queries.ts';
 
 export const salesOrderRoutes = [
@@ -114,6 +111,8 @@ export const salesOrderRoutes = [
         invoiceStatus: invoiceStatusOfRow(order),
         paid: order.paid,
         isPaid: invoiceStatusOfRow(order) === 'betaald',
+        invoiceNumber: order.invoice_number,
+        invoiceDate: order.invoice_date,
         priceSide: order.price_side,
         deliveryDate: order.delivery_date,
         moment: order.moment,
@@ -193,21 +192,6 @@ export const salesOrderRoutes = [
   implement(changeSalesOrderStatus, async (request, { services, by, recorded }) => {
     const { isConfirmationRequested } = recorded(await services.changeSalesOrderStatus(by, request));
     return { isConfirmationRequested };
-  }),
-
-  implement(changeInvoiceStatus, async ({ orderId, to }, { services, by, caller, recorded }) => {
-    if (to === 'betaald') {
-      const { isPaidNow } = recorded(await services.payments.payInFull(by, orderId));
-      return { data: isPaidNow ? ('updated_invoice_status' as const) : ('betaald' as const) };
-    }
-    const { isMade } = recorded(await services.invoiceSalesOrder(by, orderId));
-    if (isMade) return { data: 'updated' as const };
-    // D-35: it stays what its payment lines say
-    const sums = await sumsOfSalesOrder(services.db, caller.log, orderId);
-    const coverage = sums ? coverageOf(sums.incl, sums.paid) : 'none';
-    return {
-      data: ({ full: 'betaald', part: 'betaald-p', none: 'updated_invoice_status' } as const)[coverage],
-    };
   }),
 
   implement(deliveryMethods, async () => ({ data: [...methods] })),

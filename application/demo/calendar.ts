@@ -27,6 +27,10 @@ export const workdayBefore = (date: CalendarDate): CalendarDate => {
   return isWeekend(before) || isClosed(before) ? workdayBefore(before) : before;
 };
 
+/** The first day from a date on on which the office works. */
+export const workdayFrom = (date: CalendarDate): CalendarDate =>
+  isWeekend(date) || isClosed(date) ? workdayFrom(addDays(date, 1)) : date;
+
 /** The dates of a period, both ends included. */
 export function* datesBetween(first: CalendarDate, last: CalendarDate) {
   for (let date = first; date <= last; date = addDays(date, 1)) yield date;

@@ -1,4 +1,4 @@
-import { at, instantAt, workdayBefore } from '#application/demo/calendar.ts';
+import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { deliveryDays } from '#application/demo/delivery-days.ts';
 import { type Buyer, dayNumber, type Market } from '#application/demo/market.ts';
 import { demoCommandId } from '#application/demo/people.ts';
@@ -14,6 +14,7 @@ import { vatRateOn, withVat } from '#domain/kernel/vat.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
 
 const minute = 60_000;
+const daysUntilInvoice = 3;
 
 const remarks = [
   'Graag vóór het weekend.',
@@ -95,6 +96,19 @@ export const orderBook = ({
     });
   };
 
+  /** The office invoices what was delivered a few days later. */
+  const invoiceLater = (account: Account, orderId: number, delivered: CalendarDate) =>
+    plan(
+      instantAt(workdayFrom(addDays(delivered, daysUntilInvoice)), at(16)) + random.between(0, 60 * minute),
+      async () => {
+        const { accountId } = account;
+        const userId = account === trader.account ? trader.sellers[0]! : trader.consumerSellers[0]!;
+        const commandId = demoCommandId('invoice', log, orderId);
+        await company.invoice(doneBy({ log, accountId, commandId, userId, screen: '/dashboard' }), orderId);
+        company.forgetOrder(orderId);
+      },
+    );
+
   /** Plans the changes of status by which an order gets to its customer on a day, or not quite there. */
   const send = (
     account: Account,
@@ -122,7 +136,7 @@ export const orderBook = ({
       if (nth > last || (isPrinted && to === 'printed')) continue;
       plan(times[nth]!, async () => {
         await changeStatus(account, orderId, to, nth + 1);
-        if (to === 'delivered') company.forgetOrder(orderId);
+        if (to === 'delivered') invoiceLater(account, orderId, day);
       });
     }
   };

@@ -5,6 +5,7 @@ import { idFrom } from '#application/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
+import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { Held, StreamCache } from '#application/stream-cache.ts';
 import { bookStockCount } from '#application/stock/count.ts';
@@ -54,7 +55,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   let count = 0;
 
   const cache: Pick<StreamCache, 'load' | 'keep'> = {
-    keep: (_, stream, value) => void held.set(stream, value),
+    // nothing is decided about an invoice once it is there
+    keep: (_, stream, value) => void (stream.startsWith('invoice') || held.set(stream, value)),
     load: async (_, stream, decider) =>
       (held.get(stream) ?? { state: decider.initial, revision: 0, ownerAccountId: null }) as never,
   };
@@ -157,6 +159,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     handle,
     placeOrder: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
+    invoice: invoiceSalesOrder({ handle, facts, clock }),
     bookCount: bookStockCount({ handle, facts }),
     /** What is there, in bottles. */
     onHand: (place: StockPlace): number =>

@@ -1,5 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
 import { type OrderDocument, orderPaper } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { notePrint } from '#application/order-paper/print-packing-slip.ts';
@@ -16,6 +17,7 @@ export const mailOrderDocument =
     by: By,
     {
       file,
+      keptFiles = [],
       isPrint = false,
       ...mail
     }: {
@@ -25,13 +27,20 @@ export const mailOrderDocument =
       subject: string;
       text: string;
       file: { name: string; content: Uint8Array } | null;
+      /** Files that are kept already. */
+      keptFiles?: readonly MailAttachment[];
       isPrint?: boolean;
+      /** Addresses that get it too, with commas between. */
+      bcc?: string;
     },
   ) => {
     const { orderId } = mail;
-    const attachments = file
-      ? [{ name: file.name, sha256: await blobs.put({ type: 'application/pdf', bytes: file.content }) }]
-      : [];
+    const attachments = [
+      ...(file
+        ? [{ name: file.name, sha256: await blobs.put({ type: 'application/pdf', bytes: file.content }) }]
+        : []),
+      ...keptFiles,
+    ];
     // a document made again for a repeat differs in its moment: the command is known by what was asked for
     return handle(by, { type: 'MailOrderDocument', ...mail, isPrint }, async (work) => {
       const order = await work.load(salesOrder, orderId);

@@ -27,6 +27,11 @@ export type ImportFacts = {
   customersWithDeals: (account: Account, ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Which orders of the account have these numbers, by number. */
   ordersByNumber: (account: Account, numbers: readonly number[]) => Promise<ReadonlyMap<number, number>>;
+  /** Which of these invoices moved in, with what they were and what was open of them. */
+  invoicesMovedIn: (
+    account: Account,
+    ids: readonly number[],
+  ) => Promise<ReadonlyMap<number, { incl: Money; open: Money }>>;
   suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
   /** Which of these suppliers have products, in words that name one. */
   suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;

@@ -14,7 +14,7 @@ export type Mail = {
   messageId: string;
   /** Where an answer goes; to the sender when it is left out or empty. */
   replyTo?: string;
-  /** Gets it too, without being named in it. */
+  /** Who gets it too, without being named in it; several with commas between. */
   bcc?: string;
   attachments?: readonly MailAttachment[];
   /** What the text holds that lets its bearer in: for who gets the mail, and for nobody who reads it elsewhere. */

@@ -18,7 +18,7 @@ export const orderMail = ({
   name: 'order-mail',
   events: { mailRequested },
   async react({ log, position, accountId, data }, tools) {
-    const { orderId, customerId, to, subject, text, attachments } = data;
+    const { orderId, customerId, to, subject, text, attachments, bcc } = data;
     const sender = account(accountId);
     // the customer was forgotten before the mail went out
     if (to === '' || text === '') return;
@@ -26,6 +26,7 @@ export const orderMail = ({
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
       ...{ process: 'order-mail', key: `mail ${position}` },
       ...{ to, subject, text, attachments, fromName: sender?.name ?? 'Kelderboek' },
+      ...(bcc && { bcc }),
       replyTo: sender ? settingOf(sender, 'from_email') : '',
       messageId: `order-mail-${log}-${position}@kelderboek`,
     });

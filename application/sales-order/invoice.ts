@@ -1,34 +1,113 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
+import { invoiceOf } from '#domain/invoice/issue.ts';
+import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
-import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 /**
- * Makes the invoice of an order: its number, without gaps, its date of today and the lock on the order in one
- * append (INV-016, law 13). An order that has one is left as it is. Returns whether it was made now. Refuses:
- * order-not-found, order-not-invoiceable (QUOTE-002, QUOTE-008), record-of-other-account.
+ * The record of the invoice of an order has the id of the order: an order has one at most, also when two people
+ * ask for it at once.
+ */
+export const invoiceIdOf = (orderId: number) => orderId;
+
+type Tools = { handle: HandleCommand; facts: Facts; clock: Clock };
+type Made = { isMade: boolean; position: Position };
+
+/** Issues what an order comes to under a number, and takes the number. */
+const issue = async (
+  work: UnitOfWork,
+  { facts }: Pick<Tools, 'facts'>,
+  {
+    accountId,
+    orderId,
+    order,
+    ...numbered
+  }: {
+    accountId: number;
+    orderId: number;
+    order: SalesOrder;
+    invoiceNumber: string;
+    invoiceDate: CalendarDate;
+  },
+) => {
+  const account = facts.account(accountId);
+  if (!account) throw new Error(`No account ${accountId}`);
+  const customer = await facts.customer(account, order.customerId);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+  const invoiceId = invoiceIdOf(orderId);
+  const issued = invoiceOf({ order, orderId, account, customer, invoiceId, ...numbered });
+  await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
+  await work.decide(invoice, invoiceId, { type: 'IssueInvoice', invoice: issued });
+  // CUST-030
+  if (customer.hasFinancing)
+    await work.decide(customerRecord, customer.customerId, {
+      type: 'BookFinancing',
+      ...{ invoiceId, invoiceExcl: issued.totals.excl },
+    });
+};
+
+/**
+ * Makes the invoice of an order: its number, without gaps, as setting 250 writes it (INV-018), all that it says,
+ * and the lock on the order in one append (INV-016, law 13). An order that has one is left as it is. Returns
+ * whether it was made now. Refuses: order-not-found, order-not-invoiceable (QUOTE-002, QUOTE-008), order-is-past,
+ * books-closed, invoice-number-taken, customer-not-found, record-of-other-account (ROLE-026).
  */
 export const invoiceSalesOrder =
-  ({ handle, clock }: { handle: HandleCommand; clock: Clock }) =>
-  async (by: By, orderId: number): Promise<{ isMade: boolean; position: Position }> => {
+  ({ handle, facts, clock }: Tools) =>
+  async (by: By, orderId: number): Promise<Made> => {
     const invoiceDate = clock.today();
+    const { accountId } = by;
     const { events, position } = await handle(by, { type: 'InvoiceSalesOrder', orderId }, async (work) => {
       const order = await work.load(salesOrder, orderId);
       if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
       if (order.invoiceNumber !== null) return;
-      const seriesId = numberSeriesIdOf('invoice', by.accountId);
-      const [taken] = await work.decide(numberSeries, seriesId, {
+      const account = facts.account(accountId);
+      if (!account) throw new Error(`No account ${accountId}`);
+      const closedUntil = settingOf(account, 'books_closed_until');
+      if (closedUntil !== null && invoiceDate <= closedUntil)
+        return refuse<InvoiceRefusal>('books-closed', { closedUntil });
+      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('invoice', accountId), {
         type: 'TakeNumber',
-        ...{ series: 'invoice', accountId: by.accountId },
+        ...{ series: 'invoice', accountId },
       });
       const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      const invoiceNumber = invoiceNumberOf(numberFormatFrom(settingOf(account, 250)), number, invoiceDate);
       await work.decide(salesOrder, orderId, {
         type: 'InvoiceSalesOrder',
-        // D-38: template 1
-        ...{ orderId, number, invoiceNumber: String(number), invoiceDate },
+        ...{ orderId, number, invoiceNumber, invoiceDate, invoiceId: invoiceIdOf(orderId) },
       });
+      await issue(work, { facts }, { accountId, orderId, order, invoiceNumber, invoiceDate });
     });
     return { isMade: events.length > 0, position };
   };
+
+/**
+ * What an invoiced order has of its invoice, as it stands. An order that was invoiced before invoices had records
+ * gets its record now, under the number and the date that it has. Refuses: order-not-found, invoice-not-found,
+ * invoice-number-taken, customer-not-found, record-of-other-account (ROLE-026).
+ */
+export const loadInvoice = async (
+  work: UnitOfWork,
+  tools: Pick<Tools, 'facts'>,
+  { accountId, orderId }: { accountId: number; orderId: number },
+) => {
+  const order = await work.load(salesOrder, orderId);
+  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const { invoiceNumber, invoiceDate } = order;
+  if (invoiceNumber === null || invoiceDate === null)
+    return refuse<InvoiceRefusal>('invoice-not-found', { orderId });
+  const known = await work.load(invoice, invoiceIdOf(orderId));
+  if (!known?.issued) await issue(work, tools, { accountId, orderId, order, invoiceNumber, invoiceDate });
+  const { issued, files } = (await work.load(invoice, invoiceIdOf(orderId)))!;
+  return { order, issued: issued!, files };
+};

@@ -65,6 +65,7 @@ export const Router = ({ base, start, children }: { base: string; start?: string
 export const Link = ({
   to,
   onClick,
+  children,
   ...rest
 }: { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) => {
   const { base, place, go } = useRouter();
@@ -77,6 +78,8 @@ export const Link = ({
     go(to);
   };
   return (
-    <a {...rest} href={base + to} aria-current={place.pathname === to ? 'page' : undefined} onClick={press} />
+    <a {...rest} href={base + to} aria-current={place.pathname === to ? 'page' : undefined} onClick={press}>
+      {children}
+    </a>
   );
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
@@ -11,7 +12,13 @@ import { fieldChanges, type Values } from '#domain/kernel/field.ts';
  * `settingOf(account, 215)`, in a command from `facts.account(accountId)`. Every screen may read those of
  * screen-settings.ts; the others are read on the pages of the settings alone.
  */
-export const accountSettings = { ...companySettings, ...purchaseSettings, ...mailTexts, ...screenSettings };
+export const accountSettings = {
+  ...companySettings,
+  ...invoiceSettings,
+  ...purchaseSettings,
+  ...mailTexts,
+  ...screenSettings,
+};
 
 export type Settings = Values<typeof accountSettings>;
 export type SettingCode = keyof Settings;

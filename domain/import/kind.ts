@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** What can be moved in from a file. */
-export const ImportKind = z.enum(['customers', 'suppliers', 'products', 'deals', 'stock', 'orders']);
+export const ImportKind = z.enum([
+  'customers',
+  'suppliers',
+  'products',
+  'deals',
+  'stock',
+  'orders',
+  'invoices',
+]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 export const importKindNames: Record<ImportKind, { one: string; many: string }> = {
@@ -11,6 +19,7 @@ export const importKindNames: Record<ImportKind, { one: string; many: string }> 
   deals: { one: 'prijsafspraak', many: 'prijsafspraken' },
   stock: { one: 'beginvoorraad', many: 'beginvoorraad' },
   orders: { one: 'orderregel', many: 'orders en verkopen' },
+  invoices: { one: 'openstaande factuur', many: 'openstaande facturen' },
 };
 
 /** What PRODUCTMANAGER may bring too. */

@@ -5,7 +5,7 @@ import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** The documents that are sent of an order. `confirmation` is a mail without a file. */
-export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation']);
+export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation', 'invoice']);
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** As a sentence about them begins. */
@@ -13,6 +13,7 @@ export const documentNames: Record<OrderDocument, string> = {
   'packing-slip': 'Pakbon',
   offer: 'Offerte',
   confirmation: 'Orderbevestiging',
+  invoice: 'Factuur',
 };
 
 const ofOrder = {
@@ -39,6 +40,8 @@ export const orderPaperEvents = {
       text: z.string().max(20_000).meta({ personal: true, forgotten: '' }),
       /** The file as it was when it was asked for, by its digest (law 15). */
       attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+      /** INV-026: who gets it too, unseen by the others. */
+      bcc: z.string().max(200).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     log: ({ document, to }) => `${documentNames[document]} gemaild${to && ` naar ${to}`}.`,

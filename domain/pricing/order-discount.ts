@@ -15,8 +15,8 @@ import { type PricedLine, type PriceSide, type Totals, totalsOf } from '#domain/
 export const OrderDiscountInputs = z.object({
   /** Typed under Over-rule Discount Rules; null: the rules hold (LINE-018, LINE-019). */
   manual: Percentage.min(0).max(10_000).nullable(),
-  /** LINE-025: an amount off the total of an account that sells incl VAT. */
-  extra: Money.nonnegative(),
+  /** LINE-025: an amount off the total of an account that sells incl VAT; a credit gives it back, below zero. */
+  extra: Money,
   customerTypeId: z.int().nullable(),
   /** All rules of the account on that day. */
   rules: z.array(DiscountRule).max(mostRules),

@@ -43,6 +43,10 @@ export type Totals = {
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
+/** As much of an amount as there is of another of the same sign. */
+const within = (wanted: Money, most: Money): Money =>
+  wanted < 0 ? Math.max(wanted, Math.min(most, 0)) : Math.min(wanted, Math.max(most, 0));
+
 /** Quantity times price less its discounts, in whole cents, halves away from zero (LINE-009, FMT-034). */
 export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 }: PricedLine): Money =>
   portionInCents(
@@ -55,7 +59,8 @@ export const lineAmount = ({ quantity, unitPrice, discount, invoiceDiscount = 0 
  * All totals of an order. The side that was typed is the truth: an account that sells excl adds VAT per rate
  * over the sum of its lines, one that sells incl takes it out of that sum, and the nets of the lines follow
  * by largest remainder (law 12, FMT-034). An extra amount goes off the totals incl VAT, of each rate in
- * proportion, where the account sells so (LINE-025), and never takes more than there is to pay.
+ * proportion, where the account sells so (LINE-025), and never takes more than there is to pay. Below zero it is
+ * that of what a credit gives back.
  */
 export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedExtra: Money = 0): Totals => {
   const amounts = lines.map(lineAmount);
@@ -78,7 +83,7 @@ export const totalsOf = (lines: readonly PricedLine[], side: PriceSide, wantedEx
   });
 
   const due = sum(ofLines.map((each) => each.excl + each.vat));
-  const extra = side === 'incl' ? Math.min(wantedExtra, Math.max(due, 0)) : 0;
+  const extra = side === 'incl' ? within(wantedExtra, due) : 0;
   const shares = splitInCents(
     extra,
     ofLines.map((each) => each.excl + each.vat),

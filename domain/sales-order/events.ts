@@ -18,6 +18,14 @@ export const OrderReferences = z.object({
 });
 export type OrderReferences = z.infer<typeof OrderReferences>;
 
+/** The invoice that an order corrects (INV-031), and the order of which that was. */
+export const CreditedInvoice = z.object({
+  orderId: Id,
+  invoiceNumber: z.string().min(1).max(60),
+  invoiceDate: CalendarDate,
+});
+export type CreditedInvoice = z.infer<typeof CreditedInvoice>;
+
 const lines = z.array(SalesOrderLine).max(linesPerEvent);
 const listed = (added: readonly SalesOrderLine[]) =>
   added.map((line) => ({ field: lineName(line), from: null, to: bottles(line.quantity) }));
@@ -92,13 +100,17 @@ export const salesOrderEvents = {
       lines,
       /** A sale of before this system: it never had anything to do with the stock. */
       isPast: z.literal(true).optional(),
+      /** INV-029: it gives back what was invoiced there. */
+      credits: CreditedInvoice.optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     subject: ({ number }) => `Order ${number}`,
-    log: ({ customerName, lineCount, source, isPast }) =>
+    log: ({ customerName, lineCount, source, isPast, credits }) =>
       isPast
         ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
-        : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
+        : credits
+          ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}.`
+          : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),
 
@@ -143,6 +155,8 @@ export const salesOrderEvents = {
       number: z.int().positive(),
       invoiceNumber: z.string().min(1).max(60),
       invoiceDate: CalendarDate,
+      /** The record of the invoice; orders of before there were such records have none. */
+      invoiceId: Id.optional(),
     }),
     log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} gemaakt.`,
     changes: ({ invoiceNumber }) => [{ field: 'Factuur', from: null, to: invoiceNumber }],

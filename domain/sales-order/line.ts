@@ -7,6 +7,8 @@ import { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 
 /** LINE-004; the upper bound keeps every total an exact integer. */
 export const Quantity = z.int().min(-1000).max(100_000);
+/** INV-029: a credit gives back whatever an invoice had. */
+const AnyQuantity = z.int().min(-100_000).max(100_000);
 
 /** FMT-010: a line keeps its own price, rate and the facts they follow from, whatever changes later. */
 export const SalesOrderLine = z.object({
@@ -15,7 +17,7 @@ export const SalesOrderLine = z.object({
   productNumber: z.int().positive(),
   name: z.string(),
   vintage: z.string().nullable(),
-  quantity: Quantity,
+  quantity: AnyQuantity,
   /** On the side in which the account sells; `discount` too. */
   unitPrice: Money,
   discount: Percentage,

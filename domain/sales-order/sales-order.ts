@@ -2,10 +2,13 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { noDiscount, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
+import type { PriceSide } from '#domain/pricing/totals.ts';
 import { changedDetails, type OrderDetails } from '#domain/sales-order/details.ts';
 import {
   type ChangedLine,
   changedLine,
+  type CreditedInvoice,
   type SalesOrderEvent,
   salesOrderEvents,
   type SalesOrderInvoiced,
@@ -25,6 +28,11 @@ export type SalesOrder = {
   isDeleted: boolean;
   /** INV-016: with an invoice its lines and texts stay as they are; null without. */
   invoiceNumber: string | null;
+  invoiceDate: CalendarDate | null;
+  priceSide: PriceSide;
+  discount: OrderDiscountInputs;
+  /** INV-031: the invoice that it corrects; null when it corrects none. */
+  credits: CreditedInvoice | null;
   /** A sale of before this system: it stands as it was. */
   isPast: boolean;
   details: OrderDetails;
@@ -178,7 +186,8 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
   const { moment, time, methodId, address } = delivery;
   const order = {
     ...{ number, customerId, orderDate, status, emailContact, isConfirmed: false, isDeleted: false },
-    invoiceNumber: null,
+    ...{ invoiceNumber: null, invoiceDate: null, priceSide: data.priceSide },
+    ...{ discount: data.discount ?? noDiscount, credits: data.credits ?? null },
     isPast: data.isPast === true,
     details: {
       deliveryDate: delivery.date,
@@ -272,7 +281,13 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         return order && { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
       }
       case 'SalesOrderInvoiced':
-        return order && { ...order, invoiceNumber: event.data.invoiceNumber };
+        return (
+          order && {
+            ...order,
+            invoiceNumber: event.data.invoiceNumber,
+            invoiceDate: event.data.invoiceDate,
+          }
+        );
       case 'SalesOrderDetailsChanged': {
         const to = event.data.to as Partial<OrderDetails>;
         return order && { ...order, details: { ...order.details, ...to } };

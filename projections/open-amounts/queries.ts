@@ -8,16 +8,24 @@ type Db = Kysely<ReadModels>;
 type Of = { log: number; accountIds: readonly number[] };
 
 /** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
-type OpenRow = { order_id: number; number: number; since: CalendarDate; amount: Money };
+type OpenRow = {
+  order_id: number | null;
+  /** Of the order; null where the invoice moved in from another system. */
+  number: number | null;
+  invoice_number: string;
+  since: CalendarDate;
+  amount: Money;
+};
 
 /**
  * The claims on a customer that are not paid, in the one place that says what those are: its invoices, each
- * for the amount of its order less what was paid of it (PAY-005). Sales of the old system are not among them.
+ * for the amount of its order less what was paid of it (PAY-005), and the open rest of those that moved in. Sales
+ * of the old system are not among them.
  */
 const openOf = (db: Db, { log, accountIds }: Of, customerId: number) =>
   db
     .selectFrom('sales_order')
-    .select(['order_id', 'number'])
+    .select(['order_id', 'number', 'invoice_number'])
     .select(sql<Money>`incl - paid`.as('amount'))
     .select(sql<CalendarDate>`invoice_date`.as('since'))
     .where('log', '=', log)
@@ -26,6 +34,17 @@ const openOf = (db: Db, { log, accountIds }: Of, customerId: number) =>
     .where('invoice_number', 'is not', null)
     .where('is_past', '=', false)
     .whereRef('incl', '<>', 'paid')
+    .unionAll(
+      db
+        .selectFrom('invoice')
+        .select(['order_id', 'order_number as number', 'invoice_number', 'open as amount'])
+        .select(sql<CalendarDate>`invoice_date`.as('since'))
+        .where('log', '=', log)
+        .where('customer_id', '=', customerId)
+        .where('kind', '=', 'moved-in')
+        .where(sql<boolean>`account_id = any(${accountIds})`)
+        .where('open', '<>', 0) as never,
+    )
     .as('open');
 
 /** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */
@@ -75,4 +94,5 @@ export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number
     .orderBy('since')
     .orderBy('number')
     .limit(limit)
+    .$castTo<OpenRow>()
     .execute();

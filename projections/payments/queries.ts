@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { paymentMethods } from '#domain/payment/payment-method.ts';
+import { sumOf } from '#domain/payment/payments.ts';
 import type { PaymentLineRow } from '#projections/payments/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -15,6 +17,15 @@ export const paymentsOfOrder = async (db: Kysely<ReadModels>, log: number, order
     ...{ providerId: row.provider_id, refundOf: row.refund_of },
     userName: row.user_name,
   }));
+};
+
+/** What was paid of an order, and how, by the names of the methods. */
+export const paidOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) => {
+  const lines = await paymentsOfOrder(db, log, orderId);
+  const methods = lines
+    .filter(({ status }) => status === 'paid')
+    .map(({ method }) => paymentMethods[method].name);
+  return { total: sumOf(lines), methods: [...new Set(methods)] };
 };
 
 /** Whose payment the provider tells of, in whatever log; null when it is none of ours. */

@@ -462,7 +462,9 @@ describe('unpaid invoices', () => {
   test('APP-006 · APP-010 · APP-011 · APP-012 · warn 14 days past the term, block at 30, with the days left', async () => {
     const { body } = await order('hotelGuest', [[sancerre, 6]]);
     expect((await check('2026-11-19')).state).toBe(0);
-    await world.services.invoiceSalesOrder(world.by(noordhof), body.data.id);
+    await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+      ...{ order_id: body.data.id, factuurstatus: 'gefactureerd' },
+    });
     // term 14: 3-12; warned from 17-12, blocked from 2-1
     expect(await check('2026-12-16')).toMatchObject({ state: 0 });
     expect(await check('2026-12-17')).toMatchObject({ state: 2, days_left: 16 });

@@ -47,11 +47,14 @@ type Example = { request: Record<string, unknown>; foreign: readonly Record<stri
 const nothing: Example = { request: {}, foreign: null };
 
 let world: SmallWorld;
-/** Orders of Noordhof, of its shop, of another company. */
 /** A transaction of the payment provider, and the number of the order that it paid. */
 const transaction = 'tr_WDqYK6vllg';
 let paidNumber = 0;
-const orders = { paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 };
+/** Orders of Noordhof, of its shop, of another company. */
+const orders = {
+  ...{ paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 },
+  ...{ billed: 0, ofHotel: 0 },
+};
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** The command that changed the order whose status is taken back. */
@@ -191,6 +194,13 @@ beforeAll(async () => {
         ...{ date: '2026-11-19', amount: euro, method: 1 },
       });
   });
+  orders.billed = await place('SALES', bistro, sancerre);
+  orders.ofHotel = await place('SALES', hotel, sancerre);
+  for (const order_id of [orders.billed, orders.ofHotel])
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+      order_id,
+      factuurstatus: 'gefactureerd',
+    });
   const placeAll = async () => {
     const order_lines = running.map((product_id) => ({ product_id, qty: 6 }));
     const wanted = { customer_id: hotel, 'delivery-method_id': 1, order_lines };
@@ -470,6 +480,43 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   },
   makeRefund: () => ({ request: { tr: transaction, real: paidNumber, amount: '1,00' }, foreign: null }),
   paymentWebhook: () => ({ request: { id: transaction }, foreign: [] }),
+  // an invoice is credited once without a command id: invoices.test.ts
+  makeCredit: () => ({
+    request: { id: orders.billed, flag: 2 },
+    foreign: [
+      { id: orders.foreign, flag: 1 },
+      { id: orders.shop, flag: 1 },
+      { id: orders.shop, flag: 2 },
+    ],
+  }),
+  printInvoice: () => ({
+    request: { id: orders.billed, x: 0 },
+    foreign: [
+      { id: orders.foreign, x: 0 },
+      { id: orders.shop, x: 1 },
+    ],
+  }),
+  sendInvoice: () => {
+    const sent = (order_id: number) => ({
+      order_id,
+      email: 'facturen@bistro.example',
+      email_body: 'Hierbij.',
+    });
+    return { request: sent(orders.billed), foreign: [sent(orders.foreign), sent(orders.shop)] };
+  },
+  issuedInvoice: () => ({
+    request: { id: orders.billed },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
+  ownInvoice: () => ({
+    request: { id: orders.billed },
+    foreign: [{ id: orders.foreign }, { id: orders.ofHotel }],
+  }),
+  invoiceNumberFormat: () => nothing,
+  changeInvoiceNumberFormat: () => ({
+    request: { name: 2, pre: `F${(made += 1)}-`, nn: null },
+    foreign: null,
+  }),
   undoSalesOrderChange: () => ({
     request: { id: orders.undone, command_id: undone },
     foreign: [

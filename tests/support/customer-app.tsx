@@ -108,6 +108,7 @@ export const historyOrder = (number: number): HistoryOrder => ({
   orderDate: '2026-11-19',
   deliveryDate: '2026-11-20',
   status: 'waiting',
+  invoiceStatus: 'not-invoiced',
   bottles: 12,
   excl: euros(100),
   incl: euros(121),

@@ -139,6 +139,8 @@ export const shop = async () => {
 
   return {
     store,
+    facts,
+    clock,
     handle,
     by,
     wants,
@@ -157,7 +159,7 @@ export const shop = async () => {
     edit: editSalesOrder({ handle, facts, clock, store }),
     backorder: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
-    invoice: invoiceSalesOrder({ handle, clock }),
+    invoice: invoiceSalesOrder({ handle, facts, clock }),
     remove: deleteSalesOrder({ handle }),
     undo: undoSalesOrderChange({ handle, facts, store }),
   };

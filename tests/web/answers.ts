@@ -143,6 +143,8 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
   order: {
     orderId: 17,
     number: 10872,
+    invoiceNumber: null,
+    invoiceDate: null,
     accountId: 3,
     isOfAccount: true,
     customerId: 412,

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/contract/authentication.ts';
+import { changeInvoiceStatus } from '#api/contract/invoices.ts';
 import {
   addCustomerFinancing,
   customerReminderPdf,
@@ -359,6 +360,35 @@ describe('what a customer owes', () => {
         ...{ customerId: 412, type: 'unpaid', skip: 0, take: 10 },
       }),
     );
+  });
+
+  test.each([
+    ['gefactureerd', 'paid', 'gefactureerd, zet order 10872 op betaald'],
+    ['betaald', 'invoiced', 'betaald, zet order 10872 op gefactureerd'],
+  ] as const)('INV-003 · a click on %s asks for %s', async (invoiceStatus, to, name) => {
+    const order: CustomerOrder = {
+      ...{ orderId: 17, number: 10872, accountId: 3, accountName: 'Wijnimport Noordhof' },
+      ...{
+        isOfAccount: true,
+        invoiceNumber: '71',
+        orderDate: '2026-11-19',
+        invoiceDate: '2026-11-20',
+        age: 3,
+      },
+      ...{ incl: 418 * euro, paid: 0, status: 'delivered', invoiceStatus },
+    };
+    const { on, asked } = open('/klanten/412?tab=orders');
+    on(customerOrders, { data: [order], total: 1 });
+    on(changeInvoiceStatus, { data: 'betaald' });
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(
+      await screen.findByText(
+        'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.',
+      ),
+    ).toBeDefined();
+    expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
+      { orderId: 17, number: 10872, to },
+    ]);
   });
 });
 

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { backOrders, dashboardOrders, dashboardSummary, productUpdates } from '#api/contract/dashboard.ts';
 import { undoSalesOrderChange } from '#api/contract/order-changes.ts';
-import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/sales-orders.ts';
+import { changeInvoiceStatus } from '#api/contract/invoices.ts';
+import { changeSalesOrderStatus } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { header } from '#api/contract/wire.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -242,14 +243,26 @@ test('DASH-013 · INV-002 · an order is invoiced where it stands, and its butto
   await userEvent.click(screen.getByRole('button', { name: 'Factuur maken' }));
   await waitFor(() =>
     expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
-      { orderId: 17, number: 10872, to: 'gefactureerd' },
+      { orderId: 17, number: 10872, to: 'invoiced' },
     ]),
   );
-  expect(await screen.findByText('Factuur van order 10872 gemaakt')).toBeDefined();
+  expect(await screen.findByText('Factuur gemaakt.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false), {
     timeout: 3000,
   });
+});
+
+test.each([
+  ['INV-012 · a switch of account meanwhile', () => Response.json({ data: -1 }), 'SWITCH ERROR'],
+  ['INV-013 · a call that fails', () => new Response('', { status: 500 }), 'FOUT EMAILADRES'],
+])('%s is told when an order is invoiced', async (_what, answer, text) => {
+  const { on } = open();
+  on(changeInvoiceStatus, answer);
+  const name = 'niet gefactureerd, factureer order 10872';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SalesOrderRow } from '#api/contract/dashboard.ts';
-import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
-import { changeInvoiceStatus } from '#api/contract/sales-orders.ts';
+import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import { changeInvoiceStatus } from '#api/contract/invoices.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
-import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { api, changes, type Command } from '#web/app/api.ts';
+import { tellInvoiceOutcome } from '#web/app/invoice-outcomes.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { InvoiceChip, InvoiceChipButton, type InvoiceState } from '#web/ui/pill.tsx';
-import { toast } from '#web/ui/toasts.tsx';
 
 type Change = typeof changeInvoiceStatus;
 
@@ -30,14 +30,20 @@ const states: Record<SalesOrderRow['invoiceStatus'], InvoiceState> = {
   gefactureerd: 'invoiced',
   betaald: 'paid',
 };
+/** INV-003: what a click asks for. */
+const nextOf = { open: 'invoiced', invoiced: 'paid', paid: 'invoiced' } as const satisfies Record<
+  InvoiceState,
+  RequestOf<Change>['to']
+>;
 
 /** INV-002: how long the button stays locked after a change. */
 const lockedFor = 2000;
 
 /**
  * The invoice status of an order, changed where it stands: a click makes the invoice, after a question that names
- * what cannot be taken back. Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account
- * and roles without the right see it only.
+ * what cannot be taken back, and between gefactureerd and betaald it asks the server, which knows the payments
+ * (INV-003, D-35). Not for a quote or backorder (QUOTE-002, QUOTE-008); orders of another account and roles
+ * without the right see it only.
  */
 export const InvoiceStatus = ({
   orderId,
@@ -62,34 +68,40 @@ export const InvoiceStatus = ({
     return () => clearTimeout(timer);
   }, [isLocked]);
 
-  const make = async () => {
+  const state = states[invoiceStatus];
+  const change = async () => {
     setIsLocked(true);
-    const { error } = await invoice({ request: { orderId, number, to: 'gefactureerd' } });
+    const { data, error } = await invoice({ request: { orderId, number, to: nextOf[state] } });
     setIsAsking(false);
-    if (error) toast.error(`Order ${number} is niet gefactureerd`, { body: textOf(error) ?? '' });
-    else toast.done(`Factuur van order ${number} gemaakt`);
+    tellInvoiceOutcome(number, data?.data, error);
   };
 
-  const state = states[invoiceStatus];
-  if (state !== 'open' || !isOfAccount || !mayCall(changeInvoiceStatus, role))
-    return <InvoiceChip state={state} />;
+  if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;
   const isImpossible = status === 'quote' || status === 'backorder';
+  const [title, label] = {
+    open: ['Factuur maken', `niet gefactureerd, factureer order ${number}`],
+    invoiced: ['Op betaald zetten', `gefactureerd, zet order ${number} op betaald`],
+    paid: ['Op gefactureerd zetten', `betaald, zet order ${number} op gefactureerd`],
+  }[state] as [string, string];
   return (
     <>
       <InvoiceChipButton
         state={state}
         disabled={isLocked || isImpossible}
-        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : 'Factuur maken'}
-        aria-label={`niet gefactureerd, factureer order ${number}`}
-        onClick={() => setIsAsking(true)}
+        title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : title}
+        aria-label={label}
+        onClick={() => (state === 'open' ? setIsAsking(true) : void change())}
       />
       {isAsking && (
         <ConfirmDialog
           title={`Order ${number} factureren?`}
           verb="Factuur maken"
-          onConfirm={make}
+          onConfirm={change}
           onCancel={() => setIsAsking(false)}
         >
+          {statuses[status].claims === 'reserved' && (
+            <p className="strong">Order niet bezorgd - {statuses[status].name}</p>
+          )}
           De factuur krijgt een nummer en de datum van vandaag. Daarna wijzigen de regels en prijzen van deze
           order niet meer; corrigeren kan alleen met een creditfactuur.
         </ConfirmDialog>

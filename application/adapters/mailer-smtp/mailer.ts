@@ -81,7 +81,7 @@ export const smtpMailer = ({
       attachments: files,
       ...(dkim && { dkim }),
     });
-    return { message: message as Buffer, to: [...envelope.to, ...(bcc ? [bcc] : [])] };
+    return { message: message as Buffer, to: [...envelope.to, ...(bcc ? bcc.split(',') : [])] };
   };
 
   const hand = (message: Buffer, to: readonly string[]) =>

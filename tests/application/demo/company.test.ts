@@ -84,6 +84,9 @@ describe('the demo company', () => {
     const first = [...taken].map(([series, numbers]) => [series, numbers[0]!.number]);
     expect(Object.fromEntries(first)).toEqual({
       'customer 3': 401,
+      'invoice 3': 1,
+      'invoice 9': 1,
+      'invoice 14': 1,
       'product 3': 1201,
       'salesOrder 3': 10_001,
       'salesOrder 14': 30_001,
@@ -317,5 +320,12 @@ describe.each([
     const old = orders.filter(({ orderDate }) => orderDate < addDays(date, -7));
     expect(old.length).toBeGreaterThan(100);
     for (const { current } of old) expect(current).toBe('delivered');
+  });
+
+  test('what is older than three weeks is invoiced, and what is still under way is not', () => {
+    const old = orders.filter(({ orderDate }) => orderDate < addDays(date, -21));
+    expect(old.length).toBeGreaterThan(100);
+    expect(old.filter(({ invoiceDate }) => invoiceDate === null)).toEqual([]);
+    expect(orders.filter((each) => each.invoiceDate !== null && each.current !== 'delivered')).toEqual([]);
   });
 });

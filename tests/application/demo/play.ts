@@ -12,6 +12,7 @@ export type PlayedOrder = SalesOrderPlaced & {
   userId: number;
   recordedAt: string;
   current: SalesOrderStatus;
+  invoiceDate: string | null;
 };
 type StockEvent = EventOf<typeof stockEvents>;
 
@@ -37,9 +38,11 @@ export const play = async (size: { now: string; months: number; orders: number }
           userId: metadata.userId,
           recordedAt,
           current: (read.data as SalesOrderPlaced).status,
+          invoiceDate: null,
         },
       });
     if (read.type === 'SalesOrderStatusChanged') orders.get(event.stream)!.current = read.data.to;
+    if (read.type === 'SalesOrderInvoiced') orders.get(event.stream)!.invoiceDate = read.data.invoiceDate;
   }
 
   /** Every stock after every one of its events. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CustomerLine, CustomerOrder, ProductBought } from '#api/contract/customer-figures.ts';
 import { textOf } from '#web/app/api.ts';
+import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { priceTypes } from '#web/app/price-types.ts';
@@ -8,15 +9,13 @@ import { useLinesQuery, useOrdersQuery, useProductsQuery } from '#web/features/c
 import { amount, count, date, percent, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { InvoiceChip, Tag } from '#web/ui/pill.tsx';
+import { Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
 
 /** FMT-020. */
 const ordersShown = 10;
 const linesShown = 12;
-
-const invoiceStates = { 'niet gefactureerd': 'open', gefactureerd: 'invoiced', betaald: 'paid' } as const;
 
 const orderColumns: readonly Column<CustomerOrder>[] = [
   {
@@ -48,7 +47,7 @@ const orderColumns: readonly Column<CustomerOrder>[] = [
     key: 'invoiceStatus',
     header: 'Factuurstatus',
     area: 'invoice',
-    cell: ({ invoiceStatus }) => <InvoiceChip state={invoiceStates[invoiceStatus]} />,
+    cell: (order) => <InvoiceStatus {...order} />,
   },
 ];
 

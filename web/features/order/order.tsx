@@ -59,6 +59,9 @@ const History = lazy(async () => ({ default: (await import('#web/features/order/
 const OrderDocuments = lazy(async () => ({
   default: (await import('#web/features/order/documents.tsx')).OrderDocuments,
 }));
+const OrderInvoice = lazy(async () => ({
+  default: (await import('#web/features/order/invoice.tsx')).OrderInvoice,
+}));
 const ToBackorder = lazy(async () => ({
   default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
 }));
@@ -298,7 +301,7 @@ const Details = ({
         status={
           <>
             <OrderStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
-            <InvoiceStatus {...order} />
+            <InvoiceStatus {...order} isOfAccount={order.isOfAccount && !order.isPast} />
           </>
         }
         saveState={isChanged && <DraftSaved at={savedAt} />}
@@ -414,6 +417,7 @@ const Details = ({
             />
           </Card>
           <Suspense>
+            {order.isOfAccount && <OrderInvoice order={order} />}
             <OrderDocuments order={order} />
             {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
           </Suspense>

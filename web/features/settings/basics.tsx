@@ -5,6 +5,7 @@ import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
+import { InvoiceNumber } from '#web/features/settings/invoice-number.tsx';
 import { ProductSetting } from '#web/features/settings/product-setting.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,6 +54,7 @@ const Groups = ({ settings }: { settings: Values<typeof accountSettings> }) => {
             </div>
           </section>
         ))}
+        <InvoiceNumber />
         <Card title="Producten op orders">
           <div className="fields">
             {([228, 204] as const).map((code) => (

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { clients, operation } from '#api/contract/operation.ts';
+import {
+  Flag,
+  inData,
+  renamed,
+  Success,
+  WireId,
+  WireInt,
+  WireMoney,
+  WirePercentage,
+} from '#api/contract/wire.ts';
+import { NumberPrefix, NumberTemplate } from '#domain/invoice/number-format.ts';
+import { InvoiceOutcome, InvoiceStatus, invoiceStatusNames } from '#domain/invoice/status.ts';
+import { PriceSide } from '#domain/pricing/totals.ts';
+
+const seesOrders = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
+const sells = ['ADMIN', 'MANAGER', 'SALES'] as const;
+const ofOrder = renamed({ orderId: ['id', WireId] });
+
+/** INV-001: by the words of the documents. */
+export const InvoiceStatusName = z.codec(
+  z.literal(InvoiceStatus.options.map((status) => invoiceStatusNames[status])),
+  InvoiceStatus,
+  {
+    decode: (name) => InvoiceStatus.options.find((status) => invoiceStatusNames[status] === name)!,
+    encode: (status) => invoiceStatusNames[status],
+  },
+);
+
+/**
+ * API-029, INV-004 to INV-011. Invoicing twice makes one invoice: no natural key. That the account was switched
+ * meanwhile is told by -1, as everywhere (INV-012).
+ */
+export const changeInvoiceStatus = operation({
+  id: 'changeInvoiceStatus',
+  summary: 'Change invoice status',
+  method: 'PUT',
+  path: 'order/updatefactuurstatus',
+  roles: seesOrders,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    orderId: ['order_id', WireId],
+    number: ['order_real_id', WireInt.nullable().default(null)],
+    to: ['factuurstatus', InvoiceStatusName],
+  }),
+  response: inData(InvoiceOutcome),
+});
+
+/** API-030, INV-029, INV-030, D-53: 1 credits the invoice, 2 clones the order. One credit for an old client. */
+export const makeCredit = operation({
+  id: 'makeCredit',
+  summary: 'Credit the invoice of an order, or clone the order',
+  method: 'GET',
+  path: 'order/makecredit/{id}/{flag}',
+  roles: sells,
+  changes: true,
+  answers: 'legacy',
+  naturalKey: ({ orderId, isClone }) => (isClone ? undefined : `credit ${orderId}`),
+  request: renamed({
+    orderId: ['id', WireId],
+    isClone: [
+      'flag',
+      z.codec(z.literal([1, 2, '1', '2']), z.boolean(), {
+        decode: (flag) => Number(flag) === 2,
+        encode: (isClone) => (isClone ? 2 : 1),
+      }),
+    ],
+  }),
+  response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
+});
+
+/** API-033, INV-021, D-53: x 0 normal, 1 blank. */
+export const printInvoice = operation({
+  id: 'printInvoice',
+  summary: 'Invoice as PDF',
+  method: 'GET',
+  path: 'order/printInvoice/{id}/{x}',
+  roles: seesOrders,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: renamed({
+    orderId: ['id', WireId],
+    isBlank: [
+      'x',
+      z.codec(z.literal([0, 1, '0', '1']), z.boolean(), {
+        decode: (x) => Number(x) === 1,
+        encode: (isBlank) => (isBlank ? 1 : 0),
+      }),
+    ],
+  }),
+  response: z.unknown(),
+});
+
+/** API-061, INV-024, INV-025. Without a body it has that of the settings. */
+export const sendInvoice = operation({
+  id: 'sendInvoice',
+  summary: 'Mail the invoice',
+  method: 'POST',
+  path: 'order/sendInvoicePdf',
+  roles: sells,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    orderId: ['order_id', WireId],
+    to: ['email', z.string().trim().min(5).max(200)],
+    text: ['email_body', z.string().max(20_000).nullable().default(null)],
+    isDirect: ['direct', Flag.default(false)],
+  }),
+  response: Success,
+});
+
+const InvoiceLine = renamed({
+  lineId: ['line_id', WireId],
+  productNumber: ['product_number', z.int()],
+  name: ['name', z.string()],
+  vintage: ['vintage', z.string().nullable()],
+  quantity: ['qty', z.int()],
+  unitPrice: ['unit_price', WireMoney],
+  discount: ['discount', WirePercentage],
+  invoiceDiscount: ['invoice_discount', WirePercentage],
+  vatRate: ['btw', WirePercentage],
+  excl: ['total_price_excl', WireMoney],
+  incl: ['total_price_incl', WireMoney],
+});
+
+/** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
+export const issuedInvoice = operation({
+  id: 'issuedInvoice',
+  summary: 'The invoice of an order as it was issued',
+  method: 'GET',
+  path: 'order/invoice/{id}',
+  roles: seesOrders,
+  changes: false,
+  answers: 'problem',
+  request: ofOrder,
+  response: renamed({
+    invoiceId: ['id', WireId],
+    kind: ['kind', z.enum(['invoice', 'credit'])],
+    invoiceNumber: ['invoice-number', z.string()],
+    invoiceDate: ['invoice-date', z.iso.date()],
+    dueDate: ['due_date', z.iso.date()],
+    orderId: ['order_id', WireId],
+    orderNumber: ['order_real_id', z.int()],
+    corrects: [
+      'corrects',
+      renamed({
+        invoiceNumber: ['invoice-number', z.string()],
+        invoiceDate: ['invoice-date', z.iso.date()],
+      }).nullable(),
+    ],
+    customerName: ['customer_name', z.string()],
+    reference: ['invoice_reference', z.string()],
+    note: ['invoice-text1', z.string()],
+    priceSide: ['price_side', PriceSide],
+    lines: ['lines', z.array(InvoiceLine)],
+    perRate: [
+      'btw_rates',
+      z.array(
+        renamed({
+          rate: ['btw', WirePercentage],
+          excl: ['amount_excl', WireMoney],
+          vat: ['amount', WireMoney],
+        }),
+      ),
+    ],
+    excl: ['invoice-amount_excl', WireMoney],
+    vat: ['invoice-amount_btw', WireMoney],
+    incl: ['invoice-amount_incl', WireMoney],
+    /** INV-028. */
+    sentAt: ['invoice-sent', z.iso.datetime().nullable()],
+    sentTo: ['invoice-sent_to', z.string().nullable()],
+    mailTo: ['email', z.string()],
+    mailSubject: ['email_subject', z.string()],
+    mailText: ['email_body', z.string()],
+  }),
+});
+
+/** API-075: a customer downloads an invoice of its own. */
+export const ownInvoice = operation({
+  id: 'ownInvoice',
+  summary: 'An own invoice as PDF',
+  method: 'GET',
+  path: 'klantapp/invoice/{id}',
+  roles: clients,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: ofOrder,
+  response: z.unknown(),
+});
+
+const NumberFormat = {
+  template: [
+    'name',
+    z.codec(z.literal([1, 2, 3, 4, '1', '2', '3', '4']), NumberTemplate, {
+      decode: (name) => Number(name) as NumberTemplate,
+      encode: (template) => template,
+    }),
+  ],
+  prefix: ['pre', NumberPrefix],
+} as const;
+
+/** Ours: how invoices are numbered, and the number that the next one gets (INV-017). */
+export const invoiceNumberFormat = operation({
+  id: 'invoiceNumberFormat',
+  summary: 'How invoices are numbered',
+  method: 'GET',
+  path: 'settings/invoicenumber/format',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: renamed({
+    template: ['name', NumberTemplate],
+    prefix: ['pre', z.string()],
+    next: ['nn', z.int().positive()],
+  }),
+});
+
+/** API-251, INV-017 to INV-019. Without nn the count goes on. */
+export const changeInvoiceNumberFormat = operation({
+  id: 'changeInvoiceNumberFormat',
+  summary: 'Change how invoices are numbered',
+  method: 'POST',
+  path: 'settings/invoicenumber',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    ...NumberFormat,
+    from: ['nn', WireInt.pipe(z.int().min(1).max(999_999_999)).nullable().default(null)],
+  }),
+  response: Success,
+});

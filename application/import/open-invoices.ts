@@ -1,0 +1,170 @@
+import { idFrom } from '#application/id.ts';
+import type { Importer, PlannedRow, Return } from '#application/import/importer.ts';
+import { claimInvoiceNumber } from '#application/invoice/claim-number.ts';
+import type { ImportFacts } from '#application/ports/import-facts.ts';
+import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { textOfValue } from '#domain/import/cell.ts';
+import { type Problem, problem } from '#domain/import/problem.ts';
+import { hasError, type ImportRow } from '#domain/import/row.ts';
+import { openInvoiceColumns } from '#domain/invoice/import-columns.ts';
+import { invoice, invoiceEvents, type MovedInInvoice } from '#domain/invoice/invoice.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { isSame } from '#domain/kernel/field.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+
+type Values = {
+  customer: number;
+  invoiceNumber: string;
+  invoiceDate: string;
+  dueDate?: string;
+  exclHigh?: Money;
+  vatHigh?: Money;
+  exclLow?: Money;
+  vatLow?: Money;
+  exclNone?: Money;
+  incl: Money;
+  open?: Money;
+};
+
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+const keyOf = (invoiceNumber: string) => invoiceNumber.trim().toUpperCase();
+/** The record that a number in a file stands for: the same one, whichever file it comes in. */
+const invoiceIdOf = ({ accountId }: Account, invoiceNumber: string) =>
+  idFrom(`import.${accountId}.${keyOf(invoiceNumber)}`, 'invoice');
+
+const movedIn = (account: Account, customer: Customer, said: Values): MovedInInvoice => {
+  const { invoiceDate } = said;
+  const groups: readonly (readonly [VatCategory, Money, Money])[] = [
+    ['none', said.exclNone ?? 0, 0],
+    ['low', said.exclLow ?? 0, said.vatLow ?? 0],
+    ['high', said.exclHigh ?? 0, said.vatHigh ?? 0],
+  ];
+  const term = paymentTermOf(customer, settingOf(account, 215));
+  return {
+    invoiceId: invoiceIdOf(account, said.invoiceNumber),
+    ...{ accountId: account.accountId, customerId: customer.customerId },
+    ...{ customerNumber: customer.number, customerName: customer.name },
+    ...{ invoiceNumber: said.invoiceNumber.trim(), invoiceDate },
+    dueDate: said.dueDate ?? addDays(invoiceDate, term),
+    perRate: groups
+      .filter(([, excl, vat]) => excl !== 0 || vat !== 0)
+      .map(([category, excl, vat]) => ({
+        rate: vatRateOn(category, invoiceDate, vatRatesOf(account)),
+        ...{ excl, vat },
+      })),
+    ...{ incl: said.incl, open: said.open ?? said.incl },
+  };
+};
+
+/** What does not add up: the groups and the total, or more open than there is. */
+const problemsOf = ({ perRate, incl, open }: MovedInInvoice): Problem[] => {
+  const sum = perRate.reduce((all, { excl, vat }) => all + excl + vat, 0);
+  const isWithin = incl < 0 ? open >= incl && open <= 0 : open <= incl && open >= 0;
+  return [
+    ...(sum === incl
+      ? []
+      : [
+          problem(
+            'error',
+            'incl',
+            'value-refused',
+            euros(incl),
+            `Grondslag en btw komen samen op ${euros(sum)}.`,
+          ),
+        ]),
+    ...(isWithin
+      ? []
+      : [problem('error', 'open', 'value-refused', euros(open), 'Er staat niet meer open dan het totaal.')]),
+  ];
+};
+
+/**
+ * Open invoices of another system (moving in): they count in what a customer owes, in warnings and in blocks. They
+ * keep their number, which no invoice here gets any more, and have no order here.
+ */
+export const openInvoiceImporter = (facts: ImportFacts): Importer => {
+  const refused = (row: ImportRow, ...more: Problem[]): PlannedRow => ({
+    ...{ number: row.number, name: `Factuur ${textOfValue(row.values.invoiceNumber)}`, outcome: 'refused' },
+    problems: [...row.problems, ...more],
+  });
+  return {
+    kind: 'invoices',
+    columns: openInvoiceColumns,
+    key: {
+      label: 'Factuurnummer',
+      of: ({ invoiceNumber }) => (typeof invoiceNumber === 'string' ? keyOf(invoiceNumber) : undefined),
+    },
+    mayImport: ({ accountId, customersFrom }) => customersFrom === accountId,
+
+    async plan(account, rows) {
+      const numbers = rows.flatMap(({ values: { customer } }) =>
+        typeof customer === 'number' ? [customer] : [],
+      );
+      const customers = await facts.customers(account, { numbers, ids: [] });
+      const byNumber = new Map(customers.map((each) => [each.number, each]));
+      const ids = rows.flatMap(({ values: { invoiceNumber } }) =>
+        typeof invoiceNumber === 'string' ? [invoiceIdOf(account, invoiceNumber)] : [],
+      );
+      const known = await facts.invoicesMovedIn(account, ids);
+      return rows.map((row): PlannedRow => {
+        if (hasError(row.problems)) return refused(row);
+        const said = row.values as Values;
+        const customer = byNumber.get(said.customer);
+        if (!customer)
+          return refused(
+            row,
+            problem('error', 'customer', 'reference-unknown', 'Klant', String(said.customer)),
+          );
+        const moved = movedIn(account, customer, said);
+        const wrong = problemsOf(moved);
+        if (wrong.length > 0) return refused(row, ...wrong);
+        const { invoiceId, invoiceNumber, accountId } = moved;
+        const planned = { number: row.number, name: `Factuur ${invoiceNumber}`, problems: row.problems };
+        const before = known.get(invoiceId);
+        if (before)
+          return isSame([before.incl, before.open], [moved.incl, moved.open])
+            ? { ...planned, outcome: 'same' }
+            : refused(
+                row,
+                problem('error', 'open', 'record-differs', [
+                  `het openstaande bedrag (${euros(before.open)})`,
+                ]),
+              );
+        return {
+          ...planned,
+          outcome: 'add',
+          load: (work) => work.load(invoice, invoiceId),
+          async record(work) {
+            await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber });
+            await work.decide(invoice, invoiceId, { type: 'MoveInvoiceIn', ...moved });
+          },
+        };
+      });
+    },
+
+    counted: (events) => ({
+      added: events.filter(({ type }) => type === invoiceEvents.movedIn.type).length,
+      changed: 0,
+    }),
+
+    async takeBack(_, streams) {
+      return [...streams.values()].flat().flatMap((event): Return[] => {
+        if (event.type !== invoiceEvents.movedIn.type) return [];
+        const { invoiceId, invoiceNumber } = invoiceEvents.movedIn.read(event).data;
+        return [
+          {
+            name: `Factuur ${invoiceNumber}`,
+            async record(work) {
+              await work.decide(invoice, invoiceId, { type: 'TakeInvoiceBack' });
+            },
+          },
+        ];
+      });
+    },
+  };
+};

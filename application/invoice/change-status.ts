@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { By } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import {
+  decideInvoiceStatus,
+  type InvoiceOutcome,
+  type InvoiceStatus,
+  type Owed,
+} from '#domain/invoice/status.ts';
+
+type Done = { outcome: InvoiceOutcome; position: Position };
+
+/** INV-005 to INV-007: what came of mailing an invoice that was made just now, where the account wants that. */
+const mailed = async (
+  address: string,
+  mail: () => Promise<{ position: Position }>,
+): Promise<{ outcome: InvoiceOutcome; position?: Position }> => {
+  if (address === '') return { outcome: 'no_email' };
+  if (!z.email().max(200).safeParse(address).success) return { outcome: 'email_error' };
+  const { position } = await mail();
+  return { outcome: 'sent', position };
+};
+
+/**
+ * Gives the invoice of an order another status, as far as that can be (INV-004 to INV-011): makes the invoice, and
+ * mails it where the account does that at once, or books a payment of what is open (INV-015). `owed` is what read models tell of the order. Refuses what making
+ * an invoice refuses.
+ */
+export const changeInvoiceStatus =
+  ({
+    make,
+    payInFull,
+    mail,
+    facts,
+  }: {
+    make: (by: By, orderId: number) => Promise<{ isMade: boolean; position: Position }>;
+    payInFull: (by: By, orderId: number) => Promise<{ position: Position }>;
+    mail: (by: By, of: { orderId: number; to: string; text: null }) => Promise<{ position: Position }>;
+    facts: Facts;
+  }) =>
+  async (
+    by: By,
+    {
+      orderId,
+      customerId,
+      to,
+      owed,
+    }: {
+      orderId: number;
+      customerId: number;
+      to: InvoiceStatus;
+      owed: { isInvoiced: boolean } & Owed;
+    },
+  ): Promise<Done> => {
+    const decided = decideInvoiceStatus(owed, to);
+    switch (decided.does) {
+      case 'nothing':
+        return { outcome: decided.outcome, position: {} };
+      case 'pay-rest':
+        return { outcome: 'updated_invoice_status', position: (await payInFull(by, orderId)).position };
+      case 'make-invoice': {
+        const made = await make(by, orderId);
+        const account = facts.account(by.accountId);
+        if (!made.isMade) return { outcome: 'updated_invoice_status', position: made.position };
+        if (!account || !settingOf(account, 'invoice_mail_at_once'))
+          return { outcome: 'updated', position: made.position };
+        const customer = await facts.customer(account, customerId);
+        const address = customer?.invoiceEmail || customer?.email || '';
+        const commandId = commandIdFrom(['mail-at-once', by.commandId]);
+        const sent = await mailed(address, () =>
+          mail({ ...by, commandId }, { orderId, to: address, text: null }),
+        );
+        return { outcome: sent.outcome, position: sent.position ?? made.position };
+      }
+    }
+  };

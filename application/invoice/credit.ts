@@ -1,0 +1,141 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { PlacedOrder, WantedOrder } from '#application/sales-order/place.ts';
+import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
+import { type CustomerRefusal } from '#domain/customer/customer.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
+import { claimsOf } from '#domain/sales-order/claims.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+const asPriced = ({ quantity, unitPrice, discount, vatRate, purchasePrice, ...line }: SalesOrderLine) => ({
+  ...{ quantity, unitPrice, discount, vatRate, purchasePrice },
+  type: line.priceType,
+  isExcludedFromDiscount: line.inputs.isExcludedFromDiscount,
+});
+
+/**
+ * What gives back an invoice to the cent: its lines with the quantities below zero, their own prices and rates,
+ * and the percentage that it had as a typed one, which reaches the lines that it reached then.
+ */
+const reversed = (order: SalesOrder) => {
+  const { lines, percentage } = discountOrder(order.lines.map(asPriced), {
+    side: order.priceSide,
+    date: order.orderDate,
+    discount: order.discount,
+  });
+  return {
+    lines: order.lines.map((line, index): SalesOrderLine => ({
+      ...line,
+      lineId: index + 1,
+      quantity: line.quantity === 0 ? 0 : -line.quantity,
+      isLocked: false,
+      inputs: {
+        ...line.inputs,
+        isExcludedFromDiscount: line.inputs.isExcludedFromDiscount || lines[index]!.invoiceDiscount === 0,
+      },
+    })),
+    discount: {
+      manual: percentage,
+      extra: order.discount.extra === 0 ? 0 : -order.discount.extra,
+      ...{ customerTypeId: order.discount.customerTypeId, rules: [] },
+    },
+  };
+};
+
+/** INV-031: what stands on the credit, after what stood on the order. */
+const noteOf = ({ invoiceNumber, invoiceDate }: { invoiceNumber: string; invoiceDate: string }) =>
+  `Creditering van factuur ${invoiceNumber} van ${fieldText({ kind: 'date' }, invoiceDate)}`;
+
+/**
+ * Makes an order that gives back what was invoiced (INV-029): it says which invoice it corrects (INV-031), may
+ * still be changed, and becomes a credit when it is invoiced itself. Stock comes back when it is delivered.
+ * Refuses: order-not-found, order-not-invoiced, customer-not-found, record-of-other-account (ROLE-026).
+ */
+export const creditInvoice =
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
+  async (by: By, orderId: number): Promise<PlacedOrder> => {
+    const { accountId } = by;
+    const creditId = idFrom(by.commandId, 'salesOrder');
+    const { events, position } = await handle(by, { type: 'CreditInvoice', orderId }, async (work) => {
+      const account = facts.account(accountId);
+      if (!account) throw new Error(`No account ${accountId}`);
+      const order = await work.load(salesOrder, orderId);
+      if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+      const { invoiceNumber, invoiceDate, customerId } = order;
+      if (invoiceNumber === null || invoiceDate === null)
+        return refuse<InvoiceRefusal>('order-not-invoiced', { orderId });
+      const customer = await facts.customer(account, customerId);
+      if (!customer) return refuse<CustomerRefusal>('customer-not-found');
+      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('salesOrder', accountId), {
+        type: 'TakeNumber',
+        ...{ series: 'salesOrder', accountId },
+      });
+      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      const { lines, discount } = reversed(order);
+      const { address, methodId, remark } = order.details;
+      const status = settingOf(account, 'default_order_status');
+      const credits = { orderId, invoiceNumber, invoiceDate };
+      await work.decide(salesOrder, creditId, {
+        type: 'PlaceSalesOrder',
+        ...{ orderId: creditId, number, customerId, customerName: customer.name },
+        ...{ source: 'staff', status, orderDate: clock.today(), priceSide: order.priceSide },
+        delivery: { date: null, moment: null, time: null, methodId, address },
+        ...{ remark, internalRemark: '', invoiceNote: noteOf(credits), warehouseNote: '' },
+        // nobody is told that bottles are on their way
+        emailContact: null,
+        ...{ discount, lines, credits },
+      });
+      await claimStock(work, {
+        ...{ orderId: creditId, orderNumber: number, from: [], to: claimsOf(lines, status) },
+        mayFallShort: true,
+      });
+    });
+    const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);
+    if (!placed) throw new Error('A credit without its order');
+    return { orderId: creditId, number: salesOrderEvents.placed.read(placed).data.number, position };
+  };
+
+/**
+ * Makes a new order of the same customer with the same lines (INV-030): not invoiced, as soon as possible, at the
+ * prices of today; what was typed stays. Refuses what placing an order refuses, and order-not-found.
+ */
+export const cloneOrder =
+  ({
+    placeSalesOrder,
+    facts,
+    orderOf,
+  }: {
+    placeSalesOrder: (by: By, wanted: WantedOrder) => Promise<PlacedOrder>;
+    facts: Facts;
+    orderOf: (log: number, orderId: number) => Promise<SalesOrder | null>;
+  }) =>
+  async (by: By, orderId: number): Promise<PlacedOrder> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const order = await orderOf(by.log, orderId);
+    if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const { details, discount } = order;
+    const { country: _, ...address } = details.address;
+    return placeSalesOrder(by, {
+      ...{ customerId: order.customerId, source: 'staff' },
+      status: settingOf(account, 'default_order_status'),
+      lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
+        ...{ productId, quantity, isLocked, manualPrice },
+      })),
+      delivery: { date: null, moment: null, time: null, methodId: details.methodId, address },
+      remark: details.remark,
+      invoiceNote: order.credits ? '' : details.invoiceNote,
+      warehouseNote: details.warehouseNote,
+      discount: { manual: discount.manual, extra: Math.max(discount.extra, 0) },
+      shown: null,
+    });
+  };

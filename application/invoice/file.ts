@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Documents, InvoiceOptions } from '#application/ports/documents.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { invoiceIdOf, loadInvoice } from '#application/sales-order/invoice.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
+import { invoice, type InvoiceFile } from '#domain/invoice/invoice.ts';
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { Money } from '#domain/kernel/money.ts';
+
+/** What was paid of an order, and the names of how. */
+type Paid = { total: Money; methods: readonly string[] };
+
+/** INV-023: what the account shows on its invoices. What was paid is that of the day on which it is made. */
+const optionsOf = (account: Account, { total, methods }: Paid): InvoiceOptions => ({
+  showsCompanyData: settingOf(account, 'show_invoice_company_data'),
+  showsPaymentMethod: settingOf(account, 'invoice_show_payment_methode'),
+  paymentMethod: methods.join(', '),
+  showsPaymentsTotal: settingOf(account, 'invoice_show_payments_total'),
+  paymentsTotal: total,
+  showsQuantity: settingOf(account, 212),
+  texts: [
+    settingOf(account, 't_invoice_u1'),
+    settingOf(account, 't_invoice_u2'),
+    settingOf(account, 't_invoice_u3'),
+  ].filter((text) => text !== ''),
+});
+
+/** The name of a file of an invoice; a slash in the number would be a folder. */
+export const invoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice, isBlank = false) =>
+  `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^A-Za-z0-9._-]/g, '-')}${isBlank ? '-blanco' : ''}.pdf`;
+
+export type InvoicePdf = {
+  issued: IssuedInvoice;
+  name: string;
+  content: Uint8Array;
+  /** Where it was kept, when it was made now. */
+  position: Position;
+};
+
+/** Whoever is the first to ask for an invoice only reads it; what is noted then is noted by the system. */
+const bySystem = (by: By, orderId: number, step: string): By => ({
+  ...by,
+  ...{ userId: 0, onBehalfOf: null },
+  commandId: commandIdFrom(['invoice-file', by.log, orderId, step]),
+});
+
+/**
+ * The invoice of an order as it was issued, with the files that were kept of it. An order that was invoiced before
+ * invoices had records gets its record first. Refuses: order-not-found, invoice-not-found, record-of-other-account
+ * (ROLE-026).
+ */
+export const invoiceRecord =
+  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
+  async (by: By, orderId: number) => {
+    const { accountId } = by;
+    let found: Awaited<ReturnType<typeof loadInvoice>> | undefined;
+    const content = { type: 'WriteInvoiceOut', orderId };
+    const { position } = await handle(
+      { ...bySystem(by, orderId, 'record'), commandId: randomUUID() },
+      content,
+      async (work) => {
+        found = await loadInvoice(work, { facts }, { accountId, orderId });
+      },
+    );
+    return { ...found!, position };
+  };
+
+/**
+ * The PDF of the invoice of an order (INV-021): made once, kept by its digest, and served ever after, whatever
+ * settings and designs become. Refuses: order-not-found, invoice-not-found, record-of-other-account (ROLE-026).
+ */
+export const invoicePdf =
+  ({
+    handle,
+    record,
+    facts,
+    paidOf,
+    blobs,
+    documents,
+    clock,
+  }: {
+    handle: HandleCommand;
+    record: ReturnType<typeof invoiceRecord>;
+    facts: Facts;
+    blobs: Blobs;
+    paidOf: (log: number, orderId: number) => Promise<Paid>;
+    documents: Pick<Documents, 'invoice'>;
+    clock: Clock;
+  }) =>
+  async (by: By, { orderId, isBlank }: { orderId: number; isBlank: boolean }): Promise<InvoicePdf> => {
+    const { accountId } = by;
+    const account = facts.account(accountId);
+    if (!account) throw new Error(`No account ${accountId}`);
+    const file: InvoiceFile = isBlank ? 'blank-pdf' : 'pdf';
+    const contentOf = async (sha256: string | undefined) =>
+      sha256 === undefined ? null : ((await blobs.get(sha256))?.bytes ?? null);
+
+    const { issued, files, position } = await record(by, orderId);
+    const name = invoiceFileName(issued, isBlank);
+    const known = await contentOf(files[file]);
+    if (known) return { issued, name, content: known, position };
+
+    const bytes = await documents.invoice(issued, {
+      design: settingOf(account, 202),
+      options: optionsOf(account, await paidOf(by.log, orderId)),
+      isBlank,
+      madeAt: clock.now(),
+    });
+    const sha256 = await blobs.put({ type: 'application/pdf', bytes });
+    const kept = await handle(
+      bySystem(by, orderId, file),
+      { type: 'KeepInvoiceFile', orderId, file },
+      async (work) => {
+        await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
+      },
+    );
+    // of two that made it at once the first stays
+    const first = await contentOf((await record(by, orderId)).files[file]);
+    return { issued, name, content: first ?? bytes, position: kept.position };
+  };
+
+/**
+ * The e-invoice of an order (INV-027), made once and kept like the PDF, as a file for a mail; null where the
+ * account sends none, or where the invoice lacks what an e-invoice cannot be without.
+ */
+export const invoiceXml =
+  ({
+    handle,
+    record,
+    facts,
+    blobs,
+  }: {
+    handle: HandleCommand;
+    record: ReturnType<typeof invoiceRecord>;
+    facts: Facts;
+    blobs: Pick<Blobs, 'put'>;
+  }) =>
+  async (by: By, orderId: number): Promise<MailAttachment | null> => {
+    const account = facts.account(by.accountId);
+    if (!account || !settingOf(account, 110)) return null;
+    const { issued, files } = await record(by, orderId);
+    const made = eInvoiceOf(issued, settingsOf(account));
+    if ('needs' in made) return null;
+    const known = files['e-invoice'];
+    if (known) return { name: made.fileName, sha256: known };
+    const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
+    const file = 'e-invoice' as const;
+    await handle(bySystem(by, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
+      await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
+    });
+    const first = (await record(by, orderId)).files[file];
+    return { name: made.fileName, sha256: first ?? sha256 };
+  };

@@ -1,0 +1,119 @@
+import type { By } from '#application/command-handler.ts';
+import type { InvoicePdf } from '#application/invoice/file.ts';
+import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
+import type { MailState, Outbox } from '#application/ports/outbox.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
+
+/** INV-026: the mail of an invoice by setting 225, between the texts above and below. */
+export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subject: string; text: string } => {
+  const words: Record<string, string> = {
+    customer_name: issued.buyer.attention || issued.buyer.name,
+    document: issued.kind === 'credit' ? 'creditfactuur' : 'factuur',
+    invoice_number: issued.invoiceNumber,
+    invoice_date: dutchDate(issued.invoiceDate),
+    due_date: dutchDate(issued.dueDate),
+    amount: fieldText({ kind: 'money' }, issued.totals.incl),
+    company_name: issued.seller.name,
+  };
+  const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
+  const subject = filled(settingOf(account, '225_subject'));
+  return {
+    subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
+    text: [
+      settingOf(account, 't_invoice_email1'),
+      settingOf(account, 225),
+      settingOf(account, 't_invoice_email_footer1'),
+    ]
+      .map(filled)
+      .filter((text) => text !== '')
+      .join('\n\n'),
+  };
+};
+
+/** INV-026: who gets the mail of an invoice too: setting 226, and 227 where invoice_copy_to is on. */
+const copiesOf = (account: Account): string[] => [
+  ...new Set(
+    [settingOf(account, 226), settingOf(account, 'invoice_copy_to') ? settingOf(account, 227) : ''].filter(
+      (address) => address !== '',
+    ),
+  ),
+];
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const underWay: readonly MailState[] = ['queued', 'trying'];
+const [lookEvery, looks] = [100, 60];
+
+/**
+ * Mails the PDF of an invoice, which goes with it as it was kept (INV-024, INV-028). Queued it goes out by itself;
+ * sent at once the answer waits, six seconds at most, for what the mail server says. Refuses: order-not-found,
+ * invoice-not-found, mail-address-invalid (also when the server turned it down at once), record-of-other-account.
+ */
+export const mailInvoice =
+  ({
+    pdf,
+    xml,
+    mail,
+    facts,
+    outbox,
+  }: {
+    pdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
+    /** INV-027: null where none goes with it. */
+    xml: (by: By, orderId: number) => Promise<MailAttachment | null>;
+    mail: ReturnType<typeof mailOrderDocument>;
+    facts: Facts;
+    outbox: Pick<Outbox, 'list'>;
+  }) =>
+  async (
+    by: By,
+    {
+      orderId,
+      to,
+      text,
+      isDirect = false,
+    }: {
+      orderId: number;
+      to: string;
+      /** Null: that of the settings. */
+      text: string | null;
+      isDirect?: boolean;
+    },
+  ): Promise<{ position: Position }> => {
+    const { log, accountId } = by;
+    const account = facts.account(accountId);
+    if (!account) throw new Error(`No account ${accountId}`);
+    const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
+    const composed = invoiceMailOf(account, issued);
+    const eInvoice = await xml(by, orderId);
+    const copies = copiesOf(account);
+    const { events, position } = await mail(
+      { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
+      {
+        ...{ orderId, document: 'invoice', to, subject: composed.subject },
+        text: text ?? composed.text,
+        file: { name, content },
+        ...(eInvoice && { keptFiles: [eInvoice] }),
+        ...(copies.length > 0 && { bcc: copies.join(',') }),
+      },
+    );
+    if (isDirect && events.length > 0)
+      for (let look = 0; look < looks; look += 1) {
+        const [latest] = await outbox.list({ log, accountId }, { orderId }, 1);
+        if (latest && latest.to === to && !underWay.includes(latest.state)) {
+          if (latest.state === 'refused') return refuse<OrderPaperRefusal>('mail-address-invalid');
+          break;
+        }
+        await wait(lookEvery);
+      }
+    return { position };
+  };

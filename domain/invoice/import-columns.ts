@@ -1,0 +1,46 @@
+import { readDate, readDecimal } from '#domain/import/cell.ts';
+import { type Column, decimalText } from '#domain/import/column.ts';
+import { numberColumn, textColumn } from '#domain/import/columns.ts';
+
+const moneyColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
+  ...{ name, label, isRequired, words: [name, ...words] },
+  read: (text, sign) => {
+    const read = readDecimal(text, 4, sign);
+    if ('code' in read) return read;
+    return read.value % 100 === 0 && Math.abs(read.value) <= 100_000_000_000
+      ? read
+      : { code: 'value-refused', about: [text, `${label} is een bedrag in hele centen.`] };
+  },
+  write: (value: number) => decimalText(value, 4),
+});
+const dateColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
+  ...{ name, label, isRequired, words: [name, ...words] },
+  read: readDate,
+  write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
+});
+
+/**
+ * What a file of open invoices of another system can hold: an invoice in each row, with its VAT by category at the
+ * rates of its day, and what is left to pay; without that it is all of it.
+ */
+export const openInvoiceColumns: readonly Column[] = [
+  {
+    ...numberColumn('Klantnummer', ['klant', 'klantnr', 'debiteur', 'debiteurnummer', 'customer number']),
+    name: 'customer',
+    isRequired: true,
+  },
+  textColumn('invoiceNumber', 'Factuurnummer', {
+    most: 60,
+    isRequired: true,
+    words: ['factuur', 'factuurnr', 'nummer', 'invoice number', 'invoice'],
+  }),
+  dateColumn('invoiceDate', 'Factuurdatum', true, ['datum', 'invoice date', 'date']),
+  dateColumn('dueDate', 'Vervaldatum', false, ['vervalt', 'due date', 'betalen voor']),
+  moneyColumn('exclHigh', 'Grondslag hoog', false, ['excl hoog', 'netto hoog', 'omzet hoog']),
+  moneyColumn('vatHigh', 'Btw hoog', false, ['btw 21', 'vat high']),
+  moneyColumn('exclLow', 'Grondslag laag', false, ['excl laag', 'netto laag', 'omzet laag']),
+  moneyColumn('vatLow', 'Btw laag', false, ['btw 9', 'vat low']),
+  moneyColumn('exclNone', 'Grondslag zonder btw', false, ['excl 0', 'zonder btw', 'netto 0']),
+  moneyColumn('incl', 'Totaal incl. btw', true, ['totaal', 'bedrag', 'totaal incl', 'incl', 'total']),
+  moneyColumn('open', 'Openstaand', false, ['open', 'saldo', 'rest', 'nog te betalen']),
+];

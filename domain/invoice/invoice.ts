@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money, Percentage } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { inChunks, linesPerEvent } from '#domain/sales-order/line.ts';
+
+const lines = z.array(InvoiceLine).max(linesPerEvent);
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+const ofOrder = { partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}` };
+
+/** What is kept of an invoice as a file: its PDF, the same without letterhead, its e-invoice. */
+export const InvoiceFile = z.enum(['pdf', 'blank-pdf', 'e-invoice']);
+export type InvoiceFile = z.infer<typeof InvoiceFile>;
+const fileNames: Record<InvoiceFile, string> = {
+  pdf: 'Factuur-PDF',
+  'blank-pdf': 'Blanco factuur-PDF',
+  'e-invoice': 'E-factuur',
+};
+
+/** An invoice that another system issued, as far as it is still to be paid here. */
+export const MovedInInvoice = z.object({
+  invoiceId: Id,
+  accountId: Id,
+  customerId: Id,
+  customerNumber: z.int().positive(),
+  customerName: z.string().meta({ personal: true }),
+  invoiceNumber: z.string().min(1).max(60),
+  invoiceDate: CalendarDate,
+  dueDate: CalendarDate,
+  perRate: z.array(z.object({ rate: Percentage, excl: Money, vat: Money })).max(10),
+  incl: Money,
+  /** Of that, what was not paid when it moved in. */
+  open: Money,
+});
+export type MovedInInvoice = z.infer<typeof MovedInInvoice>;
+
+export const invoiceEvents = {
+  issued: defineEvent('InvoiceIssued', {
+    action: 'Factuur uitgegeven',
+    data: IssuedInvoice.extend({ lineCount: z.int().nonnegative(), lines }),
+    person: ({ buyer }) => `customer-${buyer.customerId}`,
+    subject: ({ kind, invoiceNumber }) =>
+      `${kind === 'credit' ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}`,
+    ...ofOrder,
+    log: ({ kind, invoiceNumber, orderNumber, totals, corrects }) =>
+      kind === 'credit' && corrects
+        ? `Creditfactuur ${invoiceNumber} van ${euros(totals.incl)} uitgegeven bij factuur ${corrects.invoiceNumber}.`
+        : `Factuur ${invoiceNumber} van ${euros(totals.incl)} uitgegeven voor order ${orderNumber}.`,
+  }),
+  linesIssued: defineEvent('InvoiceLinesIssued', {
+    action: 'Factuurregels uitgegeven',
+    data: z.object({ invoiceId: Id, orderId: Id, lines }),
+    ...ofOrder,
+    log: ({ lines: { length } }) =>
+      `${length} ${length === 1 ? 'factuurregel' : 'factuurregels'} uitgegeven.`,
+  }),
+  fileKept: defineEvent('InvoiceFileKept', {
+    action: 'Factuurbestand bewaard',
+    data: z.object({ invoiceId: Id, orderId: Id, file: InvoiceFile, sha256: z.hash('sha256') }),
+    ...ofOrder,
+    log: ({ file, sha256 }) => `${fileNames[file]} bewaard (${sha256.slice(0, 12)}…).`,
+  }),
+  movedIn: defineEvent('InvoiceMovedIn', {
+    action: 'Openstaande factuur ingelezen',
+    data: MovedInInvoice,
+    person: ({ customerId }) => `customer-${customerId}`,
+    partOf: ({ customerId }) => `customer-${customerId}`,
+    subject: ({ invoiceNumber }) => `Factuur ${invoiceNumber}`,
+    log: ({ invoiceNumber, incl, open }) =>
+      `Factuur ${invoiceNumber} van ${euros(incl)} uit het vorige systeem ingelezen, ${euros(open)} staat open.`,
+  }),
+  /** The import that it came in with was taken back. */
+  takenBack: defineEvent('InvoiceTakenBack', {
+    action: 'Factuur teruggedraaid',
+    data: z.object({ invoiceId: Id, customerId: Id, invoiceNumber: z.string() }),
+    partOf: ({ customerId }) => `customer-${customerId}`,
+    log: ({ invoiceNumber }) => `Factuur ${invoiceNumber} is met de import teruggedraaid.`,
+  }),
+};
+export type InvoiceEvent = EventOf<typeof invoiceEvents>;
+
+export type InvoiceCommand =
+  | { type: 'IssueInvoice'; invoice: IssuedInvoice }
+  | { type: 'KeepInvoiceFile'; file: InvoiceFile; sha256: string }
+  | ({ type: 'MoveInvoiceIn' } & MovedInInvoice)
+  | { type: 'TakeInvoiceBack' };
+/** `books-closed`: up to that day nothing is invoiced any more. */
+export type InvoiceRefusal = 'invoice-exists' | 'invoice-not-found' | 'order-not-invoiced' | 'books-closed';
+
+/** An invoice as it was issued, with the files that were kept of it, or as it moved in; null before that. */
+export type Invoice = {
+  issued: IssuedInvoice | null;
+  movedIn: MovedInInvoice | null;
+  files: { readonly [File in InvoiceFile]?: string };
+};
+
+const issue = (invoice: IssuedInvoice): InvoiceEvent[] => {
+  const { lines: all, ...head } = invoice;
+  const { invoiceId, orderId } = head;
+  const [first, ...rest] = inChunks(head, all);
+  return [
+    invoiceEvents.issued({ ...head, lineCount: all.length, lines: first! }),
+    ...rest.map((chunk) => invoiceEvents.linesIssued({ invoiceId, orderId, lines: chunk })),
+  ];
+};
+
+/** INV-020: an invoice that was issued never changes; the first file that was made of it stays. */
+export const invoice: Decider<Invoice | null, InvoiceCommand, InvoiceEvent> = {
+  category: 'invoice',
+  events: invoiceEvents,
+  initial: null,
+  decide(command, state) {
+    switch (command.type) {
+      case 'IssueInvoice':
+        return state ? refuse<InvoiceRefusal>('invoice-exists') : issue(command.invoice);
+      case 'MoveInvoiceIn': {
+        const { type: _, ...moved } = command;
+        return state ? refuse<InvoiceRefusal>('invoice-exists') : [invoiceEvents.movedIn(moved)];
+      }
+      case 'KeepInvoiceFile': {
+        if (!state?.issued) return refuse<InvoiceRefusal>('invoice-not-found');
+        const { file, sha256 } = command;
+        const { invoiceId, orderId } = state.issued;
+        return state.files[file] ? [] : [invoiceEvents.fileKept({ invoiceId, orderId, file, sha256 })];
+      }
+      case 'TakeInvoiceBack': {
+        if (!state?.movedIn) return refuse<InvoiceRefusal>('invoice-not-found');
+        const { invoiceId, customerId, invoiceNumber } = state.movedIn;
+        return [invoiceEvents.takenBack({ invoiceId, customerId, invoiceNumber })];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'InvoiceIssued': {
+        const { lineCount: _, ...issued } = event.data;
+        return { issued, movedIn: null, files: {} };
+      }
+      case 'InvoiceLinesIssued':
+        return state?.issued
+          ? { ...state, issued: { ...state.issued, lines: [...state.issued.lines, ...event.data.lines] } }
+          : state;
+      case 'InvoiceFileKept':
+        return state && { ...state, files: { ...state.files, [event.data.file]: event.data.sha256 } };
+      case 'InvoiceMovedIn':
+        return { issued: null, movedIn: event.data, files: {} };
+      case 'InvoiceTakenBack':
+        return null;
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,116 @@
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { countryCodeOf, type VatTreatment, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { discountOrder } from '#domain/pricing/order-discount.ts';
+import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
+
+const sellerOf = (account: Account): Seller => ({
+  name: settingOf(account, 'company_name'),
+  contact: settingOf(account, 'name'),
+  street: settingOf(account, 'address_and_nr'),
+  postcode: settingOf(account, 'postcode'),
+  city: settingOf(account, 'city'),
+  countryCode: 'NL',
+  telephone: settingOf(account, 't_telephone'),
+  email: settingOf(account, 't_email'),
+  website: settingOf(account, 't_website'),
+  kvk: settingOf(account, 't_kvk'),
+  vatNumber: settingOf(account, 't_btw'),
+  iban: settingOf(account, 't_iban'),
+  bic: '',
+  color: account.color,
+  logo: null,
+});
+
+/** CUST-007: by its postal address, when that is used and filled in. */
+const buyerOf = (customer: Customer): Buyer => {
+  const isPostal = customer.usesPostalAddress && customer.postCity !== '';
+  return {
+    customerId: customer.customerId,
+    customerNumber: customer.number,
+    name: customer.realName || customer.name,
+    attention: customer.invoiceAttention,
+    street: isPostal ? customer.postStreet : customer.street,
+    houseNumber: isPostal ? customer.postHouseNumber : customer.houseNumber,
+    houseNumberExtra: isPostal ? customer.postHouseNumberExtra : customer.houseNumberExtra,
+    postcode: isPostal ? customer.postPostcode : customer.postcode,
+    city: isPostal ? customer.postCity : customer.city,
+    countryCode: countryCodeOf(customer.country),
+    email: customer.invoiceEmail || customer.email,
+    vatNumber: customer.vatNumber,
+    kvk: customer.kvk,
+    peppolId: customer.peppolId,
+  };
+};
+
+/** Where VAT is charged the supply is a domestic one, whatever country and VAT number say. */
+const treatmentOf = (customer: Customer, rates: readonly number[]): VatTreatment =>
+  rates.some((rate) => rate > 0) ? 'domestic' : vatTreatmentOf(customer);
+
+/**
+ * What the invoice of an order says (INV-022): prices and discount as the order kept them, everything else as it
+ * is on the day of issue. What is to be given back is a credit (INV-029), which names the invoice that it corrects
+ * where the order was made as one (INV-031).
+ */
+export const invoiceOf = ({
+  order,
+  orderId,
+  account,
+  customer,
+  ...numbered
+}: {
+  order: SalesOrder;
+  orderId: number;
+  account: Account;
+  customer: Customer;
+  invoiceId: number;
+  invoiceNumber: string;
+  invoiceDate: CalendarDate;
+}): IssuedInvoice => {
+  const { priceSide, details, credits } = order;
+  const { lines, totals } = discountOrder(
+    order.lines.map(({ quantity, unitPrice, discount, vatRate, purchasePrice, priceType, inputs }) => ({
+      ...{ quantity, unitPrice, discount, vatRate, purchasePrice },
+      type: priceType,
+      isExcludedFromDiscount: inputs.isExcludedFromDiscount,
+    })),
+    { side: priceSide, date: order.orderDate, discount: order.discount },
+  );
+  const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
+  const { lines: amounts, purchase: _, ...sums } = totals;
+  return {
+    ...numbered,
+    accountId: account.accountId,
+    kind,
+    dueDate: addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215))),
+    orderId,
+    orderNumber: order.number,
+    orderDate: order.orderDate,
+    deliveryDate: details.deliveryDate,
+    corrects:
+      credits && kind === 'credit'
+        ? { invoiceNumber: credits.invoiceNumber, invoiceDate: credits.invoiceDate }
+        : null,
+    reference: customer.invoiceReference,
+    note: details.invoiceNote,
+    priceSide,
+    vatTreatment: treatmentOf(
+      customer,
+      order.lines.map(({ vatRate }) => vatRate),
+    ),
+    seller: sellerOf(account),
+    buyer: buyerOf(customer),
+    deliveredTo: details.address,
+    lines: order.lines.map(({ lineId, productNumber, name, vintage, quantity, ...line }, index) => ({
+      ...{ lineId, productNumber, name, vintage, quantity },
+      ...{ unitPrice: line.unitPrice, discount: line.discount, vatRate: line.vatRate },
+      invoiceDiscount: lines[index]!.invoiceDiscount,
+      ...amounts[index]!,
+    })),
+    totals: sums,
+  };
+};

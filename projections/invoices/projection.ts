@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import { type InvoiceEvent, invoiceEvents } from '#domain/invoice/invoice.ts';
+import { never } from '#domain/kernel/decider.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
+import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import {
+  createInvoices,
+  indexInvoices,
+  type InvoiceRow,
+  type InvoiceTables,
+} from '#projections/invoices/table.ts';
+import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { forgottenIn } from '#projections/kernel/forgotten.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+
+type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
+type Event = InvoiceEvent | Mailed | PersonEvent;
+
+const issuedRow = ({
+  log,
+  data,
+}: Recorded<Extract<InvoiceEvent, { type: 'InvoiceIssued' }>>): InvoiceRow => ({
+  ...{ log, invoice_id: data.invoiceId, account_id: data.accountId },
+  ...{ customer_id: data.buyer.customerId, customer_name: data.buyer.name },
+  ...{ order_id: data.orderId, order_number: data.orderNumber, kind: data.kind },
+  ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
+  ...{ excl: data.totals.excl, vat: data.totals.vat, incl: data.totals.incl, per_rate: data.totals.perRate },
+  ...{ paid: 0, open: data.totals.incl, sent_at: null, sent_to: null },
+});
+
+const movedInRow = ({
+  log,
+  data,
+}: Recorded<Extract<InvoiceEvent, { type: 'InvoiceMovedIn' }>>): InvoiceRow => {
+  const excl = data.perRate.reduce((all, rate) => all + rate.excl, 0);
+  return {
+    ...{ log, invoice_id: data.invoiceId, account_id: data.accountId },
+    ...{ customer_id: data.customerId, customer_name: data.customerName },
+    ...{ order_id: null, order_number: null, kind: 'moved-in' },
+    ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
+    ...{ excl, vat: data.incl - excl, incl: data.incl, per_rate: data.perRate },
+    ...{ paid: data.incl - data.open, open: data.open, sent_at: null, sent_to: null },
+  };
+};
+
+const noteSent = async (db: Kysely<InvoiceTables>, { log, recordedAt, data }: Recorded<Mailed>) => {
+  await db
+    .updateTable('invoice')
+    .set({ sent_at: recordedAt, sent_to: data.to })
+    .where('log', '=', log)
+    .where('invoice_id', '=', data.orderId)
+    .execute();
+};
+
+/** One row for each invoice (INV-016), with when it was mailed (INV-028). */
+export const invoices: Projection<InvoiceTables, Event> = {
+  name: 'invoices',
+  version: 1,
+  tables: ['invoice'],
+  events: {
+    ...invoiceEvents,
+    mailRequested: orderPaperEvents.mailRequested,
+    ...personEvents,
+  },
+  create: createInvoices,
+  index: indexInvoices,
+
+  async project(batch, db) {
+    const rows = new Map<number, InvoiceRow>();
+    const touched: Touched[] = [];
+    const { log } = batch[0]!;
+    const write = async () => {
+      await upsert(db, 'invoice', ['log', 'invoice_id'], [...rows.values()]);
+      rows.clear();
+    };
+    for (const event of batch) {
+      switch (event.type) {
+        case 'InvoiceIssued':
+          rows.set(event.data.invoiceId, issuedRow(event));
+          break;
+        case 'InvoiceMovedIn': {
+          const { invoiceId, accountId, customerId } = event.data;
+          rows.set(invoiceId, movedInRow(event));
+          touched.push({ type: 'Customer', id: customerId, accountId, customerId });
+          break;
+        }
+        case 'InvoiceTakenBack':
+          await write();
+          await sql`delete from invoice where log = ${log} and invoice_id = ${event.data.invoiceId}`.execute(
+            db,
+          );
+          break;
+        case 'OrderMailRequested':
+          if (event.data.document !== 'invoice') break;
+          await write();
+          await noteSent(db, event);
+          touched.push({
+            ...{ type: 'SalesOrder', id: event.data.orderId, accountId: event.accountId },
+            customerId: event.data.customerId,
+          });
+          break;
+        case 'PersonErased': {
+          const customerId = forgottenIn(event, 'customer');
+          if (customerId === null) break;
+          await write();
+          await sql`update invoice set customer_name = ${forgottenText}, sent_to = case when sent_to is null then null else '' end
+            where log = ${log} and customer_id = ${customerId}`.execute(db);
+          break;
+        }
+        case 'InvoiceLinesIssued':
+        case 'InvoiceFileKept':
+          break;
+        default:
+          return never(event);
+      }
+    }
+    await write();
+    return touched;
+  },
+};

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely';
+import type { InvoiceRow } from '#projections/invoices/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+/** From which rate on VAT is the high one, in hundredths. */
+const highFrom = 1_500;
+
+/** The invoice of an order; null when it has none, or one of before invoices had records. */
+export const invoiceOfOrder = async (
+  db: Kysely<ReadModels>,
+  log: number,
+  orderId: number,
+): Promise<InvoiceRow | null> =>
+  (await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('log', '=', log)
+    .where('invoice_id', '=', orderId)
+    .executeTakeFirst()) ?? null;
+
+/** Which of these invoices moved in, with what they were and what was open of them. */
+export const invoicesMovedIn = async (db: Kysely<ReadModels>, log: number, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['invoice_id', 'incl', 'open'])
+    .where('log', '=', log)
+    .where('kind', '=', 'moved-in')
+    .where(sql<boolean>`invoice_id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ invoice_id, ...amounts }) => [invoice_id, amounts]));
+};
+
+/** What moved in of an account, as a file of open invoices has it, in pieces. */
+export async function* openInvoicesInPieces(
+  db: Kysely<ReadModels>,
+  { log, accountId }: { log: number; accountId: number },
+  size = 1_000,
+) {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('invoice')
+      .leftJoin('customer', (join) =>
+        join
+          .onRef('customer.log', '=', 'invoice.log')
+          .onRef('customer.customer_id', '=', 'invoice.customer_id'),
+      )
+      .selectAll('invoice')
+      .select('customer.number as customer')
+      .where('invoice.log', '=', log)
+      .where('invoice.account_id', '=', accountId)
+      .where('kind', '=', 'moved-in')
+      .where('invoice_id', '>', after)
+      .orderBy('invoice_id')
+      .limit(size)
+      .execute();
+    yield rows.map((row) => {
+      const [none, low, high] = [
+        row.per_rate.find(({ rate }) => rate === 0),
+        row.per_rate.find(({ rate }) => rate > 0 && rate < highFrom),
+        row.per_rate.find(({ rate }) => rate >= highFrom),
+      ];
+      return {
+        ...{ customer: row.customer, invoiceNumber: row.invoice_number },
+        ...{ invoiceDate: row.invoice_date, dueDate: row.due_date },
+        ...{
+          exclHigh: high?.excl ?? 0,
+          vatHigh: high?.vat ?? 0,
+          exclLow: low?.excl ?? 0,
+          vatLow: low?.vat ?? 0,
+        },
+        ...{ exclNone: none?.excl ?? 0, incl: row.incl, open: row.open },
+      };
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.invoice_id;
+  }
+}

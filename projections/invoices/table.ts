@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import type { InvoiceTotals } from '#domain/invoice/issued-invoice.ts';
+
+/** One invoice: issued here for an order, or moved in from another system without one. Money in 1/10 000 euro. */
+export type InvoiceRow = {
+  log: number;
+  invoice_id: number;
+  account_id: number;
+  customer_id: number;
+  customer_name: string;
+  /** Null when it moved in. */
+  order_id: number | null;
+  order_number: number | null;
+  kind: 'invoice' | 'credit' | 'moved-in';
+  invoice_number: string;
+  invoice_date: string;
+  due_date: string;
+  excl: number;
+  vat: number;
+  incl: number;
+  per_rate: InvoiceTotals['perRate'];
+  /** What was paid where it came from; what is paid here stands with the payments. */
+  paid: number;
+  open: number;
+  /** INV-028: when it was mailed last, and where to; null when it never was. */
+  sent_at: string | null;
+  sent_to: string | null;
+};
+export type InvoiceTables = { invoice: InvoiceRow };
+
+export const createInvoices = (db: Kysely<InvoiceTables>) =>
+  sql`create table invoice (
+    log int, invoice_id bigint, account_id bigint not null, customer_id bigint not null,
+    customer_name text not null, order_id bigint, order_number int, kind text not null,
+    invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
+    vat bigint not null, incl bigint not null, per_rate jsonb not null, paid bigint not null,
+    open bigint not null, sent_at timestamptz, sent_to text, primary key (log, invoice_id))
+    with (fillfactor = 80)`.execute(db);
+
+export const indexInvoices = async (db: Kysely<InvoiceTables>) => {
+  await sql`create index on invoice (log, account_id, invoice_date, invoice_id)`.execute(db);
+  await sql`create index on invoice (log, account_id, invoice_number text_pattern_ops)`.execute(db);
+  await sql`create index on invoice (log, customer_id) where kind = 'moved-in'`.execute(db);
+};

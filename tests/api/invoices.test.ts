@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredEvent } from '#domain/kernel/event.ts';
+import {
+  bistro,
+  hotel,
+  noordhof,
+  particulier,
+  sancerre,
+  smallWorld,
+  type Person,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+}, 60_000);
+afterAll(() => world?.close());
+
+const place = async (customer_id = bistro, qty = 6, more = {}): Promise<number> => {
+  const order = {
+    customer_id,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty }],
+    ...more,
+  };
+  return (await world.call('SALES', 'POST', 'order/store', order)).body.data.id;
+};
+const change = (order_id: number, factuurstatus = 'gefactureerd', who: Person = 'SALES') =>
+  world.call(who, 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus });
+const invoiced = async (customer_id = bistro, qty = 6) => {
+  const orderId = await place(customer_id, qty);
+  await change(orderId);
+  return orderId;
+};
+const issuedOf = async (orderId: number) =>
+  (await world.call('SALES', 'GET', `order/invoice/${orderId}`)).body;
+/** The numbers that an account gave out, as its read model has them. */
+const numbersOf = async (accountId: number) => {
+  await world.runner.waitFor(await world.heads());
+  const { db } = world.services;
+  const rows = await db
+    .selectFrom('invoice')
+    .select('invoice_number')
+    .where('log', '=', 1)
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map(({ invoice_number }) => Number(invoice_number));
+};
+const setting = (type: number | string, name: unknown) =>
+  world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: String(type), val: name });
+const mailsOf = async (orderId: number) => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await world.call('SALES', 'GET', `order/documents/${orderId}`);
+    if (body.mails[0]?.state === 'kept') return body.mails;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('The mail was not sent');
+};
+
+test('INV-004 · INV-007 · INV-011 · the outcome tells what became of the invoice status', async () => {
+  const orderId = await place();
+  expect((await change(orderId)).body).toEqual({ data: 'updated' });
+  expect((await change(orderId)).body).toEqual({ data: 'updated_invoice_status' });
+  const { body } = await world.call('SALES', 'GET', `order/${orderId}`);
+  expect(body.order).toMatchObject({ factuurstatus: 'gefactureerd', 'invoice-date': '2026-11-19' });
+});
+
+test('INV-007 · where invoices are mailed at once the outcome tells that it is on its way', async () => {
+  await setting('invoice_mail_at_once', 1);
+  const orderId = await place();
+  expect((await change(orderId)).body).toEqual({ data: 'sent' });
+  expect(await mailsOf(orderId)).toMatchObject([{ to_email: 'inkoop@klant.example' }]);
+  await setting('invoice_mail_at_once', 0);
+});
+
+test('ROLE-026 · the invoice status of another account stays as it is', async () => {
+  const orderId = await place();
+  const { body } = await change(orderId, 'gefactureerd', 'shopAdmin');
+  expect(body).toMatchObject({ data: 0, code: 'record-of-other-account' });
+});
+
+test('INV-016 · INV-020 · an invoiced order refuses other lines and is not deleted', async () => {
+  const id = await invoiced();
+  const edit = { order: { id }, lines: [{ product_id: sancerre, qty: 12 }] };
+  expect((await world.call('SALES', 'PUT', 'order/updateorder', edit)).body).toMatchObject({
+    code: 'order-invoiced',
+  });
+  expect((await world.call('SALES', 'PUT', 'order/destroy', { id })).body).toMatchObject({
+    code: 'order-invoiced',
+  });
+});
+
+test('INV-019 · 50 invoices at once have 50 numbers without a gap', async () => {
+  const orders = await Promise.all(Array.from({ length: 50 }, () => place(bistro, 1)));
+  const answers = await Promise.all(
+    // some twice, as an impatient finger does
+    [...orders, ...orders.slice(0, 10)].map((orderId) => change(orderId)),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  const numbers = (await numbersOf(noordhof)).sort((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, index) => index + 1));
+  expect(numbers.length).toBeGreaterThanOrEqual(50);
+});
+
+describe('the PDF', () => {
+  test('INV-021 · is made once and served ever after, normal and blank', async () => {
+    const orderId = await invoiced();
+    const first = await world.call('SALES', 'GET', `order/printInvoice/${orderId}/0`);
+    expect(first.status).toBe(200);
+    expect(first.body.slice(0, 5)).toBe('%PDF-');
+    expect(first.headers.get('content-type')).toBe('application/pdf');
+    const kept = async () =>
+      (await world.store.readStream(1, `invoice-${orderId}`)).filter(
+        ({ type }: StoredEvent) => type === 'InvoiceFileKept',
+      );
+    expect(await kept()).toMatchObject([{ data: { file: 'pdf' }, metadata: { userId: 0 } }]);
+    await setting('company_name', 'Wijnimport Noordhof BV');
+    await setting('t_invoice_u1', 'Wij danken u voor uw bestelling.');
+    const again = await world.call('AUDITOR', 'GET', `order/printInvoice/${orderId}/0`);
+    expect(again.body).toBe(first.body);
+    const blank = await world.call('SALES', 'GET', `order/printInvoice/${orderId}/1`);
+    expect(blank.headers.get('content-disposition')).toMatch(/-blanco\.pdf/);
+    expect(blank.body).not.toBe(first.body);
+    expect(await kept()).toHaveLength(2);
+    await setting('company_name', 'Wijnimport Noordhof');
+    await setting('t_invoice_u1', '');
+  });
+
+  test('of an order without an invoice is none', async () => {
+    const orderId = await place();
+    const answer = await world.call('SALES', 'GET', `order/printInvoice/${orderId}/0`);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'invoice-not-found' } });
+  });
+
+  test('API-075 · APP-004 · a customer downloads its own invoices and no other', async () => {
+    const [own, other] = [await invoiced(bistro), await invoiced(hotel)];
+    expect((await world.call('CLIENT', 'GET', `klantapp/invoice/${own}`)).status).toBe(200);
+    for (const id of [other, 987_654_321])
+      expect(await world.call('CLIENT', 'GET', `klantapp/invoice/${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'order-not-found' },
+      });
+    expect((await world.call('SALES', 'GET', `klantapp/invoice/${own}`)).status).toBe(403);
+  });
+});
+
+describe('the mail', () => {
+  test('INV-024 · INV-026 · INV-028 · goes out with the PDF, copies and texts, and is noted with time and address', async () => {
+    await setting(226, 'archief@noordhof.example');
+    await setting(227, 'baas@noordhof.example');
+    await setting('invoice_copy_to', 1);
+    await setting('t_invoice_email_footer1', 'Bezoek ons proeflokaal.');
+    const orderId = await invoiced();
+    const issued = await issuedOf(orderId);
+    expect(issued).toMatchObject({ email: 'inkoop@klant.example', 'invoice-sent': null });
+    expect(issued.email_body).toContain(`factuur ${issued['invoice-number']} van 19-11-2026`);
+    expect(issued.email_body).toMatch(/Bezoek ons proeflokaal\.$/);
+    const wanted = {
+      order_id: orderId,
+      email: 'boekhouding@klant.example',
+      email_body: 'Hierbij.',
+      direct: 1,
+    };
+    expect((await world.call('SALES', 'POST', 'order/sendInvoicePdf', wanted)).body).toEqual({ data: 1 });
+    const [mail] = await mailsOf(orderId);
+    expect(mail).toMatchObject({
+      to_email: 'boekhouding@klant.example',
+      text: 'Hierbij.',
+      attachments: [{ name: `factuur-${issued['invoice-number']}.pdf` }],
+    });
+    const { rows } = await world.pool.query('select bcc from mail.outbox where order_id = $1', [orderId]);
+    expect(rows).toEqual([{ bcc: 'archief@noordhof.example,baas@noordhof.example' }]);
+    expect(await issuedOf(orderId)).toMatchObject({
+      'invoice-sent_to': 'boekhouding@klant.example',
+      'invoice-sent': expect.stringMatching(/^2026-/),
+    });
+    await setting('invoice_copy_to', 0);
+    await setting(226, '');
+  });
+
+  test('INV-027 · with setting 110 on it carries the e-invoice too, made once and kept', async () => {
+    await setting(110, 1);
+    await setting('t_btw', 'NL001234567B12');
+    await setting('t_kvk', '30215467');
+    for (const [field, val] of [
+      ['address_and_nr', 'Werfkade 14'],
+      ['postcode', '3511 AC'],
+      ['t_iban', 'NL91ABNA0417164300'],
+    ] as const)
+      await setting(field, val);
+    const orderId = await invoiced();
+    const wanted = { order_id: orderId, email: 'boekhouding@klant.example', direct: 1 };
+    expect((await world.call('SALES', 'POST', 'order/sendInvoicePdf', wanted)).body).toEqual({ data: 1 });
+    const issued = await issuedOf(orderId);
+    const [mail] = await mailsOf(orderId);
+    expect(mail.attachments).toEqual([
+      { name: `factuur-${issued['invoice-number']}.pdf` },
+      { name: `factuur-${issued['invoice-number']}.xml` },
+    ]);
+    const kept = (await world.store.readStream(1, `invoice-${orderId}`)).flatMap(
+      ({ type, data }: StoredEvent) =>
+        type === 'InvoiceFileKept' ? [data as { file: string; sha256: string }] : [],
+    );
+    expect(kept.map(({ file }) => file)).toEqual(['pdf', 'e-invoice']);
+    const xml = await world.services.blobs.get(kept[1]!.sha256);
+    expect(new TextDecoder().decode(xml!.bytes)).toContain(`<cbc:ID>${issued['invoice-number']}</cbc:ID>`);
+    await setting(110, 0);
+  });
+
+  test('INV-024 · INV-025 · an address that is none is refused with words', async () => {
+    const order_id = await invoiced();
+    const send = (email: string) => world.call('SALES', 'POST', 'order/sendInvoicePdf', { order_id, email });
+    expect((await send('a@b')).status).toBe(400);
+    expect((await send('geen adres')).body).toMatchObject({
+      data: 0,
+      message: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
+    });
+  });
+});
+
+describe('credit and clone', () => {
+  test('INV-029 · without a command id an invoice is credited once, and the credit names it', async () => {
+    const orderId = await invoiced();
+    const credit = () => world.call('SALES', 'GET', `order/makecredit/${orderId}/1`);
+    const { body } = await credit();
+    expect((await credit()).body).toEqual(body);
+    await change(body.data.id);
+    const [first, back] = [await issuedOf(orderId), await issuedOf(body.data.id)];
+    expect(back).toMatchObject({
+      kind: 'credit',
+      corrects: { 'invoice-number': first['invoice-number'] },
+      'invoice-amount_incl': -first['invoice-amount_incl'],
+    });
+  });
+
+  test('INV-030 · a clone is another order each time', async () => {
+    const orderId = await invoiced();
+    const clone = async () =>
+      (await world.call('SALES', 'GET', `order/makecredit/${orderId}/2`)).body.data.id;
+    const made = [await clone(), await clone()];
+    expect(new Set([orderId, ...made]).size).toBe(3);
+    const { body } = await world.call('SALES', 'GET', `order/${made[0]}`);
+    expect(body).toMatchObject({
+      order: { factuurstatus: 'niet gefactureerd', customer_id: bistro },
+      lines: [{ product_id: sancerre, qty: 6 }],
+    });
+  });
+});
+
+describe('the number format', () => {
+  const format = async () => (await world.call('ADMIN', 'GET', 'settings/invoicenumber/format')).body;
+  const store = (body: object) => world.call('ADMIN', 'POST', 'settings/invoicenumber', body);
+
+  test('INV-017 · INV-018 · changes at once, and its number may only rise', async () => {
+    const { nn } = await format();
+    expect((await store({ name: 4, pre: 'N', nn: nn + 100 })).body).toEqual({ data: 1 });
+    expect(await format()).toEqual({ name: 4, pre: 'N', nn: nn + 100 });
+    expect((await issuedOf(await invoiced()))['invoice-number']).toBe(`N2026-${nn + 100}`);
+    expect((await store({ name: 1, pre: '', nn })).body).toMatchObject({ code: 'number-may-only-rise' });
+    expect(await format()).toMatchObject({ name: 4, nn: nn + 101 });
+    const { body } = await world.call('ADMIN', 'GET', 'users/mainuserdata');
+    expect(body['250']).toBe(`4,N,${nn + 100}`);
+    expect((await store({ name: 1, pre: '' })).body).toEqual({ data: 1 });
+  });
+
+  test('INV-017 · setting 250 is changed by this call alone', async () => {
+    const { status } = await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 250, name: '1,,1' });
+    expect(status).toBe(403);
+  });
+
+  test('the books of a day are closed by a setting', async () => {
+    const orderId = await place();
+    await setting('books_closed_until', '2026-11-19');
+    expect((await change(orderId)).body).toMatchObject({ data: 0, code: 'books-closed' });
+    await setting('books_closed_until', '');
+    expect((await change(orderId)).body).toEqual({ data: 'updated' });
+  });
+
+  test('each account counts for itself', async () => {
+    const order = {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: sancerre, qty: 1 }],
+    };
+    const { body } = await world.call('shopAdmin', 'POST', 'order/store', order);
+    await change(body.data.id, 'gefactureerd', 'shopAdmin');
+    expect(await numbersOf(particulier)).toEqual([1]);
+  });
+});
+
+describe('open invoices of the system of before', () => {
+  const head =
+    'Klantnummer;Factuurnummer;Factuurdatum;Vervaldatum;Grondslag hoog;Btw hoog;Grondslag laag;Btw laag;Totaal incl. btw;Openstaand';
+  const imported = async (rows: string) => {
+    const file = { kind: 'invoices', name: 'open.csv', data: btoa(`${head}\n${rows}`) };
+    const { id } = (await world.call('ADMIN', 'POST', 'import/upload', file)).body.data;
+    await world.call('ADMIN', 'POST', `import/start/${id}`, {});
+    await world.importWorker.idle();
+    return { id, ...(await world.call('ADMIN', 'GET', `import/${id}`)).body.data };
+  };
+  const moved = async () => {
+    await world.runner.waitFor(await world.heads());
+    return world.services.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('kind', '=', 'moved-in')
+      .orderBy('invoice_number')
+      .execute();
+  };
+
+  test('move in with number, dates, VAT groups and open rest, and count in what the customer owes', async () => {
+    const before = await moved();
+    expect(before).toEqual([]);
+    const owed = async () => {
+      const { body } = await world.call('ADMIN', 'GET', `klant/figures/${hotel}/2026-01-01/2026-12-31`);
+      return body.openstaande as number;
+    };
+    const owedBefore = await owed();
+    const job = await imported(
+      [
+        '402;2019-0417;01-10-2026;22-10-2026;100,00;21,00;50,00;4,50;175,50;75,50',
+        '402;2019-0418;02-10-2026;;100,00;21,00;;;121,00;',
+        '402;2019-0419;02-10-2026;;100,00;21,00;;;120,00;',
+        '999;2019-0420;02-10-2026;;100,00;21,00;;;121,00;',
+      ].join('\n'),
+    );
+    expect(job).toMatchObject({ counts: { added: 2, refused: 2 } });
+    expect(await moved()).toMatchObject([
+      {
+        ...{ invoice_number: '2019-0417', invoice_date: '2026-10-01', due_date: '2026-10-22' },
+        ...{ incl: 1_755_000, open: 755_000, paid: 1_000_000, order_id: null },
+        per_rate: [
+          { rate: 900, excl: 500_000, vat: 45_000 },
+          { rate: 2100, excl: 1_000_000, vat: 210_000 },
+        ],
+      },
+      // the term of the customer is 14 days
+      { invoice_number: '2019-0418', due_date: '2026-10-16', open: 1_210_000 },
+    ]);
+    expect((await owed()) - owedBefore).toBeCloseTo(196.5);
+    // the same file again changes nothing
+    expect(
+      await imported('402;2019-0417;01-10-2026;22-10-2026;100,00;21,00;50,00;4,50;175,50;75,50'),
+    ).toMatchObject({ counts: { added: 0, unchanged: 1 } });
+    await world.call('ADMIN', 'POST', `import/takeback/${job.id}`, {});
+    await world.importWorker.idle();
+    expect(await moved()).toEqual([]);
+    expect(await owed()).toBeCloseTo(owedBefore);
+  });
+});

@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
+import { invoiceRecord } from '#application/invoice/file.ts';
+import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { orderAt } from '#application/sales-order/order-at.ts';
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+
+const today = '2026-11-19';
+const start = async () => {
+  const made = await shop();
+  const { by, place, wants, store, handle, facts, clock, accounts } = made;
+  const record = invoiceRecord({ handle, facts });
+  const orderOf = async (orderId: number) => (await orderAt(store, 1, orderId, null))!;
+  const placed = async (lines: readonly (readonly [number, number])[], over = {}) =>
+    (await place(by(), wants(lines, over))).orderId;
+  const issuedOf = async (orderId: number, accountId = noordhof): Promise<IssuedInvoice> =>
+    (await record(by(accountId), orderId)).issued;
+  const set = (settings: object, accountId = noordhof) =>
+    accounts.set(accountId, {
+      ...accounts.get(accountId)!,
+      settings: { ...accounts.get(accountId)!.settings, ...settings },
+    });
+  const invoiced = async (lines: readonly (readonly [number, number])[] = [[sancerre, 6]], over = {}) => {
+    const orderId = await placed(lines, over);
+    await made.invoice(by(), orderId);
+    return orderId;
+  };
+  const credit = creditInvoice({ handle, facts, clock });
+  const clone = cloneOrder({ placeSalesOrder: place, facts, orderOf: (_, orderId) => orderOf(orderId) });
+  return { ...made, record, orderOf, placed, issuedOf, set, invoiced, credit, clone };
+};
+
+describe('making an invoice', () => {
+  test('INV-016 · issues the invoice, its number and the lock on the order in one append', async () => {
+    const { by, placed, invoice, typesOf, issuedOf, orderOf } = await start();
+    const orderId = await placed([
+      [sancerre, 6],
+      [cremant, 12],
+    ]);
+    const command = by();
+    await invoice(command, orderId);
+    expect(await typesOf(command)).toEqual([
+      'SalesOrderInvoiced',
+      'NumberTaken',
+      'InvoiceNumberClaimed',
+      'InvoiceIssued',
+    ]);
+    expect(await orderOf(orderId)).toMatchObject({ invoiceNumber: '1', invoiceDate: today });
+    const issued = await issuedOf(orderId);
+    expect(issued).toMatchObject({
+      ...{ invoiceId: orderId, orderId, kind: 'invoice', invoiceNumber: '1', invoiceDate: today },
+      corrects: null,
+      buyer: { customerId: bistro, name: 'Bistro De Kade' },
+      lines: [
+        { lineId: 1, quantity: 6 },
+        { lineId: 2, quantity: 12 },
+      ],
+    });
+    const sum = issued.lines.reduce((all, { excl }) => all + excl, 0);
+    expect(issued.totals.excl).toBe(sum);
+    expect(issued.totals.incl).toBe(issued.totals.excl + issued.totals.vat);
+  });
+
+  test('INV-016 · a second time leaves the first as it is and takes no number', async () => {
+    const { by, invoiced, invoice, issuedOf } = await start();
+    const orderId = await invoiced();
+    expect(await invoice(by(), orderId)).toMatchObject({ isMade: false });
+    const next = await invoiced();
+    expect((await issuedOf(next)).invoiceNumber).toBe('2');
+  });
+
+  test('INV-020 · what it says stays, whatever changes later', async () => {
+    const { by, handle, invoiced, issuedOf, customers, set, orderOf } = await start();
+    const orderId = await invoiced();
+    const before = await issuedOf(orderId);
+    customers.set(bistro, { ...customers.get(bistro)!, name: 'Iets anders', street: 'Nergens' });
+    set({ company_name: 'Een ander bedrijf' });
+    expect(await issuedOf(orderId)).toEqual(before);
+    const { lines } = await orderOf(orderId);
+    const changed = lines.map((line) => ({ ...line, unitPrice: 1 }));
+    const change = { type: 'EditSalesOrder', orderId, lines: changed, details: {} } as const;
+    await expect(
+      handle(by(), 'edit', async (work) => void (await work.decide(salesOrder, orderId, change))),
+    ).rejects.toMatchObject({ code: 'order-invoiced' });
+  });
+
+  test('an invoice of 250 lines travels in pieces and comes back whole', async () => {
+    const { invoiced, issuedOf } = await start();
+    const lines = Array.from({ length: 250 }, () => [sancerre, 1] as const);
+    const issued = await issuedOf(await invoiced(lines));
+    expect(issued.lines.map(({ lineId }) => lineId)).toEqual(lines.map((_, index) => index + 1));
+  });
+
+  test('it is due after the term of the customer, else that of setting 215', async () => {
+    const { invoiced, issuedOf, customers, set } = await start();
+    customers.set(bistro, { ...customers.get(bistro)!, paymentTerm: 30 });
+    expect((await issuedOf(await invoiced())).dueDate).toBe('2026-12-19');
+    customers.set(bistro, { ...customers.get(bistro)!, paymentTerm: 0 });
+    set({ 215: 10 });
+    expect((await issuedOf(await invoiced())).dueDate).toBe('2026-11-29');
+  });
+
+  test('no invoice has a date up to the one until which the books are closed', async () => {
+    const { by, placed, invoice, invoiced, set, issuedOf } = await start();
+    const orderId = await placed([[sancerre, 6]]);
+    set({ books_closed_until: today });
+    await expect(invoice(by(), orderId)).rejects.toMatchObject({ code: 'books-closed' });
+    set({ books_closed_until: '2026-11-18' });
+    await invoice(by(), orderId);
+    // the refused one took no number
+    expect((await issuedOf(orderId)).invoiceNumber).toBe('1');
+    await invoiced();
+  });
+
+  test('CUST-030 · books the share of the customer financing', async () => {
+    const { by, placed, invoice, typesOf, customers, handle } = await start();
+    const { customer } = await import('#domain/customer/customer.ts');
+    customers.set(bistro, { ...customers.get(bistro)!, hasFinancing: true });
+    await handle(by(), 'add', async (work) => {
+      await work.decide(customer, bistro, { type: 'AddCustomer', ...customers.get(bistro)! });
+      const entry = { entryId: 1, name: 'Start', amount: 10_000_000, date: '2026-01-01', discount: 1000 };
+      await work.decide(customer, bistro, { type: 'AddFinancing', entry });
+    });
+    const command = by();
+    await invoice(command, await placed([[sancerre, 6]]));
+    expect(await typesOf(command)).toContain('CustomerFinancingBooked');
+  });
+});
+
+describe('invoice numbers', () => {
+  test('INV-018 · follow the template, and go on counting when it changes', async () => {
+    const { invoiced, issuedOf, set } = await start();
+    const numbers: string[] = [];
+    for (const format of ['1,,1', '2,WF-,1', '3,,1', '4,N,1']) {
+      set({ 250: format });
+      numbers.push((await issuedOf(await invoiced())).invoiceNumber);
+    }
+    expect(numbers).toEqual(['1', 'WF-2', '20263', 'N2026-4']);
+  });
+
+  test('INV-019 · one that was used in an earlier format is not used again', async () => {
+    const { by, handle, placed, invoice, invoiced, set, issuedOf } = await start();
+    const raise = (next: number) =>
+      handle(by(), next, async (work) => {
+        const id = numberSeriesIdOf('invoice', noordhof);
+        const series = { series: 'invoice', accountId: noordhof, next } as const;
+        await work.decide(numberSeries, id, { type: 'StartNumberSeries', ...series });
+      });
+    await raise(12);
+    await invoiced();
+    await raise(112);
+    set({ 250: '2,1,112' });
+    expect((await issuedOf(await invoiced())).invoiceNumber).toBe('1112');
+    set({ 250: '1,,1' });
+    await raise(1112);
+    const orderId = await placed([[sancerre, 1]]);
+    await expect(invoice(by(), orderId)).rejects.toMatchObject({ code: 'invoice-number-taken' });
+    await expect(raise(1111)).rejects.toMatchObject({ code: 'number-may-only-rise' });
+    set({ 250: '4,,1' });
+    await invoice(by(), orderId);
+    expect((await issuedOf(orderId)).invoiceNumber).toBe('2026-1112');
+  });
+});
+
+describe('an order that was invoiced before invoices had records', () => {
+  test('gets its record when it is asked for, under the number and date that it has', async () => {
+    const { by, handle, placed, issuedOf, orderOf, record, typesOf } = await start();
+    const orderId = await placed([[barolo, 6]]);
+    await handle(by(), 'old', async (work) => {
+      const invoice = { orderId, number: 812, invoiceNumber: '812', invoiceDate: '2026-05-02' };
+      await work.decide(salesOrder, orderId, { type: 'InvoiceSalesOrder', ...invoice });
+    });
+    expect(await issuedOf(orderId)).toMatchObject({ invoiceNumber: '812', invoiceDate: '2026-05-02' });
+    expect(await orderOf(orderId)).toMatchObject({ invoiceNumber: '812' });
+    const again = by();
+    await record(again, orderId);
+    expect(await typesOf(again)).toEqual([]);
+  });
+
+  test('an order without an invoice has no record to get', async () => {
+    const { by, placed, record } = await start();
+    const orderId = await placed([[barolo, 6]]);
+    await expect(record(by(), orderId)).rejects.toMatchObject({ code: 'invoice-not-found' });
+  });
+});
+
+describe('a credit', () => {
+  const lines = [
+    [sancerre, 7],
+    [cremant, 12],
+    [barolo, 3],
+  ] as const;
+
+  test('INV-029 · gives back to the cent what was invoiced, discounts and extra amount too', async () => {
+    for (const accountId of [noordhof, particulier]) {
+      const { by, place, wants, invoice, credit, issuedOf } = await start();
+      const extra = accountId === particulier ? 150_000 : 0;
+      const over = { discount: { manual: 725, extra } };
+      const { orderId } = await place(by(accountId), wants(lines, over));
+      await invoice(by(accountId), orderId);
+      const given = await credit(by(accountId), orderId);
+      await invoice(by(accountId), given.orderId);
+      const [first, back] = [await issuedOf(orderId, accountId), await issuedOf(given.orderId, accountId)];
+      expect(first.totals.invoiceDiscount).not.toBe(0);
+      expect(first.totals.extra).toBe(extra);
+      expect(back.totals.perRate).toEqual(
+        first.totals.perRate.map(({ rate, excl, vat }) => ({ rate, excl: -excl, vat: -vat })),
+      );
+      expect(back.totals.incl).toBe(-first.totals.incl);
+      expect(back.lines.map(({ quantity }) => quantity)).toEqual([-7, -12, -3]);
+    }
+  });
+
+  test('INV-031 · refers to the invoice that it corrects, in its note, on paper and in the log book', async () => {
+    const { by, invoiced, credit, invoice, issuedOf, orderOf, orderEvents } = await start();
+    const orderId = await invoiced(lines);
+    const given = await credit(by(), orderId);
+    expect((await orderOf(given.orderId)).details.invoiceNote).toBe(
+      'Creditering van factuur 1 van 19-11-2026',
+    );
+    const { salesOrderEvents } = await import('#domain/sales-order/events.ts');
+    const [placed] = await orderEvents(given.orderId);
+    expect(salesOrderEvents.placed.log(salesOrderEvents.placed.read(placed!).data)).toBe(
+      'Creditorder bij factuur 1 ingevoerd voor Bistro De Kade.',
+    );
+    await invoice(by(), given.orderId);
+    expect(await issuedOf(given.orderId)).toMatchObject({
+      kind: 'credit',
+      corrects: { invoiceNumber: '1', invoiceDate: today },
+    });
+  });
+
+  test('INV-029 · the same command makes one credit; without an invoice there is nothing to credit', async () => {
+    const { by, invoiced, placed, credit } = await start();
+    const orderId = await invoiced();
+    const command = { ...by(), commandId: randomUUID() };
+    expect(await credit(command, orderId)).toMatchObject(await credit(command, orderId));
+    await expect(credit(by(), await placed([[sancerre, 6]]))).rejects.toMatchObject({
+      code: 'order-not-invoiced',
+    });
+  });
+
+  test('INV-029 · its bottles are there again when it is delivered', async () => {
+    const { by, invoiced, credit, changeStatus, stockOf } = await start();
+    const orderId = await invoiced([[sancerre, 6]]);
+    await changeStatus(by(), { orderId, to: 'delivered' });
+    const before = (await stockOf(sancerre)).onHand;
+    const given = await credit(by(), orderId);
+    await changeStatus(by(), { orderId: given.orderId, to: 'delivered' });
+    expect((await stockOf(sancerre)).onHand).toBe(before + 6);
+  });
+
+  test('INV-029 · of thousands of bottles too', async () => {
+    const { by, receive, invoiced, credit, orderOf } = await start();
+    await receive(sancerre, 5000);
+    const given = await credit(by(), await invoiced([[sancerre, 4200]]));
+    expect((await orderOf(given.orderId)).lines).toMatchObject([{ quantity: -4200 }]);
+  });
+});
+
+test('INV-030 · a clone is a new order of the same customer and lines without an invoice', async () => {
+  const { by, invoiced, clone, orderOf } = await start();
+  const orderId = await invoiced(
+    [
+      [sancerre, 6],
+      [cremant, 3],
+    ],
+    { remark: 'Achterom' },
+  );
+  const made = await clone(by(), orderId);
+  expect(made.orderId).not.toBe(orderId);
+  expect(await orderOf(made.orderId)).toMatchObject({
+    ...{ customerId: bistro, invoiceNumber: null, status: 'waiting', credits: null },
+    details: { deliveryDate: null, remark: 'Achterom' },
+    lines: [
+      { productId: sancerre, quantity: 6 },
+      { productId: cremant, quantity: 3 },
+    ],
+  });
+});
+
+describe('where invoices are mailed as soon as they are made', () => {
+  const outcomeFor = async (email: string, invoiceEmail = '') => {
+    const { placed, invoice, facts, customers, set, by } = await start();
+    const mailed: string[] = [];
+    set({ invoice_mail_at_once: true });
+    customers.set(bistro, { ...customers.get(bistro)!, email, invoiceEmail });
+    const orderId = await placed([[sancerre, 6]]);
+    const { outcome } = await changeInvoiceStatus({
+      ...{ make: invoice, facts },
+      payInFull: () => expect.unreachable('nothing is paid here'),
+      mail: async (_, { to }) => {
+        mailed.push(to);
+        return { position: {} };
+      },
+    })(by(), {
+      ...{ orderId, customerId: bistro, to: 'invoiced' },
+      owed: { isInvoiced: false, total: 10_000, paid: 0 },
+    });
+    return { outcome, mailed };
+  };
+
+  test('INV-005 · without an address the outcome is no_email', async () => {
+    expect(await outcomeFor('')).toEqual({ outcome: 'no_email', mailed: [] });
+  });
+  test('INV-006 · with a typing error in it the outcome is email_error', async () => {
+    expect(await outcomeFor('inkoop@bistro')).toEqual({ outcome: 'email_error', mailed: [] });
+  });
+  test('INV-007 · INV-024 · else it is sent, to the address for invoices before the usual one', async () => {
+    expect(await outcomeFor('a@bistro.example')).toEqual({ outcome: 'sent', mailed: ['a@bistro.example'] });
+    expect(await outcomeFor('a@bistro.example', 'geld@bistro.example')).toEqual({
+      outcome: 'sent',
+      mailed: ['geld@bistro.example'],
+    });
+  });
+});

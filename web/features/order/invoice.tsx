@@ -1,0 +1,210 @@
+import { IconCopy, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { issuedInvoice, makeCredit, printInvoice, sendInvoice } from '#api/contract/invoices.ts';
+import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { date, dateTime, money } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './documents.css';
+
+const ofOrder = (orderId: number) => [{ type: 'SalesOrder' as const, id: orderId }, 'LogBook' as const];
+const { useIssuedInvoiceQuery, useLazyInvoiceFileQuery, useSendInvoiceMutation, useMakeCreditMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
+        query: reads(issuedInvoice),
+        providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
+      }),
+      invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
+        query: reads(printInvoice),
+        keepUnusedDataFor: 0,
+      }),
+      sendInvoice: build.mutation<unknown, Command<typeof sendInvoice>>({
+        query: changes(sendInvoice),
+        invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
+      }),
+      makeCredit: build.mutation<ResponseOf<typeof makeCredit>, Command<typeof makeCredit>>({
+        query: changes(makeCredit),
+        invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'],
+      }),
+    }),
+  });
+type Issued = ResponseOf<typeof issuedInvoice>;
+
+const shortestAddress = 5;
+/** OURS-009. */
+const failed = 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
+const icon = { size: 18, 'aria-hidden': true } as const;
+const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>
+  `${kind === 'credit' ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}`;
+
+/** INV-025: an address and a body. SO-031: what was not delivered yet is said first. */
+const MailInvoice = ({
+  issued,
+  status,
+  onClose,
+}: {
+  issued: Issued;
+  status: SalesOrderView['order']['status'];
+  onClose: () => void;
+}) => {
+  const [to, setTo] = useState(issued.mailTo);
+  const [text, setText] = useState(issued.mailText);
+  const [problem, setProblem] = useState<string>();
+  const [send, { isLoading }] = useSendInvoiceMutation();
+  const isTooShort = to.trim().length < shortestAddress;
+  const submit = async (isDirect: boolean) => {
+    const { error } = await send({ request: { orderId: issued.orderId, to: to.trim(), text, isDirect } });
+    if (error) return setProblem(failed);
+    toast.done(`${nameOf(issued)} ${isDirect ? 'is verstuurd' : 'wordt gemaild'}`, { body: to });
+    onClose();
+  };
+  return (
+    <Dialog title={`${nameOf(issued)} mailen`} onClose={onClose}>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isTooShort) void submit(false);
+        }}
+      >
+        {statuses[status].claims === 'reserved' && (
+          <Banner kind="warning">Order niet bezorgd - {statuses[status].name}</Banner>
+        )}
+        <TextField
+          label="E-mailadres"
+          type="email"
+          value={to}
+          onChange={setTo}
+          {...(problem && { problem })}
+          data-autofocus
+        />
+        <TextAreaField label="Tekst" rows={9} value={text} onChange={setText} />
+        <div className="dialog-actions">
+          <Button variant="quiet" onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button disabled={isLoading || isTooShort} onClick={() => void submit(true)}>
+            Direct versturen
+          </Button>
+          <Button type="submit" variant="filled" disabled={isLoading || isTooShort}>
+            Versturen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** INV-021, INV-024, INV-029, INV-030: the invoice of an order, and what can be done with it. */
+export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
+  const { orderId, number, invoiceNumber } = order;
+  const role = roleOf(useSession());
+  const navigate = useNavigate();
+  const hasInvoice = invoiceNumber !== null;
+  const { data: issued } = useIssuedInvoiceQuery({ orderId }, { skip: !hasInvoice });
+  const [open, setOpen] = useState<'mail' | 'credit' | null>(null);
+  const [load, { isFetching }] = useLazyInvoiceFileQuery();
+  const [make, { isLoading: isMaking }] = useMakeCreditMutation();
+  const may = (operation: Operation) => mayCall(operation, role);
+
+  const download = async (isBlank: boolean) => {
+    const { data: file, error } = await load({ orderId, isBlank });
+    if (file) saveFile(file, `factuur-${invoiceNumber}${isBlank ? '-blanco' : ''}.pdf`);
+    else toast.error(textOf(error) ?? '');
+  };
+  const copy = async (isClone: boolean) => {
+    const { data, error } = await make({ request: { orderId, isClone } });
+    setOpen(null);
+    if (!data) return void toast.error(textOf(error) ?? '');
+    toast.done(
+      isClone
+        ? `Order ${data.data.number} is een kopie van ${number}`
+        : `Creditorder ${data.data.number} gemaakt`,
+    );
+    await navigate(`/verkoop/${data.data.orderId}`);
+  };
+  if (!hasInvoice && (!may(makeCredit) || order.isPast)) return null;
+
+  return (
+    <Card title={issued ? nameOf(issued) : hasInvoice ? `Factuur ${invoiceNumber}` : 'Factuur'}>
+      {issued && (
+        <Facts
+          of={[
+            ['Factuurdatum', date(issued.invoiceDate)],
+            ['Te betalen voor', date(issued.dueDate)],
+            ['Totaal incl.', money(issued.incl)],
+            ...(issued.corrects ? ([['Bij factuur', issued.corrects.invoiceNumber]] as const) : []),
+            [
+              'Gemaild',
+              issued.sentAt
+                ? `${dateTime(issued.sentAt)}${issued.sentTo ? ` · ${issued.sentTo}` : ''}`
+                : 'Nog niet',
+            ],
+          ]}
+        />
+      )}
+      <div className="order-documents">
+        {hasInvoice && may(printInvoice) && (
+          <>
+            <Button
+              icon={<IconFileInvoice {...icon} />}
+              disabled={isFetching}
+              onClick={() => void download(false)}
+            >
+              Factuur
+            </Button>
+            <Button
+              icon={<IconFileInvoice {...icon} />}
+              disabled={isFetching}
+              onClick={() => void download(true)}
+            >
+              Blanco factuur
+            </Button>
+          </>
+        )}
+        {issued && may(sendInvoice) && (
+          <Button icon={<IconMail {...icon} />} onClick={() => setOpen('mail')}>
+            Factuur mailen
+          </Button>
+        )}
+        {hasInvoice && may(makeCredit) && (
+          <Button icon={<IconReceiptRefund {...icon} />} onClick={() => setOpen('credit')}>
+            Crediteren
+          </Button>
+        )}
+        {may(makeCredit) && (
+          <Button icon={<IconCopy {...icon} />} disabled={isMaking} onClick={() => void copy(true)}>
+            Order kopiëren
+          </Button>
+        )}
+      </div>
+      {open === 'mail' && issued && (
+        <MailInvoice issued={issued} status={order.status} onClose={() => setOpen(null)} />
+      )}
+      {open === 'credit' && (
+        <ConfirmDialog
+          title={`Factuur ${invoiceNumber} crediteren?`}
+          verb="Creditorder maken"
+          onConfirm={() => copy(false)}
+          onCancel={() => setOpen(null)}
+        >
+          Er komt een nieuwe order met dezelfde regels en een minteken. Die kunt u nog wijzigen, bijvoorbeeld
+          voor een deel van de flessen; factureer hem om de creditfactuur te maken.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const { useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    invoiceNumberFormat: build.query<ResponseOf<typeof invoiceNumberFormat>, void>({
+      query: () => reads(invoiceNumberFormat)({}),
+      providesTags: ['Account', { type: 'SalesOrder', id: 'list' }],
+    }),
+    changeInvoiceNumberFormat: build.mutation<unknown, Command<typeof changeInvoiceNumberFormat>>({
+      query: changes(changeInvoiceNumberFormat),
+      invalidatesTags: ['Account'],
+    }),
+  }),
+});
+type Format = ResponseOf<typeof invoiceNumberFormat>;
+
+const templates = {
+  1: 'Nummer',
+  2: 'Voorvoegsel + nummer',
+  3: 'Jaar + nummer',
+  4: 'Voorvoegsel + jaar - nummer',
+};
+
+const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => {
+  const [template, setTemplate] = useState<NumberTemplate>(format.template);
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const [prefix, setPrefix] = useState(format.prefix);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [store, { isLoading, error }] = useChangeInvoiceNumberFormatMutation();
+  const next = typed ?? String(format.next);
+  const number = /^\d{1,9}$/.test(next) ? Number(next) : NaN;
+  const prefixProblem = NumberPrefix.safeParse(prefix).error?.issues[0]?.message;
+  const numberProblem =
+    number >= format.next ? undefined : `Het volgende nummer is ${format.next} en mag alleen hoger worden.`;
+  const isChanged = template !== format.template || prefix !== format.prefix || number !== format.next;
+  const isReady = isChanged && prefixProblem === undefined && numberProblem === undefined && !isLoading;
+  const save = async () => {
+    const from = number === format.next ? null : number;
+    const done = await store({ request: { template, prefix, from } });
+    if (done.error) return;
+    setTyped(null);
+    toast.done('Factuurnummer opgeslagen');
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void save();
+      }}
+    >
+      <Banner kind="warning">
+        Een wijziging geldt meteen en werkt niet terug: facturen die er zijn houden hun nummer.
+      </Banner>
+      <div className="fields">
+        <SelectField
+          label="Opbouw"
+          value={String(template)}
+          disabled={!mayChange}
+          options={Object.entries(templates).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => setTemplate(Number(value) as NumberTemplate)}
+        />
+        <TextField
+          label="Voorvoegsel"
+          value={prefix}
+          disabled={!mayChange}
+          onChange={setPrefix}
+          {...(prefixProblem && { problem: prefixProblem })}
+        />
+        <TextField
+          label="Volgend nummer"
+          inputMode="numeric"
+          value={next}
+          disabled={!mayChange}
+          onChange={setTyped}
+          {...(numberProblem && { problem: numberProblem })}
+        />
+      </div>
+      <p className="muted">
+        De volgende factuur krijgt nummer{' '}
+        <b>{numberProblem === undefined ? invoiceNumberOf({ template, prefix }, number, today) : '–'}</b>.
+      </p>
+      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      {mayChange && (
+        <div>
+          <Button type="submit" variant="filled" disabled={!isReady}>
+            Factuurnummer opslaan
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+};
+
+/** INV-017 to INV-019, SET-012: how invoices are numbered. */
+export const InvoiceNumber = () => {
+  const role = roleOf(useSession());
+  const { data } = useInvoiceNumberFormatQuery();
+  return (
+    <Card title="Factuurnummer">
+      {data && (
+        <Form
+          key={`${data.template} ${data.prefix}`}
+          format={data}
+          mayChange={mayCall(changeInvoiceNumberFormat, role)}
+        />
+      )}
+    </Card>
+  );
+};
