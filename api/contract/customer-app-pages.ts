@@ -105,6 +105,20 @@ export const customerAppPackingSlip = operation({
   response: z.unknown(),
 });
 
+/** API-075, APP-041: for who may see invoices in the app (CUST-034). */
+export const ownInvoice = operation({
+  id: 'ownInvoice',
+  summary: 'Download an own invoice',
+  method: 'GET',
+  path: 'klantapp/invoice/{id}',
+  roles: clients,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: ofOrder,
+  response: z.unknown(),
+});
+
 /** API-077, APP-042. */
 export const customerAppInformation = operation({
   id: 'customerAppInformation',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clients, operation } from '#api/contract/operation.ts';
-import { InvoiceStatusName } from '#api/contract/invoices.ts';
+import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import {
   Flag,

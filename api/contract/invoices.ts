@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clients, operation } from '#api/contract/operation.ts';
+import { operation } from '#api/contract/operation.ts';
 import {
   Flag,
   inData,
@@ -11,22 +11,13 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { NumberPrefix, NumberTemplate } from '#domain/invoice/number-format.ts';
-import { InvoiceOutcome, InvoiceStatus, invoiceStatusNames } from '#domain/invoice/status.ts';
+import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
+import { InvoiceOutcome } from '#domain/invoice/status.ts';
 import { PriceSide } from '#domain/pricing/totals.ts';
 
 const seesOrders = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 const sells = ['ADMIN', 'MANAGER', 'SALES'] as const;
 const ofOrder = renamed({ orderId: ['id', WireId] });
-
-/** INV-001: by the words of the documents. */
-export const InvoiceStatusName = z.codec(
-  z.literal(InvoiceStatus.options.map((status) => invoiceStatusNames[status])),
-  InvoiceStatus,
-  {
-    decode: (name) => InvoiceStatus.options.find((status) => invoiceStatusNames[status] === name)!,
-    encode: (status) => invoiceStatusNames[status],
-  },
-);
 
 /**
  * API-029, INV-004 to INV-011. Invoicing twice makes one invoice: no natural key. That the account was switched
@@ -176,20 +167,6 @@ export const issuedInvoice = operation({
     mailSubject: ['email_subject', z.string()],
     mailText: ['email_body', z.string()],
   }),
-});
-
-/** API-075: a customer downloads an invoice of its own. */
-export const ownInvoice = operation({
-  id: 'ownInvoice',
-  summary: 'An own invoice as PDF',
-  method: 'GET',
-  path: 'klantapp/invoice/{id}',
-  roles: clients,
-  changes: false,
-  answers: 'problem',
-  file: 'application/pdf',
-  request: ofOrder,
-  response: z.unknown(),
 });
 
 const NumberFormat = {

@@ -14,6 +14,7 @@ import { cutOff, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
 import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/queries.ts';
+import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 
 const seenLine = (line: SalesOrderLineRow): contract.OrderedLine => ({
@@ -85,6 +86,20 @@ export const customerAppPageRoutes = [
     if (!isOwn || toSend.order.is_past || toSend.order.status === 'quote')
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     return orderPaperOf(call, toSend, 'packing-slip');
+  }),
+
+  implementFile(contract.ownInvoice, async ({ orderId }, call) => {
+    const { services, by, caller, recorded } = call;
+    const customer = await ownCustomer(call);
+    const found = await salesOrderById(services.db, caller.log, orderId);
+    const isOwn =
+      found?.order.account_id === caller.account.accountId &&
+      found.order.customer_id === customer.customerId &&
+      customer.seesInvoicesInApp;
+    // of another's orders nobody learns whether they exist
+    if (!isOwn) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const { name, content } = recorded(await services.invoicePdf(by, { orderId, isBlank: false }));
+    return { name, content };
   }),
 
   implement(contract.customerAppInformation, async (_, call) => {

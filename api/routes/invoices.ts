@@ -4,7 +4,6 @@ import {
   invoiceNumberFormat,
   issuedInvoice,
   makeCredit,
-  ownInvoice,
   printInvoice,
   sendInvoice,
 } from '#api/contract/invoices.ts';
@@ -81,20 +80,6 @@ export const invoiceRoutes = [
       ...{ sentAt: row?.sent_at ?? null, sentTo: row?.sent_to ?? null },
       ...{ mailTo: buyer.email, mailSubject: subject, mailText: text },
     };
-  }),
-
-  implementFile(ownInvoice, async ({ orderId }, call) => {
-    const { services, by, caller, recorded } = call;
-    const found = await salesOrderById(services.db, caller.log, orderId);
-    const isOwn =
-      found &&
-      found.order.account_id === caller.account.accountId &&
-      caller.customerId !== null &&
-      found.order.customer_id === caller.customerId;
-    // of another's orders nobody learns whether they exist
-    if (!isOwn) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    const { name, content } = recorded(await services.invoicePdf(by, { orderId, isBlank: false }));
-    return { name, content };
   }),
 
   implement(invoiceNumberFormat, async (_, { services, caller: { log, account } }) => {

@@ -1,10 +1,15 @@
-import { IconFileDownload } from '@tabler/icons-react';
+import { IconFileDownload, IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
-import { customerAppOrderLines, customerAppPackingSlip } from '#api/contract/customer-app-pages.ts';
+import {
+  customerAppOrderLines,
+  customerAppPackingSlip,
+  ownInvoice,
+} from '#api/contract/customer-app-pages.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { useAnswer } from '#customer-app/app/use-answer.ts';
 import type { HistoryOrder } from '#customer-app/ui/order-list.tsx';
 import { Failed, Loading } from '#customer-app/ui/states.tsx';
+import { invoiceStatusNames } from '#domain/invoice/status.ts';
 import { bottles, money } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import type { ApiError } from '#web/lib/request.ts';
@@ -13,6 +18,10 @@ import { pageSizes } from '#web/lib/timings.ts';
 const linesQuery = { operation: customerAppOrderLines, tags: ['SalesOrder'] } as const;
 /** APP-041. */
 const pageSize = pageSizes.customerAppOrderLines;
+
+/** By how the file is called. */
+const papers = { pakbon: customerAppPackingSlip, factuur: ownInvoice } as const;
+type Paper = keyof typeof papers;
 
 /** What was ordered, 22 lines at a time, and the papers of the order (APP-041). */
 export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
@@ -23,14 +32,14 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
     ...{ skip: 0, take },
   });
   const [isFetching, setIsFetching] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const download = async () => {
+  const [failure, setFailure] = useState<{ error: ApiError; paper: Paper } | null>(null);
+  const download = async (paper: Paper) => {
     setIsFetching(true);
     setFailure(null);
-    const answer = await client.call(customerAppPackingSlip, { orderId: order.orderId });
+    const answer = await client.call(papers[paper], { orderId: order.orderId });
     setIsFetching(false);
-    if ('error' in answer) setFailure(answer.error);
-    else saveFile(answer.data as Blob, `pakbon-${order.number}.pdf`);
+    if ('error' in answer) setFailure({ error: answer.error, paper });
+    else saveFile(answer.data as Blob, `${paper}-${order.number}.pdf`);
   };
   return (
     <div className="order-details">
@@ -56,13 +65,34 @@ export const OrderDetails = ({ order }: { order: HistoryOrder }) => {
           Meer regels ({data.total - data.data.length})
         </button>
       )}
-      {failure && <Failed error={failure} onRetry={() => void download()} />}
-      {order.hasPackingSlip && (
-        <button type="button" className="button" disabled={isFetching} onClick={() => void download()}>
-          <IconFileDownload size={18} stroke={1.7} aria-hidden />
-          Pakbon downloaden
-        </button>
+      {failure && <Failed error={failure.error} onRetry={() => void download(failure.paper)} />}
+      {order.hasInvoice && (
+        <p className="small">Deze bestelling is {invoiceStatusNames[order.invoiceStatus]}.</p>
       )}
+      <div className="actions">
+        {order.hasPackingSlip && (
+          <button
+            type="button"
+            className="button"
+            disabled={isFetching}
+            onClick={() => void download('pakbon')}
+          >
+            <IconFileDownload size={18} stroke={1.7} aria-hidden />
+            Pakbon downloaden
+          </button>
+        )}
+        {order.hasInvoice && (
+          <button
+            type="button"
+            className="button"
+            disabled={isFetching}
+            onClick={() => void download('factuur')}
+          >
+            <IconFileInvoice size={18} stroke={1.7} aria-hidden />
+            Factuur downloaden
+          </button>
+        )}
+      </div>
     </div>
   );
 };

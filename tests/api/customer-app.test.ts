@@ -194,6 +194,7 @@ describe('the history', () => {
         'order-date': '2026-11-19',
         'delivery-date': '2026-11-20',
         orderstatus: 'geprint',
+        factuurstatus: 'niet gefactureerd',
         bottles: 6,
         'invoice-amount_excl': 83.1,
         'invoice-amount_incl': 100.55,

@@ -142,6 +142,12 @@ describe('the PDF', () => {
         body: { code: 'order-not-found' },
       });
     expect((await world.call('SALES', 'GET', `klantapp/invoice/${own}`)).status).toBe(403);
+    // CUST-034: nor any where the customer sees none in the app
+    const see = (val: number) =>
+      world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'klantapp_invoiceinfo', val });
+    await see(0);
+    expect((await world.call('CLIENT', 'GET', `klantapp/invoice/${own}`)).status).toBe(404);
+    await see(1);
   });
 });
 

@@ -234,7 +234,8 @@ describe('the toggle of the invoice status', () => {
 
   test('what is not invoiced is not paid by it', async () => {
     const { id } = await place();
-    expect(await toggle(id, 'betaald')).toMatchObject({ data: 0, code: 'order-not-invoiced' });
+    expect(await toggle(id, 'betaald')).toEqual({ data: 'error' });
+    expect(await linesOf(id)).toEqual([]);
   });
 });
 

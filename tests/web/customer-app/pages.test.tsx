@@ -228,6 +228,15 @@ test('APP-041 · an order of the history shows its lines and offers its packing 
   expect(screen.getByRole('button', { name: 'Pakbon downloaden' })).toBeDefined();
 });
 
+test('INV-032 · APP-041 · an order with an invoice says how that stands and offers it', async () => {
+  const shown = show('/bestellingen', catalogue());
+  shown.history.push({ ...historyOrder(901), invoiceStatus: 'paid', hasInvoice: true });
+  const { user } = { ...shown, ...openApp('/bestellingen') };
+  await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 901' }));
+  expect(await screen.findByText('Deze bestelling is betaald.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Factuur downloaden' })).toBeDefined();
+});
+
 test('APP-042 · the information page tells whom to ask, how to order, prices and what is open', async () => {
   show('/info');
   for (const text of [
