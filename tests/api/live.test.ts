@@ -241,7 +241,7 @@ describe('whom a change concerns', () => {
         if (!isClientRole(who.role) || !concerns(who, what)) return;
         const isGoods = what.type === 'Product' || what.type === 'Stock';
         expect(isGoods || (what.customerId !== null && what.customerId === who.customerId)).toBe(true);
-        expect(['SalesOrder', 'Customer', 'Product', 'Stock']).toContain(what.type);
+        expect(['SalesOrder', 'Basket', 'Customer', 'Product', 'Stock']).toContain(what.type);
       }),
       { numRuns: 2_000 },
     );
