@@ -46,7 +46,7 @@ test('a backup of a Kelderboek that runs is put back into an empty folder, where
   };
 
   const [here, there] = ['here', 'there'].map((name) => path.join(folder.path, name)) as [string, string];
-  await run('demo/fill', ['--orders', '200'], here);
+  await run('demo/fill', ['--orders', '500'], here);
   const first = await start(here);
   await run('backup', [file], here);
   const before = await dashboard(first);
