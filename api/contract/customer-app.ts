@@ -15,7 +15,7 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { PriceType } from '#domain/pricing/price.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 

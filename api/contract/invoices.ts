@@ -11,33 +11,11 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { NumberPrefix, NumberTemplate } from '#domain/invoice/number-format.ts';
-import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
-import { InvoiceOutcome } from '#domain/invoice/status.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const seesOrders = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 const sells = ['ADMIN', 'MANAGER', 'SALES'] as const;
 const ofOrder = renamed({ orderId: ['id', WireId] });
-
-/**
- * API-029, INV-004 to INV-011. Invoicing twice makes one invoice: no natural key. That the account was switched
- * meanwhile is told by -1, as everywhere (INV-012).
- */
-export const changeInvoiceStatus = operation({
-  id: 'changeInvoiceStatus',
-  summary: 'Change invoice status',
-  method: 'PUT',
-  path: 'order/updatefactuurstatus',
-  roles: seesOrders,
-  changes: true,
-  answers: 'legacy',
-  request: renamed({
-    orderId: ['order_id', WireId],
-    number: ['order_real_id', WireInt.nullable().default(null)],
-    to: ['factuurstatus', InvoiceStatusName],
-  }),
-  response: inData(InvoiceOutcome),
-});
 
 /** API-030, INV-029, INV-030, D-53: 1 credits the invoice, 2 clones the order. One credit for an old client. */
 export const makeCredit = operation({

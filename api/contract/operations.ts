@@ -23,6 +23,7 @@ import * as products from '#api/contract/products.ts';
 import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as ratings from '#api/contract/ratings.ts';
+import * as orderStatus from '#api/contract/order-status.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   settings,
   imports,
   salesOrders,
+  orderStatus,
   invoices,
   orderDocuments,
   orderChanges,

@@ -3,7 +3,7 @@ import { operation } from '#api/contract/operation.ts';
 import { paging, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceInputs, PriceType } from '#domain/pricing/price.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const reading = {
   method: 'GET',

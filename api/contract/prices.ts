@@ -12,7 +12,7 @@ import {
   WirePercentage,
 } from '#api/contract/wire.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const ofProducts: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER'];

@@ -1,4 +1,4 @@
-import { StatusName } from '#api/contract/status-name.ts';
+import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import {
@@ -16,19 +16,10 @@ import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { invoiceStatuses } from '#domain/payment/invoice-status.ts';
 import { PriceType } from '#domain/pricing/price.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
-import { SalesOrderStatus, SettableStatus, statuses } from '#domain/sales-order/status.ts';
 
-const StatusId = z.codec(
-  z.literal(SettableStatus.options.map((status) => statuses[status].id)),
-  SettableStatus,
-  {
-    decode: (id) => SettableStatus.options.find((status) => statuses[status].id === id)!,
-    encode: (status) => statuses[status].id,
-  },
-);
 /** FMT-023. */
 export const WireMoment = z.codec(z.union([z.literal(['voor', 'na', 'nvt', '']), z.null()]), DeliveryMoment, {
   decode: (moment) => (moment === 'voor' ? 'before' : moment === 'na' ? 'after' : null),
@@ -250,43 +241,6 @@ export const salesOrderById = operation({
   }),
 });
 export type SalesOrderView = z.output<typeof salesOrderById.response>;
-
-/** QUOTE-004: the offer flag makes a quote, whatever status stands beside it. */
-const StatusChange = z.codec(
-  z.object({ order_id: WireId, orderstatus_id: StatusId, offer: Flag.default(false) }),
-  z.object({ orderId: z.int().positive(), to: SalesOrderStatus.exclude(['backorder']) }),
-  {
-    decode: (wire) => ({ orderId: wire.order_id, to: wire.offer ? ('quote' as const) : wire.orderstatus_id }),
-    encode: ({ orderId, to }) => ({
-      order_id: orderId,
-      orderstatus_id: to === 'quote' ? ('waiting' as const) : to,
-      offer: to === 'quote',
-    }),
-  },
-);
-
-/** API-028. Setting a status twice is harmless, and 4, 1, 4, 1 must stay four changes: no natural key. */
-export const changeSalesOrderStatus = operation({
-  id: 'changeSalesOrderStatus',
-  summary: 'Change order status, offer on or off',
-  method: 'PUT',
-  path: 'order/updateorderstatus',
-  roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'],
-  changes: true,
-  answers: 'legacy',
-  request: StatusChange,
-  response: z.codec(
-    z.object({ data: z.literal(1), confirm_email: Flag }),
-    z.object({ isConfirmationRequested: z.boolean() }),
-    {
-      decode: (wire) => ({ isConfirmationRequested: wire.confirm_email }),
-      encode: ({ isConfirmationRequested }) => ({
-        data: 1 as const,
-        confirm_email: isConfirmationRequested,
-      }),
-    },
-  ),
-});
 
 /** API-048. */
 export const deliveryMethods = operation({

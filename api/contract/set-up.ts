@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { renamed, Success } from '#api/contract/wire.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** Ours: makes the first account and its ADMIN with the code that an empty installation prints at its start. */
 export const setUp = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { Flag, inData, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 import { productRoles } from '#domain/product/fields.ts';
 
 const Text = z.codec(z.union([z.string().max(20), z.int(), z.null()]).default(''), z.string(), {

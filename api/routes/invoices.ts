@@ -1,12 +1,12 @@
 import {
   changeInvoiceNumberFormat,
-  changeInvoiceStatus,
   invoiceNumberFormat,
   issuedInvoice,
   makeCredit,
   printInvoice,
   sendInvoice,
 } from '#api/contract/invoices.ts';
+import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { invoiceMailOf } from '#application/invoice/mail.ts';
 import { settingOf } from '#domain/account/settings.ts';

@@ -6,7 +6,7 @@ import {
 } from '#api/contract/order-changes.ts';
 import { implement } from '#api/http/implement.ts';
 import type { EditedLine as Edited } from '#application/sales-order/edit.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** The members that were sent. */
 const given = <Values extends object>(values: Values) =>

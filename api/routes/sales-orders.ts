@@ -1,9 +1,5 @@
-import {
-  changeSalesOrderStatus,
-  deliveryMethods,
-  placeSalesOrder,
-  salesOrderById,
-} from '#api/contract/sales-orders.ts';
+import { deliveryMethods, placeSalesOrder, salesOrderById } from '#api/contract/sales-orders.ts';
+import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';

@@ -3,7 +3,7 @@ import type { HandleCommand } from '#application/command-handler.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 import { account } from '#domain/account/account.ts';
 import { user } from '#domain/user/user.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** Law 2: users, memberships and accounts live here. */
 export const installationLog = 0;

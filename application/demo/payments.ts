@@ -1,5 +1,5 @@
 import { at, instantAt, isClosed, isWeekend } from '#application/demo/calendar.ts';
-import { demoCommandId } from '#application/demo/people.ts';
+import { demoCommandId, demoCustomerId, demoLogins } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
 import { type DemoInvoice, doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
@@ -11,6 +11,12 @@ const minute = 60_000;
 
 /** Of a hundred invoices so many are paid too late, in part only, or not at all. */
 const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];
+
+/** Who signs in as one of these can order: they pay well before their term. */
+const guestsOf = (log: number): ReadonlySet<number> =>
+  new Set(
+    demoLogins.flatMap(({ customerName }) => (customerName ? [demoCustomerId(log, customerName)] : [])),
+  );
 
 const workdayFrom = (date: CalendarDate): CalendarDate =>
   isWeekend(date) || isClosed(date) ? workdayFrom(addDays(date, 1)) : date;
@@ -30,16 +36,19 @@ export const cashBook = ({
   random: Random;
   plan: (time: number, act: () => Promise<void>) => void;
 }) => {
-  const daysUntilPaid = (isConsumer: boolean) => {
+  const guests = guestsOf(trader.account.log);
+  const daysUntilPaid = (isConsumer: boolean, isGuest: boolean) => {
     if (isConsumer) return random.between(0, 2);
+    if (isGuest) return random.between(4, 9);
     return random.chance(lateShare) ? random.between(38, 75) : random.between(6, 24);
   };
   return {
-    expect: ({ orderId, accountId, invoiceDate, total }: DemoInvoice): void => {
-      if (total <= 0 || random.chance(neverShare)) return;
+    expect: ({ orderId, accountId, customerId, invoiceDate, total }: DemoInvoice): void => {
+      const isGuest = guests.has(customerId);
+      if (total <= 0 || (!isGuest && random.chance(neverShare))) return;
       const isConsumer = accountId === trader.consumerAccount?.accountId;
-      const isPart = !isConsumer && random.chance(partShare);
-      const day = workdayFrom(addDays(invoiceDate, 1 + daysUntilPaid(isConsumer)));
+      const isPart = !isConsumer && !isGuest && random.chance(partShare);
+      const day = workdayFrom(addDays(invoiceDate, 1 + daysUntilPaid(isConsumer, isGuest)));
       const amount = isPart ? Math.round(total / 2 / cent) * cent : total;
       const { log } = trader.account;
       const userId = accountId === trader.account.accountId && log === 1 ? finance : administrator;

@@ -28,7 +28,13 @@ import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 
 /** An invoice of the demo company, in 1/10 000 euro incl VAT. */
-export type DemoInvoice = { orderId: number; accountId: number; invoiceDate: CalendarDate; total: Money };
+export type DemoInvoice = {
+  orderId: number;
+  accountId: number;
+  customerId: number;
+  invoiceDate: CalendarDate;
+  total: Money;
+};
 
 /** An event on its way into an empty log: everything but its position. */
 export type UnplacedEvent = Omit<RecordedEvent, 'position'> & {
@@ -46,8 +52,8 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const customers = new Map<number, Customer>();
   const products = new Map<number, Product>();
   const components = new Map<number, BundleComponent[]>();
-  /** What orders come to, incl VAT, until they are forgotten. */
-  const totals = new Map<number, Money>();
+  /** Whose orders are and what they come to, incl VAT, until they are forgotten. */
+  const owed = new Map<number, { customerId: number; total: Money }>();
   let invoices: DemoInvoice[] = [];
   let recorded: UnplacedEvent[] = [];
   let instant = 0;
@@ -76,7 +82,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     grapes: async () => [],
     prices: async () => new Map(),
     outstanding: async () => 0,
-    orderTotal: async (_, orderId) => totals.get(orderId) ?? null,
+    orderTotal: async (_, orderId) => owed.get(orderId)?.total ?? null,
     lookupName: async () => null,
     isLookupUsed: async () => false,
     components: async (_, productIds) =>
@@ -102,6 +108,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     } else if (event.type === salesOrderEvents.placed.type) {
       const {
         orderId,
+        customerId,
         lines,
         priceSide: side,
         orderDate,
@@ -110,10 +117,12 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       const priced = lines.map((line) => ({
         ...{ ...line, type: line.priceType, isExcludedFromDiscount: line.inputs.isExcludedFromDiscount },
       }));
-      totals.set(orderId, discountOrder(priced, { side, date: orderDate, discount }).totals.incl);
+      const { incl: total } = discountOrder(priced, { side, date: orderDate, discount }).totals;
+      owed.set(orderId, { customerId, total });
     } else if (event.type === salesOrderEvents.invoiced.type) {
       const { orderId, invoiceDate } = event.data as SalesOrderInvoiced;
-      invoices.push({ orderId, accountId, invoiceDate, total: totals.get(orderId) ?? 0 });
+      const order = owed.get(orderId);
+      if (order) invoices.push({ orderId, accountId, invoiceDate, ...order });
     }
   };
 
@@ -173,7 +182,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     /** An order that is done takes no more room. */
     forgetOrder: (orderId: number) => {
       held.delete(`${salesOrder.category}-${orderId}`);
-      totals.delete(orderId);
+      owed.delete(orderId);
     },
     /** What was invoiced since it was last asked. */
     newInvoices: (): DemoInvoice[] => {

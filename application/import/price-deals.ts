@@ -11,7 +11,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { priceDealColumns } from '#domain/pricing/import-columns.ts';
 import { priceDeal, priceDealEvents, priceDealIdOf } from '#domain/pricing/price-deal.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 type Deal = { price: Money; side: PriceSide };
 const told = ({ price, side }: Deal) => `${fieldText({ kind: 'money' }, price)} ${side}.`;

@@ -3,7 +3,7 @@ import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';

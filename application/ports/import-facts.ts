@@ -1,7 +1,7 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
 
 /** What read models tell an import (law 6), of the records that the account keeps itself. */

@@ -14,7 +14,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { shippedVatRates, VatRate } from '#domain/kernel/vat.ts';
 import { type DiscountRule, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import type { SetBy } from '#domain/pricing/price.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** API-008: what an account has besides what every account has. */
 export const AccountPart = z.enum([

@@ -3,7 +3,7 @@ import { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const text = z.string();
 const personal = text.meta({ personal: true });

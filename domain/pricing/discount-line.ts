@@ -1,5 +1,6 @@
 import type { Money, Percentage } from '#domain/kernel/money.ts';
-import { type PricedLine, type PriceSide, totalsOf } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
 
 /** What the discount of an order takes off what it has of one VAT rate; both amounts are below 0. */
 export type DiscountLine = { rate: Percentage; excl: Money; incl: Money };

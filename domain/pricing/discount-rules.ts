@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** LINE-022 (D-43): a percentage off for orders whose base total lies from `from` up to and including `to`. */
 export const DiscountRule = z.object({

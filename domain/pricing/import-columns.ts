@@ -2,7 +2,7 @@ import type { Column } from '#domain/import/column.ts';
 import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import { field, type Fields } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const ofFile = { tab: '', group: '', changes: [] } as const;
 const sides = PriceSide.options.map((value) => ({ value, label: value }));

@@ -9,7 +9,8 @@ import {
   mostRules,
 } from '#domain/pricing/discount-rules.ts';
 import { type Price, priceFor, type PriceInputs, type PriceType, SetBy } from '#domain/pricing/price.ts';
-import { type PricedLine, type PriceSide, type Totals, totalsOf } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { type PricedLine, type Totals, totalsOf } from '#domain/pricing/totals.ts';
 
 /** What the discount of an order follows from; the event of the order keeps it. */
 export const OrderDiscountInputs = z.object({

@@ -5,7 +5,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 const pair = { customerId: Id, productId: Id, productName: z.string() };
 const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);

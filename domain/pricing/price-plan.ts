@@ -6,7 +6,7 @@ import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** A price above 0, or null: this class stays as it is. */
 const Wanted = Money.positive().nullable();

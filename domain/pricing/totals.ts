@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
   divide,
   type Money,
@@ -9,10 +9,6 @@ import {
   whole,
 } from '#domain/kernel/money.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
-
-/** ROLE-031: the side on which an account enters and shows prices. */
-export const PriceSide = z.enum(['excl', 'incl']);
-export type PriceSide = z.infer<typeof PriceSide>;
 
 /** `unitPrice` and the discounts on the side in which the account sells. */
 export type PricedLine = {

@@ -1,6 +1,6 @@
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
 import { withVat } from '#domain/kernel/vat.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /**
  * A price that was typed on one side, on the side on which an account keeps it (CUST-025): a price incl VAT

@@ -1,6 +1,6 @@
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
 import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** The two sides of each of the three sell prices (PROD-007). */
 const sides = [

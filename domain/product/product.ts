@@ -7,7 +7,7 @@ import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { VatCategory } from '#domain/kernel/vat.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { inclOf, priceCounterpart, priceFollows } from '#domain/product/prices.ts';
 

@@ -4,7 +4,7 @@ import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts'
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
-import { PriceSide } from '#domain/pricing/totals.ts';
+import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
 import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';

@@ -3,7 +3,7 @@ import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { type VatCategory, type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
 import { markedUp, type Markup, type PriceClass, priceFor } from '#domain/pricing/price.ts';
 import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 

@@ -3,7 +3,7 @@ import { isSame } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { noDiscount, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { changedDetails, type OrderDetails } from '#domain/sales-order/details.ts';
 import {
   type ChangedLine,

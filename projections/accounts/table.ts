@@ -4,7 +4,7 @@ import type { AccountPart } from '#domain/account/account.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/pricing/price.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Role } from '#domain/user/role.ts';
 
 type AccountRow = {

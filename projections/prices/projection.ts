@@ -4,7 +4,7 @@ import { never } from '#domain/kernel/decider.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type PriceDealEvent, priceDealEvents } from '#domain/pricing/price-deal.ts';
 import { type PricePlanEvent, pricePlanEvents } from '#domain/pricing/price-plan.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { type ProductEvent, productEvents, type ProductRecord } from '#domain/product/product.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { setByOf } from '#projections/kernel/set-by.ts';

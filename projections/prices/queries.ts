@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';

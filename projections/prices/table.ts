@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { SetBy } from '#domain/pricing/price.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /**
  * A price of a product from a day on. Of those that have begun and not ended the latest by day, then by

@@ -50,6 +50,7 @@ test('two servers on one database do nothing twice, and when one is killed the o
     'process mandate-sign-request',
     'process order-confirmation',
     'process order-mail',
+    'process order-thanks',
     'process password-reset-mail',
     'process shop-sync',
     'projections',

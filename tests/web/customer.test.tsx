@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/contract/authentication.ts';
-import { changeInvoiceStatus } from '#api/contract/invoices.ts';
+import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import {
   addCustomerFinancing,
   customerReminderPdf,

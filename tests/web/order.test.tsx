@@ -373,9 +373,26 @@ test.each([
   ['betaald', 'Betaald'],
   ['gefactureerd', 'Onbetaald'],
 ] as const)('SO-042 · an order that is %s shows %s', async (invoiceStatus, shown) => {
-  open(order({ invoiceStatus }));
+  open(order({ invoiceStatus, isPaid: invoiceStatus === 'betaald' }));
   const facts = within(await screen.findByRole('region', { name: 'Order' }));
   expect(facts.getByText(shown)).toBeDefined();
+});
+
+test('INV-016 · of an invoiced order lines, price, invoice note and delivery time are for reading', async () => {
+  open(order({ invoiceStatus: 'gefactureerd', invoiceNumber: '2026-17', invoiceDate: '2026-11-20' }));
+  expect(await screen.findByText(/Factuur 2026-17 is gemaakt/)).toBeDefined();
+  const lines = within(await screen.findByRole('region', { name: 'Orderregels' }));
+  expect(lines.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notitie op factuur').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Opmerking').disabled).toBe(false);
+  const delivery = within(screen.getByRole('region', { name: 'Levering' }));
+  await userEvent.click(delivery.getByRole('button', { name: 'Wijzigen' }));
+  expect(delivery.getByLabelText('Leverdatum')).toBeDefined();
+  expect(delivery.queryByLabelText('Tijd')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Meer acties' }));
+  expect(screen.getByRole('menuitem', { name: 'Order verwijderen' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 });
 
 test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time, an empty date is zsm', async () => {

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { SalesOrderRow } from '#api/contract/dashboard.ts';
 import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
-import { changeInvoiceStatus } from '#api/contract/invoices.ts';
+import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
-import { tellInvoiceOutcome } from '#web/app/invoice-outcomes.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
@@ -71,9 +70,10 @@ export const InvoiceStatus = ({
   const state = states[invoiceStatus];
   const change = async () => {
     setIsLocked(true);
+    const outcomes = import('#web/app/invoice-outcomes.ts');
     const { data, error } = await invoice({ request: { orderId, number, to: nextOf[state] } });
     setIsAsking(false);
-    tellInvoiceOutcome(number, data?.data, error);
+    (await outcomes).tellInvoiceOutcome(number, data?.data, error);
   };
 
   if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;

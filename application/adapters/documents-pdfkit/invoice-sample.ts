@@ -1,6 +1,7 @@
 import type { InvoiceLine, IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { euro, type Money, type Percentage } from '#domain/kernel/money.ts';
-import { type PriceSide, totalsOf } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { totalsOf } from '#domain/pricing/totals.ts';
 
 type SampleLine = Omit<InvoiceLine, 'lineId' | 'excl' | 'incl'>;
 

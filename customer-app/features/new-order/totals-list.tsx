@@ -1,5 +1,6 @@
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
-import type { PriceSide, Totals } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { Totals } from '#domain/pricing/totals.ts';
 import { bottles as bottlesText, money, rate as vatRate } from '#web/lib/format.ts';
 
 /** The wines of an order, each with its boxes and its amount. */

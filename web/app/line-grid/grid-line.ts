@@ -1,7 +1,8 @@
 import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import type { PriceType } from '#domain/pricing/price.ts';
-import { lineAmount, marginOf, type PricedLine, type PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { lineAmount, marginOf, type PricedLine } from '#domain/pricing/totals.ts';
 import { withoutVat } from '#domain/kernel/vat.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
 import type { PriceInQuestion } from '#web/app/price-why/price-in-question.ts';

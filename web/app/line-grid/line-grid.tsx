@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
   type CellField,
   fieldIn,

@@ -11,7 +11,7 @@ import {
   type PriceExplanation,
 } from '#domain/pricing/explain.ts';
 import type { SetBy } from '#domain/pricing/price.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import {

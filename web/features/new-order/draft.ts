@@ -6,7 +6,7 @@ import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import { euro, type Money } from '#domain/kernel/money.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
 import { discountOrder, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import {
   changeLines,

@@ -3,7 +3,8 @@ import type { ProductForCustomer } from '#api/contract/products-for-customer.ts'
 import type { WantedLine } from '#api/contract/sales-orders.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
-import { lineAmount, type PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { lineAmount } from '#domain/pricing/totals.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 import { nameOf, type PastedRow } from '#web/app/product-search.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';

@@ -1,4 +1,5 @@
-import { marginOf, type PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { marginOf } from '#domain/pricing/totals.ts';
 import type { discountProblems, Draft, DraftTotals } from '#web/features/new-order/draft.ts';
 import { decimal, money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -69,33 +69,38 @@ export const Delivery = ({
             onChange={(id) => set({ methodId: Number(id) })}
             options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
-          <div className="field">
-            <span id={momentId} className="field-label">
-              Moment
-            </span>
-            <Segments
-              label="Moment"
-              segments={[
-                { key: 'none', label: 'n.v.t.' },
-                { key: 'before', label: 'vóór' },
-                { key: 'after', label: 'na' },
-              ]}
-              selected={now.moment ?? 'none'}
-              onSelect={(key) =>
-                set(
-                  key === 'none'
-                    ? { moment: null, time: null }
-                    : { moment: key, time: now.time ?? usualTime },
-                )
-              }
-            />
-          </div>
-          <TimeField
-            label="Tijd"
-            value={now.moment === null ? null : now.time}
-            onChange={(time) => set({ time })}
-            disabled={now.moment === null}
-          />
+          {/* an invoice says when it was delivered (INV-016) */}
+          {order.invoiceNumber === null && (
+            <>
+              <div className="field">
+                <span id={momentId} className="field-label">
+                  Moment
+                </span>
+                <Segments
+                  label="Moment"
+                  segments={[
+                    { key: 'none', label: 'n.v.t.' },
+                    { key: 'before', label: 'vóór' },
+                    { key: 'after', label: 'na' },
+                  ]}
+                  selected={now.moment ?? 'none'}
+                  onSelect={(key) =>
+                    set(
+                      key === 'none'
+                        ? { moment: null, time: null }
+                        : { moment: key, time: now.time ?? usualTime },
+                    )
+                  }
+                />
+              </div>
+              <TimeField
+                label="Tijd"
+                value={now.moment === null ? null : now.time}
+                onChange={(time) => set({ time })}
+                disabled={now.moment === null}
+              />
+            </>
+          )}
           {addressFields.map(([name, label]) => (
             <TextField
               key={name}

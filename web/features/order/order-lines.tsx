@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import type { SalesOrderLineView } from '#api/contract/sales-orders.ts';
-import type { PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { PriceTypeOf } from '#web/app/line-grid/price-type.tsx';
 import { PriceWhy } from '#web/app/price-why/price-why.tsx';
 import { amount, count, share, unitPrice } from '#web/lib/format.ts';

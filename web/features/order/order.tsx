@@ -165,6 +165,7 @@ const Notes = ({
             rows={2}
             placeholder={placeholder}
             value={now[name]}
+            disabled={name === 'invoiceNote' && order.invoiceNumber !== null}
             onChange={(text) => dispatch({ type: 'detail', order, values: { [name]: text } })}
           />
         ))}
@@ -210,6 +211,8 @@ const Details = ({
   const { data: accounts } = useAccountsQuery();
   const owner = accounts?.find(({ accountId }) => accountId === order.accountId)?.name ?? 'een ander account';
   const mayEdit = order.isOfAccount && !order.isPast && mayCall(editSalesOrder, role);
+  // INV-016
+  const isInvoiced = order.invoiceNumber !== null;
 
   const draftKey = { userId: user.userId, accountId: user.accountId, record: `order-${orderId}` };
   const [kept] = useState(() => (mayEdit ? readDraft(draftKey, Edits) : null));
@@ -330,6 +333,8 @@ const Details = ({
                 <MenuItem
                   isDangerous
                   icon={<IconTrash size={16} aria-hidden />}
+                  disabled={isInvoiced}
+                  title={isInvoiced ? 'Een gefactureerde order blijft staan' : undefined}
                   onClick={() => setIsDeleting(true)}
                 >
                   Order verwijderen
@@ -354,6 +359,12 @@ const Details = ({
         }
       />
       {order.isPast && <Banner>Deze verkoop is uit een ander systeem ingelezen en staat vast.</Banner>}
+      {mayEdit && isInvoiced && (
+        <Banner>
+          Factuur {order.invoiceNumber} is gemaakt: de regels, de notitie op de factuur en het bezorgmoment
+          staan vast. Verbeteren gaat met een creditfactuur.
+        </Banner>
+      )}
       {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
       {restoredAt !== null && isChanged && (
         <Banner
@@ -386,7 +397,7 @@ const Details = ({
             subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
             isPadded={false}
           >
-            {mayEdit ? (
+            {mayEdit && !isInvoiced ? (
               <StoredLines view={view} edits={edits} dispatch={dispatch} />
             ) : (
               <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />

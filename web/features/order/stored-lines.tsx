@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
 import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
-import { lineAmount, type PriceSide } from '#domain/pricing/totals.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { lineAmount } from '#domain/pricing/totals.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { emptyGridLine, type GridActions, type GridLine, marginText } from '#web/app/line-grid/grid-line.ts';
