@@ -34,6 +34,12 @@ const area = (wire: string, label: string, initial = '') => ({
   control: { kind: 'area' as const },
 });
 
+/** Setting 202, from 1: what each looks like stands in the README and on the sheet of `npm run invoice-designs`. */
+const designs = [
+  ...['Klassiek', 'Briefhoofd rechts', 'Kleurband', 'Vensterenvelop', 'Compact'],
+  ...['Prijslijst', 'Levering', 'Formeel', 'Minimaal'],
+];
+
 /** INV-026. What stands in brackets is filled in for each mail. */
 const invoiceMail = `Beste [customer_name],
 
@@ -72,7 +78,7 @@ export const invoiceSettings = {
     label: 'Ontwerp van de factuur',
     control: {
       kind: 'choice',
-      options: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, label: `Ontwerp ${value}` })),
+      options: designs.map((label, index) => ({ value: index + 1, label })),
     },
   }),
   212: field({ ...paper, ...isOn('212', 'Totaal aantal op de factuur') }),
