@@ -183,8 +183,8 @@ export const detailColumns = (paper: Paper, { x, y, width }: Place): number => {
   const { name, address, contact, numbers } = says.company;
   const words = { size: 7.4, color: ink.soft, gap: 1.8 };
   const first = [...(logo ? [name] : []), ...address, ...contact].join('\n');
-  const left = say(paper, first, { x, y, width: width * 0.5 - 6, bottom: y + 110 }, words);
-  const right = say(paper, numbers.join('\n'), { x: x + width * 0.5 + 6, y, width: width * 0.5 - 6 }, words);
+  const left = say(paper, first, { x, y, width: width * 0.53 - 4, bottom: y + 110 }, words);
+  const right = say(paper, numbers.join('\n'), { x: x + width * 0.53, y, width: width * 0.47 }, words);
   return Math.max(left, right);
 };
 
