@@ -31,7 +31,7 @@ const halves = (paper: Paper) => {
 export const classic: Opening = (paper) => {
   const { half, right } = halves(paper);
   const name = mark(paper, { x: margin, y: margin - 4, width: half }, { size: 22 });
-  const company = detailColumns(paper, { x: right, y: margin, width: half });
+  const company = detailColumns(paper, { x: right - 20, y: margin, width: half + 20 });
   const under = Math.max(name, company, margin + 48) + 11;
   if (!paper.isBlank) rule(paper, under, { color: paper.color, thickness: 1 });
   const title = say(
