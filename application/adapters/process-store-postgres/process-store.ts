@@ -56,6 +56,12 @@ const attemptOf = ({ changed_at, position, ...row }: Row): Attempt => ({
   changedAt: new Date(changed_at).toISOString(),
 });
 
+/**
+ * Of a checkpoint that is lost with the database's machine the events before it are handled again, and what was done
+ * for them is known by its attempts: nobody waits for the disk. A flush for each process would hold up the orders.
+ */
+const unhurried = `with unhurried as (select set_config('synchronous_commit', 'off', true))`;
+
 export const postgresProcessStore = (pool: Pool): ProcessStore => {
   const change = async (
     sets: string,
@@ -94,9 +100,11 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
     async advance(process, log, from, to) {
       const { rowCount } = await pool.query(
         from === 0
-          ? `insert into process.checkpoint as c values ($1, $2, $4)
+          ? `${unhurried} insert into process.checkpoint as c
+             select $1::text, $2::integer, $4::bigint from unhurried
              on conflict (process, log) do update set position = excluded.position where c.position = $3::bigint`
-          : 'update process.checkpoint set position = $4 where process = $1 and log = $2 and position = $3',
+          : `${unhurried} update process.checkpoint set position = $4 from unhurried
+             where process = $1 and log = $2 and position = $3`,
         [process, log, from, to],
       );
       return rowCount === 1;
