@@ -1,0 +1,120 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifiedDkim } from '#tests/support/dkim.ts';
+import { dnsOf } from '#tests/support/dns.ts';
+import { mailReceiver } from '#tests/support/mail-receiver.ts';
+import { bistro, type Person, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+
+let receiver: Awaited<ReturnType<typeof mailReceiver>>;
+let world: SmallWorld;
+const published: Record<string, { txt: string[] }> = {};
+beforeAll(async () => {
+  receiver = await mailReceiver();
+  world = await smallWorld({ smtp: `smtp://127.0.0.1:${receiver.port}`, dns: dnsOf(published) });
+}, 60_000);
+afterAll(async () => {
+  await world?.close();
+  receiver?.close();
+});
+
+const set = async (field: string, val: unknown) =>
+  expect((await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val })).body).toEqual({
+    data: 1,
+  });
+const sender = async (who: Person = 'ADMIN') =>
+  (await world.call(who, 'GET', 'settings/mailsender')).body as {
+    from: string;
+    envelope: string;
+    signed: boolean;
+    record: { name: string; value: string } | null;
+  };
+const findings = async () => {
+  const { body } = await world.call('ADMIN', 'GET', 'settings/mailsender/check');
+  return Object.fromEntries(
+    body.data.map((each: { subject: string; state: string }) => [each.subject, each.state]),
+  ) as Record<string, string>;
+};
+/** The mail that tells the customer that an order has left, as the mail server of the customer got it. */
+const mailed = async () => {
+  const { body } = await world.call('SALES', 'POST', 'order/store', {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 6 }],
+  });
+  const before = receiver.got.length;
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', {
+    order_id: body.data.id,
+    orderstatus_id: 2,
+    offer: 0,
+  });
+  await expect.poll(() => receiver.got.length, { timeout: 10_000 }).toBe(before + 1);
+  return receiver.got[before]!;
+};
+const inDns = (name: string) => published[name]?.txt[0];
+
+test('mail of an account goes out from its own address, signed, once it says so', async () => {
+  const none = await world.call('ADMIN', 'POST', 'settings/mailsender/key', {});
+  expect(none.body).toMatchObject({ code: 'mail-sender-missing' });
+
+  await set('from_email', 'verkoop@noordhof.example');
+  const first = await mailed();
+  expect(first.from).toBe('kelderboek@localhost');
+  expect(verifiedDkim(first.raw, inDns)).toBeNull();
+  expect((await PostalMime.parse(first.raw)).replyTo).toMatchObject([
+    { address: 'verkoop@noordhof.example' },
+  ]);
+
+  expect((await world.call('ADMIN', 'POST', 'settings/mailsender/key', {})).status).toBe(200);
+  const { record, signed } = await sender();
+  expect(signed).toBe(false);
+  expect(record!.name).toMatch(/^kb[0-9a-f]{12}\._domainkey\.noordhof\.example$/);
+  expect(await findings()).toEqual({ spf: 'wrong', dkim: 'wrong', dmarc: 'wrong' });
+
+  published[record!.name] = { txt: [record!.value] };
+  published['noordhof.example'] = { txt: ['v=spf1 ip4:127.0.0.1 -all'] };
+  published['_dmarc.noordhof.example'] = { txt: ['v=DMARC1; p=reject'] };
+  expect(await findings()).toEqual({ spf: 'good', dkim: 'good', dmarc: 'good' });
+
+  await set('mail_from_own', 1);
+  await set('envelope_from', 'terug@noordhof.example');
+  expect(await sender()).toMatchObject({
+    from: 'verkoop@noordhof.example',
+    envelope: 'terug@noordhof.example',
+    signed: true,
+  });
+  const second = await mailed();
+  expect(second.from).toBe('terug@noordhof.example');
+  expect(verifiedDkim(second.raw, inDns)).toMatchObject({ domain: 'noordhof.example' });
+  const read = await PostalMime.parse(second.raw);
+  expect(read.from).toEqual({ name: 'Wijnimport Noordhof', address: 'verkoop@noordhof.example' });
+
+  // another key signs from the moment that it is there
+  await world.call('ADMIN', 'POST', 'settings/mailsender/key', {});
+  expect((await sender()).record).not.toEqual(record);
+  expect((await findings())['dkim']).toBe('wrong');
+  expect(verifiedDkim((await mailed()).raw, inDns)).toBe('wrong');
+});
+
+test('the key is told to no screen, and stands in the log book without its private half', async () => {
+  const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'Mailsleutel', take: 20 });
+  expect(body.data[0]).toMatchObject({ text: expect.stringMatching(/^Sleutel kb\w+ gemaakt om e-mail van/) });
+  const everything = [
+    JSON.stringify(body),
+    JSON.stringify(await sender('MANAGER')),
+    JSON.stringify((await world.call('ADMIN', 'GET', 'users/mainuserdata')).body),
+    JSON.stringify((await world.pool.query('select data from es.event')).rows),
+  ].join('');
+  expect(everything).not.toContain('PRIVATE KEY');
+  expect((await world.pool.query('select private_key from secret.mail_key')).rows[0].private_key).toContain(
+    'PRIVATE KEY',
+  );
+});
+
+test('ROLE-023 · an account of another group has neither the key nor the address', async () => {
+  expect(await sender('foreignAdmin')).toMatchObject({
+    from: 'kelderboek@localhost',
+    signed: false,
+    record: null,
+  });
+  expect((await world.call('SALES', 'GET', 'settings/mailsender')).status).toBe(403);
+});
