@@ -25,6 +25,7 @@ import { changeLogo } from '#application/accounts/change-logo.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
+import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
@@ -38,6 +39,10 @@ import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
 import { installMailKeys, postgresMailKeys } from '#application/adapters/mail-keys-postgres/mail-keys.ts';
+import {
+  installMailServers,
+  postgresMailServers,
+} from '#application/adapters/mail-servers-postgres/mail-servers.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { installOutbox, postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -62,6 +67,7 @@ import { removeBundleComponent, setBundleComponent } from '#application/bundle/c
 import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import type { Mailer } from '#application/ports/mailer.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -161,6 +167,7 @@ export const install = async (pool: Pool) => {
   await installLeases(pool);
   await installProcessStore(pool);
   await installMailKeys(pool);
+  await installMailServers(pool);
   await installKeptMail(pool);
   await installOutbox(pool);
   await installImports(pool);
@@ -295,10 +302,16 @@ export const compose = async ({
     return { channel: touchedChannel, payload };
   });
   const mailKeys = postgresMailKeys(own);
-  const senderOf = mailSender({ account: directory.account, keys: mailKeys, installation: mailFrom });
-  const mailServer = smtp === null ? null : smtpMailer({ url: smtp, senderOf, blobs });
-  const outbox = postgresOutbox(own, mailServer);
+  const mailServers = postgresMailServers(own);
+  const senderOf = mailSender({
+    ...{ account: directory.account, keys: mailKeys, installation: mailFrom },
+    ...{ servers: mailServers, server: smtp },
+  });
   const keptMail = keptMailer(own);
+  const mailer = smtpMailer({ senderOf, blobs, otherwise: keptMail });
+  // its mails stay in the outbox, where they can be read
+  const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
+  const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
     store,
@@ -307,7 +320,7 @@ export const compose = async ({
     processes: [
       passwordResetMail({
         store,
-        mailer: mailServer ?? keptMail,
+        mailer,
         tokens,
         account: directory.account,
         publicUrl,
@@ -317,7 +330,7 @@ export const compose = async ({
       orderThanks({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
-      mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
+      mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
         store,
@@ -442,6 +455,7 @@ export const compose = async ({
       installation: mailFrom,
       server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
       makeKey: makeMailKey({ handle, keys: mailKeys }),
+      setServer: setMailServer({ handle, servers: mailServers, dns }),
       check: checkMailSender(dns),
     },
     settle: processes.settle,

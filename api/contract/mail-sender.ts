@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { inData, renamed, Success } from '#api/contract/wire.ts';
+import { inData, renamed, Success, WireInt } from '#api/contract/wire.ts';
+import { NamedMailServer } from '#domain/account/mail-sender.ts';
 
 const calls = { roles: ['ADMIN', 'MANAGER'], answers: 'problem' } as const;
 const none = z.object({});
@@ -20,6 +21,9 @@ export const mailSenderView = operation({
     from: ['from', z.string()],
     envelope: ['envelope', z.string()],
     isSigned: ['signed', z.boolean()],
+    /** Setting 217: its own mail server, as it was last named, and whether it is used. */
+    ownServer: ['own_server', NamedMailServer.nullable()],
+    usesOwnServer: ['uses_own_server', z.boolean()],
     /** Whether there is a mail server; without one every mail is kept. */
     isSent: ['sent', z.boolean()],
     /** Of the account's own address; empty where it has none. */
@@ -61,4 +65,21 @@ export const mailSenderCheck = operation({
       }),
     ),
   ),
+});
+
+/** Ours, SET-014: the mail server of the account. Its password is never told again (SET-006). */
+export const setMailServer = operation({
+  ...calls,
+  id: 'setMailServer',
+  summary: 'Set the mail server of the account',
+  method: 'POST',
+  path: 'settings/mailsender/server',
+  changes: true,
+  request: z.object({
+    server: z.string().trim().pipe(NamedMailServer.shape.server),
+    port: WireInt.pipe(NamedMailServer.shape.port),
+    user: z.string().trim().max(200).default(''),
+    password: z.string().max(500).default(''),
+  }),
+  response: Success,
 });

@@ -58,6 +58,8 @@ type CommandRefusal =
   | 'user-not-representable'
   | 'already-representing'
   | 'mail-sender-missing'
+  | 'mail-server-unknown'
+  | 'mail-server-inside'
   | 'own-access'
   | 'not-a-staff-role'
   | 'session-not-found'
@@ -302,6 +304,14 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'shop-sync-without-address': {
     status: 409,
     text: 'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
+  },
+  'mail-server-unknown': {
+    status: 409,
+    text: 'Deze mailserver is in DNS niet te vinden. Controleer de naam.',
+  },
+  'mail-server-inside': {
+    status: 409,
+    text: 'Deze mailserver staat in het netwerk van Kelderboek zelf. Kies een server op internet.',
   },
   'mail-sender-missing': { status: 409, text: 'Vul eerst bij E-mail een afzender in.' },
   'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },

@@ -20,6 +20,7 @@ import type { changeLogo } from '#application/accounts/change-logo.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
 import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
+import type { setMailServer } from '#application/accounts/set-mail-server.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
@@ -125,11 +126,12 @@ export type Services = {
   images: Images;
   documents: Documents;
   outbox: Outbox;
-  /** How mail goes out; `server` is the name of the mail server, null without one. */
+  /** How mail goes out; `server` is the name of the mail server of the installation, null without one. */
   mail: {
     installation: string;
     server: string | null;
     makeKey: ReturnType<typeof makeMailKey>;
+    setServer: ReturnType<typeof setMailServer>;
     check: ReturnType<typeof checkMailSender>;
   };
   /** A person says what is to be done with an attempt of a process. */

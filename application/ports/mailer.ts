@@ -27,8 +27,11 @@ export type Mail = {
 /** With what a mail is signed (DKIM): the key is a PEM. */
 export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
-/** Under which address an account sends, where what cannot be delivered returns to, and how it signs. */
-export type MailSender = { from: string; envelope: string; dkim: Dkim | null };
+/**
+ * Under which address an account sends, where what cannot be delivered returns to, how it signs, and by which
+ * server (`smtp:` or `smtps:`); null where there is none.
+ */
+export type MailSender = { from: string; envelope: string; dkim: Dkim | null; server: string | null };
 
 /** `response` is what the server said when it took the mail. */
 export type HandedOver = { handedTo: 'server' | 'kept'; response?: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MailKey } from '#domain/account/mail-sender.ts';
+import { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
 import {
   accountChanges,
   type accountSettings,
@@ -57,6 +57,8 @@ export const Account = z.object({
   vatRates: z.array(VatRate).optional(),
   /** With which its mails are signed, the newest last; none where it is absent. */
   mailKeys: z.array(MailKey).optional(),
+  /** Of its own, as it was last named. */
+  mailServer: NamedMailServer.optional(),
 });
 /** `rulesSetBy`: who last changed its discount rules, as a read model tells it. */
 export type Account = z.infer<typeof Account> & { rulesSetBy?: SetBy | undefined };
@@ -101,12 +103,19 @@ export const accountEvents = {
     data: MailKey.extend({ accountId: Id }),
     log: ({ domain, selector }) => `Sleutel ${selector} gemaakt om e-mail van ${domain} te ondertekenen.`,
   }),
+  mailServerNamed: defineEvent('MailServerNamed', {
+    action: 'Mailserver ingesteld',
+    data: NamedMailServer.extend({ accountId: Id }),
+    log: ({ server, port, user }) =>
+      `Eigen mailserver ${server}:${port} ingesteld${user === '' ? '' : ` met gebruiker ${user}`}.`,
+  }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
+  | ({ type: 'NameMailServer'; accountId: number } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
 
@@ -135,6 +144,10 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { type: _, ...key } = command;
         return state ? [accountEvents.mailKeyMade(key)] : refuse<AccountRefusal>('account-not-found');
       }
+      case 'NameMailServer': {
+        const { type: _, ...named } = command;
+        return state ? [accountEvents.mailServerNamed(named)] : refuse<AccountRefusal>('account-not-found');
+      }
       default:
         return never(command);
     }
@@ -154,6 +167,10 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
       case 'MailKeyMade': {
         const { accountId: _, ...key } = event.data;
         return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
+      }
+      case 'MailServerNamed': {
+        const { accountId: _, ...mailServer } = event.data;
+        return state && { ...state, mailServer };
       }
       default:
         return never(event);

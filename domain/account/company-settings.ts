@@ -129,6 +129,11 @@ export const companySettings = {
     control: { kind: 'boolean' },
     hint: 'Zet dit aan zodra de records onder Afzender van e-mail kloppen',
   }),
+  /** SET-014. */
+  217: field({
+    ...mail,
+    ...oneOf('217', 'Versturen via', { 1: 'De mailserver van Kelderboek', 2: 'Een eigen SMTP-server' }, 1),
+  }),
   /** (ours) The sender of the envelope, which a server that cannot deliver a mail answers. */
   envelope_from: field({
     ...mail,

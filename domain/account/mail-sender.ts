@@ -14,6 +14,17 @@ export const MailKey = z.object({
 });
 export type MailKey = z.infer<typeof MailKey>;
 
+/** A mail server of an account of its own (setting 217), without the password; `user` is empty where it asks for none. */
+export const NamedMailServer = z.object({
+  server: z
+    .string()
+    .max(253)
+    .regex(/^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i),
+  port: z.literal([25, 465, 587, 2525]),
+  user: z.string().max(200),
+});
+export type NamedMailServer = z.infer<typeof NamedMailServer>;
+
 type Sends = {
   settings?: OwnSettings | undefined;
   blocksShortage: boolean;
@@ -28,8 +39,8 @@ export const domainOf = (address: string): string =>
 export const mailKeyOf = ({ mailKeys = [] }: Sends, domain: string): MailKey | null =>
   mailKeys.findLast((key) => key.domain === domain) ?? null;
 
-/** Under which address mails go out, where what cannot be delivered returns to, and the key that signs them. */
-export type SenderAddress = { from: string; envelope: string; key: MailKey | null };
+/** Under which address mails go out, where what cannot be delivered returns to, the key that signs them, and whether by a server of its own. */
+export type SenderAddress = { from: string; envelope: string; key: MailKey | null; isOwnServer: boolean };
 
 /**
  * How the mails of an account go out: from its own address and signed where it says so, else from that of the
@@ -37,12 +48,15 @@ export type SenderAddress = { from: string; envelope: string; key: MailKey | nul
  */
 export const senderOf = (account: Sends, installation: string): SenderAddress => {
   const own = settingOf(account, 'from_email');
-  const isOwn = own !== '' && settingOf(account, 'mail_from_own');
+  const isOwnServer = settingOf(account, 217) === 2;
+  // a server of its own sends for no other domain
+  const isOwn = own !== '' && (isOwnServer || settingOf(account, 'mail_from_own'));
   const from = isOwn ? own : installation;
   return {
     from,
     envelope: settingOf(account, 'envelope_from') || from,
-    key: isOwn ? mailKeyOf(account, domainOf(own)) : null,
+    key: isOwn && settingOf(account, 'mail_from_own') ? mailKeyOf(account, domainOf(own)) : null,
+    isOwnServer,
   };
 };
 

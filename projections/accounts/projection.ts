@@ -88,6 +88,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
             parts: data.parts ?? [],
             vat_rates: data.vatRates ?? [],
             mail_keys: data.mailKeys ?? [],
+            mail_server: data.mailServer ?? null,
             rules_set_by: null,
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
@@ -107,6 +108,13 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
           const { accountId, ...key } = event.data;
           const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
           rows.account.set(accountId, { ...row, mail_keys: [...row.mail_keys, key] });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'MailServerNamed': {
+          const { accountId, ...mail_server } = event.data;
+          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
+          rows.account.set(accountId, { ...row, mail_server });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }

@@ -1,20 +1,23 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifiedDkim } from '#tests/support/dkim.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import { bistro, type Person, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let receiver: Awaited<ReturnType<typeof mailReceiver>>;
+let ownReceiver: typeof receiver;
 let world: SmallWorld;
-const published: Record<string, { txt: string[] }> = {};
+const published: Record<string, { txt?: string[]; a?: string[] }> = {};
 beforeAll(async () => {
   receiver = await mailReceiver();
+  ownReceiver = await mailReceiver();
   world = await smallWorld({ smtp: `smtp://127.0.0.1:${receiver.port}`, dns: dnsOf(published) });
 }, 60_000);
 afterAll(async () => {
   await world?.close();
   receiver?.close();
+  ownReceiver?.close();
 });
 
 const set = async (field: string, val: unknown) =>
@@ -34,23 +37,27 @@ const findings = async () => {
     body.data.map((each: { subject: string; state: string }) => [each.subject, each.state]),
   ) as Record<string, string>;
 };
-/** The mail that tells the customer that an order has left, as the mail server of the customer got it. */
-const mailed = async () => {
+/** An order leaves, of which the customer is told. */
+const leave = async () => {
   const { body } = await world.call('SALES', 'POST', 'order/store', {
     customer_id: bistro,
     'delivery-method_id': 1,
     order_lines: [{ product_id: sancerre, qty: 6 }],
   });
-  const before = receiver.got.length;
   await world.call('SALES', 'PUT', 'order/updateorderstatus', {
     order_id: body.data.id,
     orderstatus_id: 2,
     offer: 0,
   });
-  await expect.poll(() => receiver.got.length, { timeout: 10_000 }).toBe(before + 1);
-  return receiver.got[before]!;
 };
-const inDns = (name: string) => published[name]?.txt[0];
+/** The mail that tells of it, as a mail server got it. */
+const mailed = async (by = receiver.got) => {
+  const before = by.length;
+  await leave();
+  await expect.poll(() => by.length, { timeout: 10_000 }).toBe(before + 1);
+  return by[before]!;
+};
+const inDns = (name: string) => published[name]?.txt?.[0];
 
 test('mail of an account goes out from its own address, signed, once it says so', async () => {
   const none = await world.call('ADMIN', 'POST', 'settings/mailsender/key', {});
@@ -117,4 +124,65 @@ test('ROLE-023 · an account of another group has neither the key nor the addres
     record: null,
   });
   expect((await world.call('SALES', 'GET', 'settings/mailsender')).status).toBe(403);
+});
+
+describe('setting 217', () => {
+  const other = { server: 'smtp.provider.example', port: 587, user: 'noordhof', password: 'Geheim&1 @' };
+  const store = (more: object = {}) =>
+    world.call('ADMIN', 'POST', 'settings/mailsender/server', { ...other, ...more });
+  const stored = async () => (await world.pool.query('select * from secret.mail_server')).rows;
+
+  test('SET-006 · a mail server of the account is kept with its password, which is told to no screen', async () => {
+    published['smtp.provider.example'] = { a: ['192.0.2.80'] };
+    expect((await store()).body).toEqual({ data: 1 });
+    expect(await stored()).toEqual([
+      {
+        account_id: '3',
+        url: 'smtp://noordhof:Geheim%261%20%40@smtp.provider.example:587?requireTLS=true',
+      },
+    ]);
+    const view = await sender();
+    expect(view).toMatchObject({
+      own_server: { server: 'smtp.provider.example', port: 587, user: 'noordhof' },
+    });
+    const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'Mailserver', take: 20 });
+    expect(body.data[0].text).toBe(
+      'Eigen mailserver smtp.provider.example:587 ingesteld met gebruiker noordhof.',
+    );
+    const events = (await world.pool.query('select data from es.event')).rows;
+    expect(JSON.stringify([view, body, events])).not.toContain('Geheim');
+  });
+
+  test.each([
+    ['a name that is nowhere', { server: 'smtp.nergens.example' }, 'mail-server-unknown'],
+    ['a machine of the house', { server: 'smtp.binnen.example' }, 'mail-server-inside'],
+  ])('%s is refused, and the one that is there stays', async (_, more, code) => {
+    published['smtp.binnen.example'] = { a: ['192.0.2.81', '10.0.0.7'] };
+    const before = await stored();
+    expect((await store(more)).body).toMatchObject({ code });
+    expect(await stored()).toEqual(before);
+    for (const wrong of [{ server: '127.0.0.1' }, { server: 'localhost' }, { port: 6379 }])
+      expect((await store(wrong)).status).toBe(400);
+  });
+
+  test('mail goes by that server from then on, and by none where there is none', async () => {
+    await world.pool.query('update secret.mail_server set url = $1', [
+      `smtp://127.0.0.1:${ownReceiver.port}`,
+    ]);
+    await set('mail_from_own', 0);
+    await set('217', 2);
+    expect(await sender()).toMatchObject({ from: 'verkoop@noordhof.example', uses_own_server: true });
+    const before = receiver.got.length;
+    const got = await mailed(ownReceiver.got);
+    expect((await PostalMime.parse(got.raw)).from?.address).toBe('verkoop@noordhof.example');
+    expect(receiver.got).toHaveLength(before);
+
+    await world.pool.query('delete from secret.mail_server');
+    const kept = async () =>
+      (await world.pool.query("select from mail.outbox where state = 'kept'")).rowCount;
+    await leave();
+    await expect.poll(kept, { timeout: 10_000 }).toBe(1);
+    await set('217', 1);
+    await mailed();
+  });
 });

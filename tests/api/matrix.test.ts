@@ -107,7 +107,8 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   const provider = obligingProvider();
-  world = await smallWorld({ paymentServices: () => provider, dns: dnsOf() });
+  const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
+  world = await smallWorld({ paymentServices: () => provider, dns });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
     val: 'verkoop@noordhof.example',
@@ -326,6 +327,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   uploadLogo: () => ({ request: { data: onePixel }, foreign: null }),
   mailSenderView: () => nothing,
   makeMailKey: () => nothing,
+  setMailServer: () => ({ request: { server: 'smtp.provider.example', port: 587 }, foreign: null }),
   mailSenderCheck: () => nothing,
   changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
   changeDiscountRules: () => ({

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import net from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import PostalMime from 'postal-mime';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import type { MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import { verifiedDkim } from '#tests/support/dkim.ts';
 import { mailReceiver, textOf } from '#tests/support/mail-receiver.ts';
+
+// a large mail takes a while to put together on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -42,15 +45,14 @@ const scripted = async (answer: (line: string, socket: net.Socket) => void) => {
 
 const pdf = Buffer.from('%PDF-1.7 pakbon');
 const blobs = { get: async () => ({ type: 'application/pdf' as const, bytes: pdf }) };
-const house: MailSender = {
-  from: 'post@kelderboek.example',
-  envelope: 'post@kelderboek.example',
-  dkim: null,
-};
+const senderAt = (port: number): MailSender => ({
+  ...{ from: 'post@kelderboek.example', envelope: 'post@kelderboek.example', dkim: null },
+  server: `smtp://127.0.0.1:${port}`,
+});
 const mailer = (port: number, more = {}) =>
   smtpMailer({
-    url: `smtp://127.0.0.1:${port}`,
-    senderOf: async () => house,
+    senderOf: async () => senderAt(port),
+    otherwise: { send: async () => ({ handedTo: 'kept' }) },
     blobs,
     patienceMs: 400,
     ...more,
@@ -96,7 +98,9 @@ test('a mail arrives with its sender, texts, file and message id; the blind copy
 
 test('a mail is signed by the key of its sender, whatever is in it, and returns to the envelope', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+  const { got, port } = await server();
   const sender: MailSender = {
+    ...senderAt(port),
     from: 'verkoop@noordhof.example',
     envelope: 'terug@noordhof.example',
     dkim: {
@@ -105,7 +109,6 @@ test('a mail is signed by the key of its sender, whatever is in it, and returns 
       privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
     },
   };
-  const { got, port } = await server();
   const asked: number[] = [];
   const senderOf = async (accountId: number) => (asked.push(accountId), sender);
   await mailer(port, { senderOf }).send(mail);
@@ -174,7 +177,7 @@ const until = (last: (socket: net.Socket) => void, beforeTheEnd: boolean) => {
 };
 
 test('a server that dies half-way through the content took nothing', async () => {
-  const file = Buffer.alloc(16_000_000, 7);
+  const file = Buffer.alloc(8_000_000, 7);
   const large = { blobs: { get: async () => ({ type: 'application/pdf' as const, bytes: file }) } };
   const half = await until((socket) => socket.destroy(), true);
   expect(await outcome(mailer(half, { ...large, patienceMs: 3_000 }).send(mail))).toBe('not done');
@@ -188,4 +191,25 @@ test('a server that dies after the final dot leaves it unknown', async () => {
 test('a server that is silent after the final dot leaves it unknown', async () => {
   const silent = await until(() => {}, false);
   expect(await outcome(mailer(silent).send(mail))).toBe('unknown');
+});
+
+test('without a mail server a mail goes where it is kept; a server that asks for TLS gets no password without', async () => {
+  const nowhere = async () => ({ ...senderAt(1), server: null });
+  expect(await mailer(1, { senderOf: nowhere }).send(mail)).toEqual({ handedTo: 'kept' });
+  const logins: string[] = [];
+  const { got, port } = await server({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, _session, done) => {
+      logins.push(username);
+      done(null, { user: username });
+    },
+  });
+  const at = (query: string) => ({
+    senderOf: async () => ({ ...senderAt(port), server: `smtp://naam:geheim@127.0.0.1:${port}${query}` }),
+  });
+  expect(await outcome(mailer(port, at('?requireTLS=true')).send(mail))).not.toBe('accepted');
+  expect(logins).toEqual([]);
+  expect(await outcome(mailer(port, at('')).send(mail))).toBe('accepted');
+  expect([logins, got.length]).toEqual([['naam'], 1]);
 });

@@ -22,7 +22,7 @@ describe('the sender of the mails of an account', () => {
     senderOf({ settings, blocksShortage: false, mailKeys }, installation);
 
   test('is the installation, unsigned, until the account says that it sends from its own address', () => {
-    const none = { from: installation, envelope: installation, key: null };
+    const none = { from: installation, envelope: installation, key: null, isOwnServer: false };
     expect(of({})).toEqual(none);
     expect(of({ from_email: 'verkoop@noordhof.example' })).toEqual(none);
     expect(of({ mail_from_own: true })).toEqual(none);
@@ -30,6 +30,13 @@ describe('the sender of the mails of an account', () => {
       from: 'Verkoop@Noordhof.example',
       envelope: 'Verkoop@Noordhof.example',
       key: key('kb1'),
+      isOwnServer: false,
+    });
+    // a server of its own sends for no other domain (setting 217)
+    expect(of({ from_email: 'verkoop@noordhof.example', 217: 2 })).toMatchObject({
+      from: 'verkoop@noordhof.example',
+      key: null,
+      isOwnServer: true,
     });
   });
 

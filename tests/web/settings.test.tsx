@@ -12,7 +12,7 @@ import { addTransporter, changeTransporterField, transporters } from '#api/contr
 import { accountData, changeAccountData, changeDiscountRules, uploadLogo } from '#api/contract/settings.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
-import { mailSenderCheck, mailSenderView, makeMailKey } from '#api/contract/mail-sender.ts';
+import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
 import type { Operation, ResponseOf } from '#api/contract/operation.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -24,6 +24,8 @@ const sender: ResponseOf<typeof mailSenderView> = {
   envelope: 'kelderboek@localhost',
   isSigned: false,
   isSent: true,
+  ownServer: null,
+  usesOwnServer: false,
   domain: 'noordhof.example',
   record: null,
 };
@@ -159,6 +161,39 @@ test('the sender of mail is checked in DNS, and each result says in words what t
   expect(of('DKIM').getByText('Klopt')).toBeDefined();
   expect(of('DMARC').getByText('Niet te zeggen')).toBeDefined();
   expect(panel.queryByRole('alert')).toBeNull();
+});
+
+test('a mail server of the account is named with its password, which is shown to nobody afterwards', async () => {
+  const ownServer = { server: 'smtp.oud.example', port: 465, user: 'noordhof' } as const;
+  const { sent } = open(
+    '/settings/basics',
+    'ADMIN',
+    [],
+    [
+      [mailSenderView, { ...sender, usesOwnServer: true, ownServer }],
+      [setMailServer, { data: 1 }],
+    ],
+  );
+  const form = within(await screen.findByRole('form', { name: 'Eigen mailserver' }));
+  const server = form.getByLabelText<HTMLInputElement>('Mailserver');
+  const password = form.getByLabelText<HTMLInputElement>('Wachtwoord');
+  expect([server.value, password.value, password.type]).toEqual(['smtp.oud.example', '', 'password']);
+  const store = () => userEvent.click(form.getByRole('button', { name: 'Mailserver opslaan' }));
+  await userEvent.clear(server);
+  await userEvent.type(server, 'localhost');
+  await store();
+  expect(await form.findByText(/Vul de naam van de server in/)).toBeDefined();
+  expect(form.getByText('Vul het wachtwoord van deze gebruiker in.')).toBeDefined();
+  await userEvent.clear(server);
+  await userEvent.type(server, 'smtp.provider.example');
+  await userEvent.type(password, 'Geheim1');
+  await store();
+  await waitFor(() =>
+    expect(sent(setMailServer)).toEqual([
+      { server: 'smtp.provider.example', port: 465, user: 'noordhof', password: 'Geheim1' },
+    ]),
+  );
+  await waitFor(() => expect(password.value).toBe(''));
 });
 
 test('SET-008 · a logo is uploaded, what is no picture is refused in words, and it is taken away', async () => {

@@ -85,11 +85,21 @@ const opening = (pdf: Pdf, paper: OrderPaper, y: number): number => {
     { x: margin, y, width: half },
     { font: 'serif', size: 24, color },
   );
+  const [name = '', ...address] = paper.addressee.filter(Boolean);
+  const usual = paper.kind === 'packing-slip' ? 11.5 : 10.5;
+  // a name that is very long leaves room for the address under it
+  const size = name.length > 160 ? usual - 2.5 : name.length > 70 ? usual - 1.5 : usual;
   left = write(
     pdf,
-    paper.addressee.filter(Boolean).join('\n'),
-    { x: margin, y: left + 12, width: half, bottom: y + 190 },
-    { size: paper.kind === 'packing-slip' ? 11.5 : 10.5, lineGap: 2.5 },
+    name,
+    { x: margin, y: left + 12, width: half, bottom: left + 150 },
+    { size, lineGap: 2.5 },
+  );
+  left = write(
+    pdf,
+    address.join('\n'),
+    { x: margin, y: left, width: half, bottom: left + 110 },
+    { size, lineGap: 2.5 },
   );
   const x = margin + half + 2 * gap;
   let right = y + 2;

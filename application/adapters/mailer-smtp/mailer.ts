@@ -35,18 +35,18 @@ const isAnswered = ({ code, responseCode }: Fault) =>
  * knows.
  */
 export const smtpMailer = ({
-  url,
   senderOf,
   blobs,
+  otherwise,
   patienceMs = 30_000,
 }: {
-  url: string;
   senderOf: (accountId: number) => Promise<MailSender>;
   blobs: Pick<Blobs, 'get'>;
+  /** What becomes of the mails of an account without a mail server. */
+  otherwise: Mailer;
   /** How long the server may be silent. */
   patienceMs?: number;
 }): Mailer => {
-  const server = parseConnectionUrl(url);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   const composed = async (
@@ -73,8 +73,9 @@ export const smtpMailer = ({
     return { message: message as Buffer, to: [...envelope.to, ...(bcc ? bcc.split(',') : [])] };
   };
 
-  const hand = (message: Buffer, { from, to }: { from: string; to: readonly string[] }) =>
+  const hand = (message: Buffer, { url, from, to }: { url: string; from: string; to: readonly string[] }) =>
     new Promise<HandedOver>((resolve, reject) => {
+      const server = parseConnectionUrl(url);
       const connection = new SMTPConnection({
         ...server,
         connectionTimeout: patienceMs,
@@ -115,8 +116,9 @@ export const smtpMailer = ({
   return {
     async send(mail) {
       const sender = await senderOf(mail.accountId);
+      if (sender.server === null) return otherwise.send(mail);
       const { message, to } = await composed(mail, sender);
-      return hand(message, { from: sender.envelope, to });
+      return hand(message, { url: sender.server, from: sender.envelope, to });
     },
   };
 };

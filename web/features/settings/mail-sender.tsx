@@ -1,10 +1,11 @@
 import { IconCopy, IconKey, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mailSenderCheck, mailSenderView, makeMailKey } from '#api/contract/mail-sender.ts';
+import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
+import { MailServer } from '#web/features/settings/mail-server.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -207,6 +208,9 @@ export const MailSender = () => {
       {sender && (
         <div className="stack">
           <Now sender={sender} />
+          {sender.usesOwnServer && (
+            <MailServer named={sender.ownServer} mayChange={mayCall(setMailServer, role)} />
+          )}
           {sender.domain === '' ? (
             <p className="muted">Vul bij E-mail een afzender in om vanaf uw eigen adres te versturen.</p>
           ) : (
