@@ -64,7 +64,9 @@ const placed = (pdf: Pdf, columns: Table['columns']): Column[] => {
   });
 };
 
-const align = (isNumber: boolean | undefined) => (isNumber ? ({ align: 'right' } as const) : {});
+/** Figures of one width, so that commas stand under each other. */
+const align = (isNumber: boolean | undefined): PDFKit.Mixins.TextOptions =>
+  isNumber ? { align: 'right', features: ['tnum'] } : {};
 
 /** The names of the columns, at the top of a table and of every page that it goes on to. */
 const tableHead = ({ pdf, color }: Paper, columns: readonly Column[], y: number): number => {
