@@ -12,8 +12,8 @@ const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const company = { tab: 'company', group: 'Bedrijf', changes } as const;
 const contact = { tab: 'company', group: 'Contact en registratie', changes } as const;
 const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
-const mail = { tab: 'mail', group: 'E-mail', changes } as const;
-const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', changes } as const;
+const mail = { tab: 'mail', group: 'E-mail', place: 10, changes } as const;
+const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
@@ -133,6 +133,7 @@ export const companySettings = {
   217: field({
     ...mail,
     ...oneOf('217', 'Versturen via', { 1: 'De mailserver van Kelderboek', 2: 'Een eigen SMTP-server' }, 1),
+    place: 11,
   }),
   /** (ours) The sender of the envelope, which a server that cannot deliver a mail answers. */
   envelope_from: field({
@@ -140,7 +141,7 @@ export const companySettings = {
     ...address('envelope_from', 'Retouradres'),
     hint: 'Hier komt mail terug die niet kan worden bezorgd; leeg: de afzender',
   }),
-  226: field({ ...mail, ...address('226', 'Blinde kopie naar') }),
+  226: field({ ...mail, ...address('226', 'Blinde kopie van facturen naar'), place: 12 }),
   221: field({
     ...confirmation,
     ...line('221', 'Onderwerp van de bevestiging'),

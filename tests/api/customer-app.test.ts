@@ -457,15 +457,15 @@ describe('what a customer may order', () => {
   test('SET-021 · tells the discount rules where setting 235 says so, and the logos of 236 and 237, else that of the company', async () => {
     const info = async (who: Person) => (await catalogue(who)).general_info;
     await setting('235', true);
-    expect(await info('CLIENT2')).toMatchObject({ show_discount: 1, logo: '' });
+    expect(await info('CLIENT2')).toMatchObject({ show_discount: 1, logo_url: '' });
     await setting('235', false);
     expect(await info('CLIENT2')).toMatchObject({ show_discount: 0 });
     const company = `/logos/${'a'.repeat(64)}.png`;
     await setting('url_logo', company);
-    expect([(await info('CLIENT')).logo, (await info('CLIENT2')).logo]).toEqual([company, company]);
+    expect([(await info('CLIENT')).logo_url, (await info('CLIENT2')).logo_url]).toEqual([company, company]);
     await setting('236', 'https://noordhof.example/een.png');
     await setting('237', 'https://noordhof.example/twee.png');
-    expect([(await info('CLIENT')).logo, (await info('CLIENT2')).logo]).toEqual([
+    expect([(await info('CLIENT')).logo_url, (await info('CLIENT2')).logo_url]).toEqual([
       'https://noordhof.example/een.png',
       'https://noordhof.example/twee.png',
     ]);

@@ -266,7 +266,7 @@ describe('what a company is', () => {
       expect(hasPicture(paper)).toBe(true);
     }
     const app = (await world.call('CLIENT', 'GET', 'klantapp/products')).body.general_info;
-    expect(app).toMatchObject({ background_img: others.background_img, logo: stored.url_logo });
+    expect(app).toMatchObject({ background_img: others.background_img, logo_url: stored.url_logo });
 
     await set('t_bic', 'RABONL2U');
     expect(whole(await slipOf())).toContain('RABONL2U');
@@ -287,6 +287,7 @@ describe('what a company is', () => {
     const before = await invoiceOf(id);
     expect(hasPicture(before)).toBe(true);
     await set('url_logo', '');
+    expect((await settings()).url_logo).toBe('');
     expect((await files.request(url_logo)).status).toBe(404);
     expect((await invoiceOf(id)).equals(before)).toBe(true);
     expect(hasPicture(await slipOf())).toBe(false);

@@ -41,10 +41,10 @@ export const Logo = ({ address, mayChange }: { address: string; mayChange: boole
   return (
     <Card
       title="Logo"
-      subtitle="op facturen, pakbonnen, offertes en herinneringen; jpg, png of webp, tot 10 MB"
+      subtitle="op alle documenten; jpg, png of webp, tot 10 MB"
       aside={
         mayChange && (
-          <>
+          <div className="panel-actions">
             {address !== '' && (
               <Button
                 size="small"
@@ -64,7 +64,7 @@ export const Logo = ({ address, mayChange }: { address: string; mayChange: boole
             >
               {isLoading ? 'Opslaan…' : address === '' ? 'Logo kiezen' : 'Ander logo kiezen'}
             </Button>
-          </>
+          </div>
         )
       }
     >

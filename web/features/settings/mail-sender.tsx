@@ -156,7 +156,7 @@ const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayCha
           />
         ))}
       </ul>
-      <div className="mail-actions">
+      <div className="panel-actions">
         <Button
           icon={<IconRefresh size={18} aria-hidden />}
           disabled={isFetching}
