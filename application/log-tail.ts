@@ -13,7 +13,7 @@ const atOnce = 500;
 /**
  * Reading a log for those who follow it and are told when it grows: they share the reading of its end. Read
  * models and processes ask for the same new events within milliseconds of each other, and only the first goes
- * to the database. What is recorded never changes, so what was read stays true. An answer may be shorter than
+ * to the database, and for none of those that this process recorded itself. What is recorded never changes, so what was read stays true. An answer may be shorter than
  * what there is; when it is empty, nothing more was recorded that anybody has been told of. At most `most`
  * events of a log are kept; who is further behind reads for itself.
  */
@@ -34,7 +34,11 @@ export const logTail = (
     try {
       const fresh = await readLog(log, endOf(tail), atOnce);
       tail.hasGrown ||= fresh.length === atOnce;
-      add(tail, fresh);
+      // what was recorded here meanwhile has come by itself
+      add(
+        tail,
+        fresh.filter(({ position }) => position > endOf(tail)),
+      );
     } catch (error) {
       tail.hasGrown = true;
       throw error;
@@ -43,9 +47,11 @@ export const logTail = (
   const reading = (log: number, tail: Tail) =>
     (tail.reading ??= readOn(log, tail).finally(() => (tail.reading = null)));
 
-  onGrowth((log) => {
+  onGrowth((log, to = Infinity, events = []) => {
     const tail = tails.get(log);
-    if (tail) tail.hasGrown = true;
+    if (!tail) return;
+    if (events[0]?.position === endOf(tail) + 1) add(tail, events);
+    tail.hasGrown ||= to > endOf(tail);
   });
 
   return async (log, after, limit) => {

@@ -68,6 +68,11 @@ export type EventStore = {
   readLog: (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
   /** The logs that exist and the position of their last event. */
   heads: () => Promise<Position>;
-  /** Calls back with a log whenever it has grown: here, in another process, or (slow poll) perhaps. */
-  onGrowth: (listener: (log: number) => void) => () => void;
+  /**
+   * Calls back with a log whenever it has grown: here, in another process, or (slow poll) perhaps. `to` is the
+   * position of its last event then, where known, and `events` what this process itself has just recorded up
+   * to there.
+   */
+  onGrowth: (listener: GrowthListener) => () => void;
 };
+export type GrowthListener = (log: number, to?: number, events?: readonly RecordedEvent[]) => void;

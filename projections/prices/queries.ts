@@ -6,6 +6,7 @@ import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -52,12 +53,13 @@ export const pricesInForce = async (
   if (productIds.length === 0) return new Map();
   const ids = [...productIds];
   // one round trip for all that a price rests on: every order waits for it
-  const { rows } = await sql<InForce>`
-    select product_id, kind, excl, incl, null as side, set_by from (${holding(db, log, ids, date).where(
-      'price_class',
-      '=',
-      priceClass,
-    )}) as held
+  const { rows } =
+    await sql<InForce>`select ${prepared} product_id, kind, excl, incl, null as side, set_by from (${holding(
+      db,
+      log,
+      ids,
+      date,
+    ).where('price_class', '=', priceClass)}) as held
     union all
     select product_id, 'deal', price, null, side, set_by from price_deal
     where log = ${log} and customer_id = ${customerId} and product_id = any(${ids}::bigint[])

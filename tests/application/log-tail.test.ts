@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { logTail } from '#application/log-tail.ts';
-import type { RecordedEvent } from '#application/ports/event-store.ts';
+import type { GrowthListener, RecordedEvent } from '#application/ports/event-store.ts';
 
 /** A log that counts how often it is read, and whose answers wait until they are let go. */
 const aLog = (length = 0) => {
   const log = { length, reads: 0, isHeld: false, waiting: [] as (() => void)[] };
-  const told: ((log: number) => void)[] = [];
-  const grow = (to: number) => {
+  const told: GrowthListener[] = [];
+  /** Here, when the events come with it, else elsewhere. */
+  const grow = (to: number, ...events: number[]) => {
     log.length = to;
-    for (const tell of told) tell(1);
+    const recorded = events.map((position) => ({ position }) as RecordedEvent);
+    for (const tell of told) tell(1, to, recorded);
   };
-  const onGrowth = (tell: (log: number) => void) => (told.push(tell), () => undefined);
+  const onGrowth = (tell: GrowthListener) => (told.push(tell), () => undefined);
   const readLog = async (_log: number, after: number, limit: number) => {
     log.reads += 1;
     const events = Array.from(
@@ -71,6 +73,31 @@ test('who is behind what is kept reads for itself, and a long way at a time is n
   expect(positions(await follow(1, 0, 40))).toHaveLength(40);
   expect(positions(await follow(1, 115, 2))).toEqual([116, 117]);
   expect(log.reads).toBe(2);
+});
+
+test('what this process recorded itself is not read again, and comes once', async () => {
+  const log = aLog(5);
+  const follow = logTail(log);
+  await follow(1, 5, 10);
+  await follow(1, 5, 10);
+  log.reads = 0;
+  log.grow(7, 6, 7);
+  expect(positions(await follow(1, 5, 10))).toEqual([6, 7]);
+  expect(await follow(1, 7, 10)).toEqual([]);
+  expect(log.reads).toBe(0);
+  // another process recorded 8, of which nothing was told before
+  log.grow(9, 9);
+  expect(positions(await follow(1, 7, 10))).toEqual([8, 9]);
+  expect(log.reads).toBe(1);
+  // 10 was recorded elsewhere and 11 and 12 here, while 10 is being read
+  log.grow(10);
+  log.isHeld = true;
+  const reading = follow(1, 9, 10);
+  log.grow(11);
+  log.letGo();
+  expect(positions(await reading)).toEqual([10]);
+  log.grow(12, 11, 12);
+  expect(positions(await follow(1, 10, 10))).toEqual([11, 12]);
 });
 
 test('each log has its own end, and a reading that fails is told and tried anew', async () => {
