@@ -81,6 +81,8 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
     },
     readStream: async (...of: Parameters<EventStore['readStream']>) =>
       openAll(keys, await store.readStream(...of)),
+    readStreamEnds: async (...of: Parameters<EventStore['readStreamEnds']>) =>
+      openAll(keys, await store.readStreamEnds(...of)),
     readCommand: async (...of: Parameters<EventStore['readCommand']>) =>
       openAll(keys, await store.readCommand(...of)),
     readLog: async (...of: Parameters<EventStore['readLog']>) => openAll(keys, await store.readLog(...of)),

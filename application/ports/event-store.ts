@@ -62,6 +62,8 @@ export type EventStore = {
   append: (append: Append) => Promise<AppendResult>;
   /** The events of a stream after a revision (0: from its start), oldest first. */
   readStream: (log: number, stream: string, afterRevision?: number) => Promise<RecordedEvent[]>;
+  /** The first and the last event of a stream; one event when it has no more, none when there is none. */
+  readStreamEnds: (log: number, stream: string) => Promise<RecordedEvent[]>;
   /** The events recorded under a command id, over all streams of the log; none when never committed. */
   readCommand: (log: number, commandId: string) => Promise<RecordedEvent[]>;
   /** At most `limit` events after a position of a log, in its order. */

@@ -94,6 +94,18 @@ export const eventStoreContract = (
       ]);
     });
 
+    test('the ends of a stream are its first and its last event, and fewer when it has no more', async () => {
+      const ends = async (stream: string) =>
+        (await store.readStreamEnds(log, stream)).map((event) => event.revision);
+      await append([to('order-1', 0, noted(), noted()), to('stock-1', 0, noted())]);
+      await append([to('order-1', 2, noted('last'))]);
+
+      expect(await ends('order-1')).toEqual([1, 3]);
+      expect((await store.readStreamEnds(log, 'order-1'))[1]!.data).toEqual({ text: 'last' });
+      expect(await ends('stock-1')).toEqual([1]);
+      expect(await ends('order-2')).toEqual([]);
+    });
+
     test('large ids come back as they went in', async () => {
       const accountId = 2 ** 52 - 1;
       await store.append({ ...request([to('order-1', 0, noted(accountId))]), accountId });

@@ -116,6 +116,10 @@ export const kurrentEventStore = ({
       await mirror.catchUp(log);
       return inMirror.readStream(log, stream, afterRevision);
     },
+    async readStreamEnds(log, stream) {
+      await mirror.catchUp(log);
+      return inMirror.readStreamEnds(log, stream);
+    },
     async readCommand(log, commandId) {
       await mirror.catchUp(log);
       return inMirror.readCommand(log, commandId);
