@@ -124,6 +124,7 @@ describe('an SPF record', () => {
     'list.example': { txt: ['v=spf1 ip4:192.0.2.0/28 ip6:2001:db8::/32 -all'] },
     'deep.example': { txt: ['v=spf1 include:deep.example ~all'] },
     'dead.example': { txt: 'unreachable' },
+    'soft.example': { txt: ['v=spf1 ~all'] },
   };
   const verdict = (record: string, from = address) =>
     spfVerdict(dnsOf({ ...names, 'own.example': { txt: [record] } }), 'own.example', from);
@@ -140,6 +141,8 @@ describe('an SPF record', () => {
     ['v=spf1', 'neutral'],
     ['v=spf1 include:list.example ~all', 'softfail'],
     ['v=spf1 redirect=list.example', 'fail'],
+    // what an included record only doubts of is not in it
+    ['v=spf1 include:soft.example -all', 'fail'],
     ['v=spf1 include:nowhere.example ~all', 'invalid'],
     ['v=spf1 ip4:mail.example ~all', 'invalid'],
     ['v=spf1 include:deep.example -all', 'too-many'],
