@@ -3,6 +3,7 @@ import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { By } from '#application/command-handler.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
@@ -141,11 +142,12 @@ const personOf = (who: Person) =>
 export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
-  ...payments
+  ...outside
 }: {
   logger?: Logger;
   databaseUrl?: string;
   paymentServices?: PaymentServices;
+  externalWarehouses?: ExternalWarehouses;
   webhookOrigin?: () => string;
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase();
@@ -156,7 +158,7 @@ export const smallWorld = async ({
     logger,
     clock,
     masterAccountId: noordhof,
-    ...payments,
+    ...outside,
   });
   const { services, handle, store, runner } = application;
   await application.start();

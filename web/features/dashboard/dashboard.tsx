@@ -19,7 +19,7 @@ import { datesAt, Day, dayKey, labelOf } from '#web/features/dashboard/days.ts';
 import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
-import { bottles, money, orders, time, weekdayDate } from '#web/lib/format.ts';
+import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/format.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -176,9 +176,9 @@ export const Dashboard = () => {
           }
         />
         <Tile
-          name="Nog te verwerken"
-          figure={figures ? orders(figures.open.orders) : <Skeleton width={120} height={24} />}
-          note={figures ? money(figures.open.incl) : ' '}
+          name="Openstaande facturen"
+          figure={figures ? money(figures.open.incl) : <Skeleton width={120} height={24} />}
+          note={figures ? plural(figures.open.invoices, 'factuur', 'facturen') : ' '}
         />
       </Tiles>
       <section className="card dashboard-queues" aria-label="Orders">
