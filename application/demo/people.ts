@@ -22,6 +22,14 @@ const account = (
   settings: { 206: true, barcode: true, use_otherproductcode: true, ...own.settings },
 });
 
+/** The till of a shop, and what stands under its tickets. */
+const ticket = (printer: string) => ({
+  checkout_print: true,
+  checkout_printer_id: printer,
+  checkout_ticket_sub1: 'Bedankt voor uw bezoek',
+  checkout_ticket_sub2: 'Ruilen binnen 14 dagen met deze bon',
+});
+
 /** An importer, its shop for private persons that lives on the same stock, and a company of its own. */
 export const noordhof = account({
   accountId: 3,
@@ -40,6 +48,8 @@ export const noordhof = account({
     t_iban: 'NL91ABNA0417164300',
     from_email: 'verkoop@noordhof.example',
     mollie_active: true,
+    cjh_orders: true,
+    ...ticket('bonprinter@noordhof.example'),
   },
 });
 export const particulier = account({
@@ -62,6 +72,7 @@ export const particulier = account({
     t_btw: 'NL001234567B12',
     t_iban: 'NL20INGB0001234567',
     from_email: 'particulier@noordhof.example',
+    ...ticket('bonprinter@noordhof.example'),
   },
 });
 export const kelder = account({
