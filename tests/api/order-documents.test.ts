@@ -108,6 +108,30 @@ test('SO-041 · SO-043 · printing answers a PDF and takes status wacht to gepri
   expect((await world.call('ADMIN', 'GET', `order/printPakbon/${foreign.id}`)).status).toBe(404);
 });
 
+test('SO-040 · D-01 · ids and names are those of the list, and each rule goes by the number: an app order begins at 1, printing moves 1 to 2 and 4 to 1', async () => {
+  const names: [number, string][] = [
+    [4, 'wacht'],
+    [1, 'geprint'],
+    [2, 'bezorging'],
+    [3, 'afgeleverd'],
+  ];
+  const { id } = await place();
+  for (const [number, name] of names) {
+    await setStatus(id, number);
+    expect(await statusOf(id)).toBe(name);
+  }
+  const lines = [{ product_id: sancerre, qty: 6 }];
+  const { body } = await world.call('CLIENT2', 'POST', 'klantapp/store', { order_lines: lines });
+  const ofApp = body.data.id as number;
+  expect(await statusOf(ofApp)).toBe('geprint');
+  const print = (order: number) => world.call('TRAFFIC', 'GET', `order/printPakbon/${order}`);
+  await print(ofApp);
+  expect(await statusOf(ofApp)).toBe('bezorging');
+  await setStatus(id, 4);
+  await print(id);
+  expect(await statusOf(id)).toBe('geprint');
+});
+
 test('SO-044 · the packing slip is mailed to the address that was given, with the file that stays readable', async () => {
   const { id, real_id } = await place();
   const mail = (to_email: string) =>
@@ -222,7 +246,12 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
   const pages = pdfText(bytes);
   expect(pages).toHaveLength(1);
   const words = pages[0]!.map(({ text }) => text).join(' ');
-  for (const said of [`Bon ${real_id}`, 'Sancerre Les Caillottes 2024', '14 × € 13,85', 'Proost en tot ziens'])
+  for (const said of [
+    `Bon ${real_id}`,
+    'Sancerre Les Caillottes 2024',
+    '14 × € 13,85',
+    'Proost en tot ziens',
+  ])
     expect(words).toContain(said);
   // 14 x 13,85 + 25,95, less 4%, with 21% VAT
   expect(words).toContain('€ 255,38');

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
+import { issuedInvoice } from '#api/contract/invoices.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
 import { orderDocuments, printTicket } from '#api/contract/order-documents.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
@@ -15,7 +17,15 @@ import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { accountBasics } from '#api/contract/authentication.ts';
 import { header } from '#api/contract/wire.ts';
-import { answerBasics, answerDashboard, answerOrder, logEntry, noParts, order, products } from '#tests/web/answers.ts';
+import {
+  answerBasics,
+  answerDashboard,
+  answerOrder,
+  logEntry,
+  noParts,
+  order,
+  products,
+} from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const open = (view = order(), role: Parameters<typeof openApp>[1] = 'MANAGER') => {
@@ -153,6 +163,21 @@ test('LINE-006 · a locked line has its fields closed, and a double click locks 
   expect(field('Prijs regel 1').disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Regel 1 ontgrendelen' }));
   expect(field('Aantal regel 1').disabled).toBe(false);
+});
+
+test('LINE-006 · Ctrl+L locks a stored line and keeps the focus with it; there the same key unlocks it', async () => {
+  open(two());
+  await userEvent.click(await screen.findByLabelText('Aantal regel 1'));
+  await userEvent.keyboard('{Control>}l{/Control}');
+  await waitFor(() => expect(field('Aantal regel 1').disabled).toBe(true));
+  const button = screen.getByRole('button', { name: 'Regel 1 ontgrendelen' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(field('Aantal regel 2'));
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Control>}l{/Control}');
+  await waitFor(() => expect(document.activeElement).toBe(field('Aantal regel 1')));
 });
 
 test('a save is undone from its message, by its own command', async () => {
@@ -478,9 +503,7 @@ test('SO-050 · an order is sent to the external warehouse: the button waits, a 
   on(sendToExternalWarehouse, () => new Promise<Response>((resolve) => (answer = resolve)) as never);
   await openMenu();
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Naar extern magazijn' }));
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Order 10872 naar het externe magazijn' }),
-  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 10872 naar het externe magazijn' }));
   expect(dialog.getByText('Langestraat 18, 3811 AB Amersfoort')).toBeDefined();
   const go = (name = 'Versturen') => dialog.findByRole<HTMLButtonElement>('button', { name });
   await userEvent.click(await go());
@@ -510,6 +533,13 @@ test('SO-049, SO-050 · neither ticket nor external warehouse is offered where t
   expect(screen.queryByRole('menuitem', { name: 'Naar extern magazijn' })).toBeNull();
 });
 
+const issued: ResponseOf<typeof issuedInvoice> = {
+  ...{ invoiceId: 5, kind: 'invoice', invoiceNumber: '20260012', invoiceDate: '2026-11-19', orderId: 17 },
+  ...{ dueDate: '2026-12-03', orderNumber: 10872, corrects: null, customerName: 'De Wijnkamer' },
+  ...{ reference: '', note: '', priceSide: 'excl', lines: [], perRate: [] },
+  ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null },
+  ...{ mailTo: 'inkoop@dewijnkamer.example', mailText: 'Hierbij.' },
+};
 const documents = { packingSlipAddress: '', hasPrintService: false, customerAddress: '', mails: [] };
 
 test('SO-049 · the ticket is printed where the account has a till, and a failure says so', async () => {
@@ -570,4 +600,16 @@ test('SO-031 · invoicing an order that is not delivered warns with its status; 
   cleanup();
   open(order({ status: 'delivered' }));
   expect(await ask()).not.toContain('Order niet bezorgd');
+});
+
+test.each([
+  ['printed', 'Order niet bezorgd - geprint'],
+  ['delivered', null],
+] as const)('SO-031 · mailing the invoice of an order that is %s says: %s', async (status, warning) => {
+  const { on } = open(order({ status, invoiceNumber: '20260012', invoiceStatus: 'gefactureerd' }));
+  on(issuedInvoice, issued);
+  await userEvent.click(await screen.findByRole('button', { name: 'Factuur mailen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Factuur 20260012 mailen' });
+  if (warning === null) expect(dialog.textContent).not.toContain('Order niet bezorgd');
+  else expect(dialog.textContent).toContain(warning);
 });

@@ -30,7 +30,10 @@ const start = async (over: object = {}, lines: readonly (readonly [number, numbe
 describe('SO-050 · an order that goes to the external warehouse', () => {
   test('arrives with what goes where and when, and without a price; its number there is kept and told', async () => {
     const { send, sent } = await start(
-      { warehouseNote: 'Dozen bovenop', delivery: { date: '2026-11-20', moment: 'before', time: '13:00', methodId: 1, address: null } },
+      {
+        warehouseNote: 'Dozen bovenop',
+        delivery: { date: '2026-11-20', moment: 'before', time: '13:00', methodId: 1, address: null },
+      },
       [
         [sancerre, 12],
         [barolo, 6],
