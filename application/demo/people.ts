@@ -37,6 +37,7 @@ export const noordhof = account({
   groupName: 'Noordhof Groep',
   name: 'Wijnimport Noordhof',
   minimumOrder: 250 * euro,
+  parts: ['bookings', 'purchasing'],
   settings: {
     address_and_nr: 'Werfkade 14',
     postcode: '3511 AC',

@@ -22,7 +22,7 @@ import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts
 import { codeOf, textOf } from '#web/app/api.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
+import { OrderStatus, useChangeStatusMutation } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -67,9 +67,6 @@ const ExternalWarehouse = lazy(async () => ({
   default: (await import('#web/features/order/external-warehouse.tsx')).ExternalWarehouse,
 }));
 const History = lazy(async () => ({ default: (await import('#web/features/order/history.tsx')).History }));
-const MakeOffer = lazy(async () => ({
-  default: (await import('#web/features/order/make-offer.tsx')).MakeOffer,
-}));
 const OrderDocuments = lazy(async () => ({
   default: (await import('#web/features/order/documents.tsx')).OrderDocuments,
 }));
@@ -249,11 +246,12 @@ const Details = ({
 
   const [save, { isLoading: isSaving }] = useSaveOrderMutation();
   const [remove] = useDeleteOrderMutation();
+  const [changeStatus] = useChangeStatusMutation();
   const undo = useUndoOrder();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [dialog, setDialog] = useState<'to-backorder' | 'offer' | 'warehouse' | null>(null);
+  const [dialog, setDialog] = useState<'to-backorder' | 'warehouse' | null>(null);
   const closeDialog = () => setDialog(null);
   const parts = useParts();
   const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
@@ -299,6 +297,15 @@ const Details = ({
     const based: EditsChange = { type: 'based-on', view };
     dispatch(based);
     void store(changeEdits(edits, based));
+  };
+  const makeOffer = async () => {
+    const commandId = crypto.randomUUID();
+    const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
+    if (error) return setProblem(refusedText(error));
+    toast.done(`Order ${number} is nu een offerte`, {
+      body: `${bottles(order.bottles)} weer vrij`,
+      undo: () => void undo({ orderId, commandId }),
+    });
   };
   const deleteOrder = async () => {
     const commandId = crypto.randomUUID();
@@ -358,7 +365,7 @@ const Details = ({
                   <MenuItem
                     icon={<IconFileText size={16} aria-hidden />}
                     {...saveFirst}
-                    onClick={() => setDialog('offer')}
+                    onClick={() => void makeOffer()}
                   >
                     Offerte maken
                   </MenuItem>
@@ -483,7 +490,6 @@ const Details = ({
       </div>
       <Suspense>
         {dialog === 'to-backorder' && <ToBackorder view={view} onLeave={onDelete} onClose={closeDialog} />}
-        {dialog === 'offer' && <MakeOffer order={order} onClose={closeDialog} />}
         {dialog === 'warehouse' && <ExternalWarehouse view={view} onClose={closeDialog} />}
       </Suspense>
       {isDeleting && (
