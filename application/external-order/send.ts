@@ -13,6 +13,7 @@ import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { externalOrder, type ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 
@@ -46,9 +47,12 @@ const bottlesOf = async (
     .flatMap(({ productNumber, name, vintage, quantity, components = [] }) =>
       components.length === 0
         ? [{ productNumber, name, vintage, quantity }]
-        : components.flatMap(({ productId, quantity: perPiece }) => {
-            const part = parts.get(productId);
-            return part ? [{ ...part, productNumber: part.number, quantity: quantity * perPiece }] : [];
+        : components.map(({ productId, quantity: perPiece }) => {
+            const part = parts.get(productId) ?? refuse<ProductRefusal>('product-not-found', { productId });
+            return {
+              ...{ productNumber: part.number, name: part.name, vintage: part.vintage },
+              quantity: quantity * perPiece,
+            };
           }),
     );
 };
@@ -57,7 +61,7 @@ const bottlesOf = async (
  * SO-050: places an order in the external warehouse of its account and notes the number that it has there. The
  * warehouse is asked under a key of the order, so it takes an order once, whatever happens between its answer and
  * our log. Refuses: external-warehouse-off, order-not-found, external-order-sent, external-order-impossible for
- * what has nothing to deliver, external-order-refused with what the warehouse said, external-order-unanswered,
+ * what has nothing to deliver, product-not-found, external-order-refused with what the warehouse said, external-order-unanswered,
  * record-of-other-account.
  */
 export const sendToExternalWarehouse = ({

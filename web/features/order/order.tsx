@@ -301,8 +301,9 @@ const Details = ({
   const makeOffer = async () => {
     const commandId = crypto.randomUUID();
     const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
-    if (error) return setProblem(refusedText(error));
-    toast.done(`Order ${number} is nu een offerte`, {
+    if (error)
+      return toast.error(`Van order ${number} is geen offerte gemaakt`, { body: textOf(error) ?? '' });
+    return toast.done(`Order ${number} is nu een offerte`, {
       body: `${bottles(order.bottles)} weer vrij`,
       undo: () => void undo({ orderId, commandId }),
     });
