@@ -13,7 +13,7 @@ import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** An amount as papers write it. */
-export const euros = (amount: Money) => `€ ${fieldText({ kind: 'money' }, Math.round(amount / 100) * 100)}`;
+export const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
 /** A date as papers write it. */
 export const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 /** A percentage as papers write it. */

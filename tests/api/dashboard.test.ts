@@ -111,8 +111,18 @@ test('DASH-001 · the summary counts every queue, and knows the day after tomorr
     // after Friday 20-11 comes Monday
     next_delivery_date: '2026-11-23',
     last_date: '2026-11-17',
-    counts: { todeliver: 3, customerapp: 0, entered: 0 },
+    // what came in is that of today, whatever day is asked for
+    counts: { todeliver: 3, customerapp: 1, entered: expect.any(Number) },
   });
+});
+
+test('DASH-003 · DASH-006 · what came in today is counted so, whatever day is looked at', async () => {
+  const countsOn = async (date: string) =>
+    (await world.call('SALES', 'GET', `dashboard/summary/${date}`)).body.data.counts;
+  const [today, tomorrow] = [await countsOn('2026-11-19'), await countsOn('2026-11-20')];
+  expect(today.entered).toBeGreaterThan(0);
+  expect([tomorrow.entered, tomorrow.customerapp]).toEqual([today.entered, today.customerapp]);
+  expect(tomorrow.todeliver).not.toBe(today.todeliver);
 });
 
 test('DASH-009 · three blocks: entered today, to deliver on the day, and what is open of the invoices of the account', async () => {

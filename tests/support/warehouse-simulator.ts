@@ -33,7 +33,9 @@ export const servedWarehouse = async () => {
     state,
     /** What it took. */
     orders,
-    warehouse: httpWarehouse({ baseUrl, key, timeoutMs: 250 }),
+    warehouse: httpWarehouse({ baseUrl, key }),
+    /** The same for who does not wait. */
+    hasty: httpWarehouse({ baseUrl, key, timeoutMs: 150 }),
     stranger: httpWarehouse({ baseUrl, key: 'test_ander' }),
     close: () =>
       new Promise<void>((resolve) => {

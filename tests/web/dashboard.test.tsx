@@ -62,6 +62,22 @@ test('DASH-009 · three blocks tell what is entered today, what is to be deliver
   expect(await block('Openstaande facturen')).toBe('Openstaande facturen€\u202f3.418,5012 facturen');
 });
 
+test('DASH-003 · what was entered today is asked for today, also with another day to deliver', async () => {
+  const { asked } = open();
+  const today = dateInAmsterdam(Date.now());
+  await userEvent.click(await screen.findByRole('button', { name: 'Morgen' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Vandaag ingevoerd 6' }));
+  await waitFor(() =>
+    expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({ variant: 'entered', date: today }),
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: 'Te leveren 1' }));
+  await waitFor(() =>
+    expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({
+      ...{ variant: 'todeliver', date: addDays(today, 1) },
+    }),
+  );
+});
+
 test('DASH-012, SO-039 · a click moves the status on, at once, and it can be undone from the message', async () => {
   const { asked } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'geprint, zet order 10872 op bezorging' }));

@@ -84,9 +84,11 @@ export const Dashboard = () => {
 
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
+  const isOfToday = queue === 'entered' || queue === 'customerapp';
   const rows = { skip: (page - 1) * pageSize, take: pageSize };
   const orderList = useQueueQuery(
-    { queue: isBackorders ? 'todeliver' : queue, date, ...rows },
+    // what came in is that of today, whatever day is to be delivered (DASH-003)
+    { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
     { skip: isBackorders },
   );
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
