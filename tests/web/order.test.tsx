@@ -566,7 +566,8 @@ test('QUOTE-004 · an order becomes an offer from its actions, and that is undon
       { orderId: 17, to: 'quote' },
     ]),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Ongedaan maken' }));
+  const message = (await screen.findByText('Order 10872 is nu een offerte')).closest('.toast')!;
+  await userEvent.click(within(message as HTMLElement).getByRole('button', { name: 'Ongedaan maken' }));
   await waitFor(() =>
     expect(asked(undoSalesOrderChange)[0]!.request).toEqual({
       orderId: 17,

@@ -41,18 +41,20 @@ export const ExternalWarehouse = ({
   return (
     <Dialog title={`Order ${number} naar het externe magazijn`} onClose={() => !isLoading && onClose()}>
       {problem !== null && <Banner kind="error">{problem}</Banner>}
-      <Facts
-        of={[
-          ['Voor', order.recipientName || customer.name],
-          ['Adres', `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
-          ['Levering', order.deliveryDate ? weekdayDate(order.deliveryDate) : 'zsm'],
-          ['Inhoud', bottles(order.bottles)],
-        ]}
-      />
-      <p className="muted">
-        Het magazijn verzamelt en bezorgt deze order. Dat gaat één keer: wat u daarna wijzigt, geeft u zelf
-        door.
-      </p>
+      <div className="stack">
+        <Facts
+          of={[
+            ['Voor', order.recipientName || customer.name],
+            ['Adres', `${street} ${houseNumber}${houseNumberExtra}, ${postcode} ${city}`],
+            ['Levering', order.deliveryDate ? weekdayDate(order.deliveryDate) : 'zsm'],
+            ['Inhoud', bottles(order.bottles)],
+          ]}
+        />
+        <p className="muted">
+          Het magazijn verzamelt en bezorgt deze order. Dat gaat één keer: wat u daarna wijzigt, geeft u zelf
+          door.
+        </p>
+      </div>
       <div className="dialog-actions">
         <Button variant="quiet" disabled={isLoading} onClick={onClose}>
           Annuleren
