@@ -257,7 +257,7 @@ test('SO-049 · the checkout ticket goes to the printer of the account, as a sma
   expect(words).toContain('Totaal € 255,37');
   expect(words).not.toContain('7,39');
   expect((await world.call('MANAGER', 'GET', `order/history/${id}`)).body.data[0]).toMatchObject({
-    sentence: 'Bon naar de bonprinter gestuurd.',
+    text: 'Bon naar de bonprinter gestuurd.',
   });
 });
 
