@@ -68,6 +68,7 @@ import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
+import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
@@ -90,6 +91,7 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
@@ -193,6 +195,7 @@ export const compose = async ({
   masterAccountId = 9,
   checkoutUrl = null,
   paymentServices = () => null,
+  externalWarehouses = () => null,
   webhookOrigin = publicUrl,
 }: {
   databaseUrl: string;
@@ -212,6 +215,8 @@ export const compose = async ({
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless said. */
   paymentServices?: PaymentServices;
+  /** The external warehouses of accounts; none unless said. */
+  externalWarehouses?: ExternalWarehouses;
   /** Where the payment services reach this server, without a slash at the end. */
   webhookOrigin?: () => string;
 }) => {
@@ -487,6 +492,7 @@ export const compose = async ({
         },
       }),
     },
+    sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),

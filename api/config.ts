@@ -58,6 +58,8 @@ const Environment = z
     MOLLIE_URL: address(['http:', 'https:'], 'https://api.mollie.com').default('https://api.mollie.com'),
     SECOND_PAYMENT_KEY: z.string().regex(keysPattern, keysText).optional(),
     SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
+    EXTERNAL_WAREHOUSE_URL: address(['http:', 'https:'], 'https://magazijn.voorbeeld.nl'),
+    EXTERNAL_WAREHOUSE_KEY: z.string().regex(keysPattern, keysText).optional(),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_ORDERS: z
       .string()
@@ -98,6 +100,11 @@ const Environment = z
           ? null
           : { url: environment.SECOND_PAYMENT_URL, keys: keysOf(environment.SECOND_PAYMENT_KEY) },
     },
+    /** D-52: the external warehouse that orders can go to; null is the built-in one. */
+    externalWarehouse:
+      environment.EXTERNAL_WAREHOUSE_URL === undefined
+        ? null
+        : { url: environment.EXTERNAL_WAREHOUSE_URL, keys: keysOf(environment.EXTERNAL_WAREHOUSE_KEY) },
     /** Whether an empty store gets the demo company: of itself only the embedded database does. */
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** Where mails lead to; null: the address that is listened on. */

@@ -5,6 +5,7 @@ import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from
 import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
@@ -40,6 +41,7 @@ export const serve = async ({
     { payments },
     { publicUrl, origin: () => listensOn },
   );
+  const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
   const application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
@@ -49,6 +51,7 @@ export const serve = async ({
     checkoutUrl: config.checkoutUrl,
     publicUrl,
     paymentServices,
+    externalWarehouses: warehouses,
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
@@ -79,6 +82,7 @@ export const serve = async ({
   app.route('/', health(application));
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   if (testService) app.route(testService.path, testService.app);
+  if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
   app.route('/', imageFiles(services));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist, config.brands));

@@ -6,6 +6,7 @@ import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
+import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
@@ -34,6 +35,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
+  externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },
   invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },

@@ -157,8 +157,8 @@ export const dashboardSummary = operation({
     z.object({
       today: Figure,
       todeliver: Figure,
-      /** Unprocessed. */
-      open: Figure,
+      /** The invoices that are not paid, and what is open of them. */
+      open: renamed({ invoices: ['invoices', z.int()], incl: ['amount_incl', WireMoney] }),
       counts: z.record(z.enum([...DashboardVariant.options, 'unprocessed', 'backorders']), z.int()),
       /** The date today in Amsterdam, and the day that "day after" stands for (DASH-001). */
       date: z.iso.date(),

@@ -6,6 +6,7 @@ import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as externalOrders from '#api/contract/external-orders.ts';
 import * as grapes from '#api/contract/grapes.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as invoices from '#api/contract/invoices.ts';
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   orderStatus,
   invoices,
   orderDocuments,
+  externalOrders,
   orderChanges,
   payments,
   backorders,

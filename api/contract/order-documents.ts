@@ -88,6 +88,19 @@ export const packingSlipToPrinter = operation({
   response: Success,
 });
 
+/** API-037, SO-049: to the printer of the checkout, in accounts that have one. */
+export const printTicket = operation({
+  id: 'printTicket',
+  summary: 'Print the checkout ticket',
+  method: 'GET',
+  path: 'order/printticket/{id}',
+  roles: sells,
+  changes: true,
+  answers: 'legacy',
+  request: ofOrder,
+  response: Success,
+});
+
 const Mail = renamed({
   mailId: ['id', WireId],
   orderId: ['order_id', WireId.nullable()],

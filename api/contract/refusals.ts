@@ -3,6 +3,7 @@ import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backor
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
+import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { MandateRefusal } from '#domain/customer/mandate.ts';
@@ -95,6 +96,7 @@ export type RefusalCode =
   | AccountRefusal
   | UserRefusal
   | CustomerRefusal
+  | ExternalOrderRefusal
   | FinancingRefusal
   | MandateRefusal
   | PaymentRefusal
@@ -176,6 +178,18 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'undo-overtaken': {
     status: 409,
     text: 'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
+  },
+  'external-warehouse-off': { status: 409, text: 'Dit account heeft geen extern magazijn.' },
+  'external-order-sent': { status: 409, text: 'Deze order is al naar het externe magazijn gestuurd.' },
+  'external-order-impossible': {
+    status: 409,
+    text: 'Alleen een order waarvan nog flessen bezorgd moeten worden, kan naar het externe magazijn.',
+  },
+  /** SO-050: what the warehouse itself says stands in its place. */
+  'external-order-refused': { status: 409, text: 'Het externe magazijn weigert de order.' },
+  'external-order-unanswered': {
+    status: 409,
+    text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
   },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
@@ -267,6 +281,8 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
   },
   'order-is-no-quote': { status: 409, text: 'Deze order is geen offerte.' },
+  /** OURS-011. */
+  'no-ticket-printer': { status: 409, text: 'Bon niet geprint. Neem contact op met support.' },
   'no-print-service': { status: 409, text: 'Er is geen printservice ingesteld.' },
   'mail-not-found': { status: 404, text: 'Deze e-mail bestaat niet meer.' },
   'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },

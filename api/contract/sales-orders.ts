@@ -187,6 +187,8 @@ const Order = renamed({
     ),
   ],
   ociHook: ['oci_hook', z.string().nullable()],
+  /** SO-050: its number in the external warehouse; null as long as it was not sent there. */
+  externalNumber: ['cjh_order_id', z.string().nullable()],
   insertInAccountId: ['insert_in_mu_id', WireId.nullable()],
   directOrderId: ['direct_order_id', WireId.nullable()],
   excl: ['invoice-amount_excl', WireMoney],

@@ -43,11 +43,13 @@ export const refusedToken = (error: TokenError) =>
   answer(401, { code: error, title: titles[error], error }, { 'www-authenticate': 'Bearer' });
 
 /**
- * A rule said no: existing clients read a message in a 200, ours a problem. What belongs to another account
- * tells nothing of it, not even whose it is.
+ * A rule said no: existing clients read a message in a 200, ours a problem. Where another system said no, `said`
+ * among the details is how it put that, and stands in place of our text. What belongs to another account tells
+ * nothing of it, not even whose it is.
  */
 export const refused = ({ answers }: Operation, { code, details }: Refusal) => {
-  const { status, text } = refusals[code as RefusalCode];
+  const { status, text: ours } = refusals[code as RefusalCode];
+  const text = typeof details['said'] === 'string' ? details['said'] : ours;
   const told = code === 'record-of-other-account' ? {} : { details };
   return answers === 'legacy' && status !== 422 && status !== 403
     ? Response.json({ data: 0, message: text, code, ...told })

@@ -26,6 +26,7 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import type { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
@@ -145,6 +146,7 @@ export type Services = {
     refund: ReturnType<typeof makeRefund>;
     hear: ReturnType<typeof hearOfPayment>;
   };
+  sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;

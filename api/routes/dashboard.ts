@@ -14,6 +14,7 @@ import { type Call, implement } from '#api/http/implement.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
+import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
 import {
   lastDeliveryDate,
   invoiceStatusOfRow,
@@ -109,7 +110,10 @@ export const dashboardRoutes = [
   implement(dashboardSummary, async ({ date }, call) => {
     const { db, clock } = call.services;
     const day = await dayOf(call, date);
-    const figures = await queueFigures(db, ofAccount(call), day);
+    const [figures, open] = await Promise.all([
+      queueFigures(db, ofAccount(call), day),
+      openInvoicesOf(db, ofAccount(call)),
+    ]);
     // DASH-001: after tomorrow, the next day on which anything is delivered
     const [nextDeliveryDate] = deliveryDates({
       deliveryDays: [],
@@ -121,7 +125,7 @@ export const dashboardRoutes = [
       data: {
         today: figures.entered,
         todeliver: figures.todeliver,
-        open: figures.unprocessed,
+        open: { invoices: open.count, incl: open.amount },
         counts: Object.fromEntries(
           Object.entries(figures).map(([queue, { orders }]) => [queue, orders]),
         ) as Record<Queue, number>,

@@ -6,15 +6,18 @@ import {
   packingSlipToPrinter,
   printOffer,
   printPackingSlip,
+  printTicket,
   resendConfirmation,
   resendMail,
   sendOffer,
   sentMails,
 } from '#api/contract/order-documents.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { orderTicketOf } from '#api/routes/order-ticket.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { MailRefusal } from '#domain/order-paper/order-paper.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -113,6 +116,22 @@ export const orderDocumentRoutes = [
         subject: `Pakbon ${order.number}`,
         text: `Pakbon van order ${order.number}.`,
         file: await orderPaperOf(call, toSend, 'packing-slip'),
+      }),
+    );
+    return success;
+  }),
+
+  implement(printTicket, async ({ orderId }, call) => {
+    const toSend = await orderToSend(call, orderId);
+    const { account, order } = toSend;
+    const to = settingOf(account, 'checkout_printer_id');
+    if (!hasPart(account, 'checkoutTickets') || to === '') return refuse<MailRefusal>('no-ticket-printer');
+    call.recorded(
+      await call.services.mailOrderDocument(call.by, {
+        ...{ orderId, document: 'ticket', to },
+        subject: `Bon ${order.number}`,
+        text: `Bon van order ${order.number}.`,
+        file: await orderTicketOf(call, toSend),
       }),
     );
     return success;

@@ -14,9 +14,12 @@ import { componentsOf } from '#projections/bundles/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 
-const euros = (amount: Money) => `€ ${fieldText({ kind: 'money' }, Math.round(amount / 100) * 100)}`;
-const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
-const percentage = (hundredths: Percentage) => `${String(hundredths / 100).replace('.', ',')}%`;
+/** An amount as papers write it. */
+export const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
+/** A date as papers write it. */
+export const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
+/** A percentage as papers write it. */
+export const percentage = (hundredths: Percentage) => `${String(hundredths / 100).replace('.', ',')}%`;
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const moments = { before: 'voor', after: 'na' } as const;
 
@@ -52,7 +55,7 @@ export const orderToSend = async ({ services: { db, directory }, caller }: Call,
   const customer = await customerById(db, owner, found.order.customer_id);
   return { ...found, account, customer };
 };
-type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
+export type OrderToSend = Awaited<ReturnType<typeof orderToSend>>;
 
 const linesOf = async ({ services: { db }, caller }: Call, { lines, account }: OrderToSend) => {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];

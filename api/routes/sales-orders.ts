@@ -129,6 +129,7 @@ export const salesOrderRoutes = [
           ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
           : [],
         ociHook: order.references.ociHook ?? null,
+        externalNumber: order.external_number,
         insertInAccountId: order.references.insertInAccountId ?? null,
         directOrderId: order.references.directOrderId ?? null,
         excl: order.excl,

@@ -3,16 +3,14 @@ import { ownVersion } from '#api/contract/version.ts';
 import { implement } from '#api/http/implement.ts';
 import { releases } from '#api/releases.ts';
 import { AccountPart } from '#domain/account/account.ts';
-import { takesOnlinePayments } from '#domain/payment/online.ts';
+import { hasPart } from '#domain/account/parts.ts';
 
 export const shellRoutes = [
   implement(accountParts, async (_, { caller: { account } }) => ({
-    data: {
-      ...(Object.fromEntries(
-        AccountPart.options.map((part) => [part, account.parts?.includes(part) ?? false]),
-      ) as Record<AccountPart, boolean>),
-      onlinePayments: takesOnlinePayments(account),
-    },
+    data: Object.fromEntries(AccountPart.options.map((part) => [part, hasPart(account, part)])) as Record<
+      AccountPart,
+      boolean
+    >,
   })),
 
   implement(versionLog, async () => ({

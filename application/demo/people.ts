@@ -23,6 +23,14 @@ const account = (
   settings: { 206: true, barcode: true, use_otherproductcode: true, ...own.settings },
 });
 
+/** The till of a shop, and what stands under its tickets. */
+const ticket = (printer: string) => ({
+  checkout_print: true,
+  checkout_printer_id: printer,
+  checkout_ticket_sub1: 'Bedankt voor uw bezoek',
+  checkout_ticket_sub2: 'Ruilen binnen 14 dagen met deze bon',
+});
+
 /** An importer, its shop for private persons that lives on the same stock, and a company of its own. */
 export const noordhof = account({
   accountId: 3,
@@ -30,6 +38,7 @@ export const noordhof = account({
   groupName: 'Noordhof Groep',
   name: 'Wijnimport Noordhof',
   minimumOrder: 250 * euro,
+  parts: ['bookings', 'purchasing'],
   settings: {
     address_and_nr: 'Werfkade 14',
     postcode: '3511 AC',
@@ -43,6 +52,8 @@ export const noordhof = account({
     url_logo: logos.noordhof,
     from_email: 'verkoop@noordhof.example',
     mollie_active: true,
+    cjh_orders: true,
+    ...ticket('bonprinter@noordhof.example'),
   },
 });
 export const particulier = account({
@@ -67,6 +78,7 @@ export const particulier = account({
     t_bic: 'INGBNL2A',
     url_logo: logos.particulier,
     from_email: 'particulier@noordhof.example',
+    ...ticket('bonprinter@noordhof.example'),
   },
 });
 export const kelder = account({

@@ -4,6 +4,7 @@ import { digestOf } from '#application/digest.ts';
 import { idFrom } from '#application/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
+import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -16,7 +17,14 @@ import { type Customer, customerEvents } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { type Product, productEvents, type ProductRecord, productWith } from '#domain/product/product.ts';
+import {
+  type Product,
+  productAfter,
+  type ProductEvent,
+  productEvents,
+  type ProductRecord,
+  productWith,
+} from '#domain/product/product.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import { payments } from '#domain/payment/payments.ts';
 import {
@@ -105,6 +113,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     } else if (event.type === productEvents.added.type) {
       const product = productWith(event.data as ProductRecord);
       products.set(product.productId, product);
+    } else if (event.type === productEvents.fieldChanged.type) {
+      const { id } = event.data as ReturnType<typeof productEvents.fieldChanged>['data'];
+      products.set(id, productWith(productAfter(products.get(id)!, event as ProductEvent)!));
     } else if (event.type === bundleEvents.componentSet.type) {
       const { bundleId, productId, quantity } = event.data as ReturnType<
         typeof bundleEvents.componentSet
@@ -175,6 +186,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     changeStatus: changeSalesOrderStatus({ handle, facts }),
     invoice: invoiceSalesOrder({ handle, facts, clock }),
     bookCount: bookStockCount({ handle, facts }),
+    changeProduct: changeProductField({ handle, facts, clock }),
+    /** As it is now; null for none. */
+    product: (productId: number): Product | null => products.get(productId) ?? null,
     /** What is there, in bottles. */
     onHand: (place: StockPlace): number =>
       ((held.get(`${stock.category}-${stockIdOf(place)}`)?.state ?? stock.initial) as typeof stock.initial)

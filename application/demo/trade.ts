@@ -1,5 +1,5 @@
 import { agenda } from '#application/demo/agenda.ts';
-import { at, instantAt, isWeekend, startOf } from '#application/demo/calendar.ts';
+import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
+import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
@@ -50,6 +51,13 @@ export async function* trade(
     random: randomFrom('payments', account.log, start, now, orders),
   });
   const book = orderBook({ trader, company, market, warehouse, random, until, plan: plans.plan });
+
+  const careForRange = rangeCare(trader, company, {
+    ...{ products, warehouse, plan: plans.plan },
+    random: randomFrom('range', account.log, start, now, orders),
+  });
+
+  const lastWorkdays = [workdayBefore(workdayBefore(until)), workdayBefore(until), until];
 
   const enter = (time: number, date: CalendarDate, entry: () => Entry) =>
     plans.plan(time, async () => {
@@ -109,6 +117,7 @@ export async function* trade(
         arriving.some(({ supplierId }) => supplierId === supplier.supplierId)
       )
         next(() => warehouse.receive(date, supplier));
+    if (!isWeekend(date) && !isClosed(date)) careForRange(date, lastWorkdays.includes(date));
   };
 
   const runningOut = () =>

@@ -53,18 +53,28 @@ const card = {
   },
 } as const;
 
+/** What is told of a wine. A wine in three has no texts yet when it comes, as in any cellar. */
+export const wineTexts = ({ color, name, region }: Wine, vintage: string) => {
+  const { taste, food, oak } = card[color];
+  return {
+    isMissing: (name.length + vintage.length) % 3 === 0,
+    oakAgeing: oak,
+    foodPairing: food,
+    description: `${taste} ${name} komt uit ${region}${vintage === 'NV' ? '' : `, oogst ${vintage}`}.`,
+  };
+};
+
 /** What the demo company keeps of a wine besides its name: where it is from, what it costs, how it tastes. */
 export const describedWine = (wine: Wine, vintage: string) => {
   const { color, country, region, grapes, prices, purchasePrice, name } = wine;
-  const { alcohol, category, taste, food, oak } = card[color];
+  const { alcohol, category } = card[color];
+  const { isMissing, ...texts } = wineTexts(wine, vintage);
   const countryId = defaultIdOf('countries', country);
   const isStill = color !== 'sparkling';
   const exciseDuty = excise[color === 'sparkling' || color === 'fortified' ? color : 'still'];
   const transportPrice = transport[country] ?? farTransport;
   const incl = inclOf('high');
   const isHalf = wine.message.includes('375');
-  // A wine in three has no texts yet, as in any cellar.
-  const isTold = (name.length + vintage.length) % 3 > 0;
   return {
     color,
     grapes,
@@ -106,10 +116,6 @@ export const describedWine = (wine: Wine, vintage: string) => {
     vatCategory: 'high' as const,
     alcohol: alcohol + ((name.length % 3) - 1) * 50,
     grapeText: grapes.join(', '),
-    ...(isTold && {
-      oakAgeing: oak,
-      foodPairing: food,
-      description: `${taste} ${name} komt uit ${region}${vintage === 'NV' ? '' : `, oogst ${vintage}`}.`,
-    }),
+    ...(!isMissing && texts),
   };
 };

@@ -98,6 +98,26 @@ export type OrderPaper = {
   notes: readonly (readonly [title: string, text: string])[];
 };
 
+/** What a customer takes home from the till (SO-049); texts are Dutch and written out. */
+export type Ticket = {
+  number: number;
+  letterhead: Letterhead;
+  facts: readonly (readonly [label: string, value: string])[];
+  lines: readonly {
+    quantity: number;
+    name: string;
+    /** Of one bottle, and of all; discount is among the totals. */
+    price: string;
+    total: string;
+  }[];
+  totals: readonly (readonly [label: string, value: string])[];
+  /** What is to be paid. */
+  sum: readonly [label: string, value: string];
+  payments: readonly (readonly [label: string, value: string])[];
+  /** Under it all, each a line. */
+  closing: readonly string[];
+};
+
 /**
  * 1 classic, 2 letterhead at the right, 3 band of colour, 4 for a window envelope, 5 compact, 6 price list,
  * 7 delivery, 8 formal, 9 minimal (setting 202).
@@ -126,6 +146,8 @@ export type Documents = {
     sheet: ProductSheet,
     about: { template: SheetTemplate; sender: Sender; madeAt: string },
   ) => Promise<Uint8Array>;
+  /** As wide as the paper of a till (80 mm) and as long as it needs. */
+  ticket: (ticket: Ticket, about: { madeAt: string }) => Promise<Uint8Array>;
   orderPaper: (paper: OrderPaper, about: { style: LineStyle; madeAt: string }) => Promise<Uint8Array>;
   /** The same bytes for the same invoice. A logo that is no picture is left out; blank is without letterhead (INV-021). */
   invoice: (

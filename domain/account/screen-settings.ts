@@ -12,6 +12,8 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
+const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
+const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
 
@@ -277,6 +279,24 @@ export const screenSettings = {
     schema: isOn,
     initial: false,
     label: 'Tot € 25 meer terugbetalen dan er is betaald',
+    control: { kind: 'boolean' },
+  }),
+  /** SO-049, ROLE-029. Where it is printed stands in company-settings.ts. */
+  checkout_print: field({
+    ...checkout,
+    wire: 'checkout_print',
+    schema: isOn,
+    initial: false,
+    label: 'Kassabon printen bij een order',
+    control: { kind: 'boolean' },
+  }),
+  /** SO-050, ROLE-029. */
+  cjh_orders: field({
+    ...externalWarehouse,
+    wire: 'cjh_orders',
+    schema: isOn,
+    initial: false,
+    label: 'Orders naar een extern magazijn sturen',
     control: { kind: 'boolean' },
   }),
   /** D-20: where the sections shown as moved have gone. */

@@ -5,7 +5,7 @@ import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** The documents that are sent of an order. `confirmation` is a mail without a file. */
-export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation', 'invoice']);
+export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation', 'invoice', 'ticket']);
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** As a sentence about them begins. */
@@ -14,6 +14,7 @@ export const documentNames: Record<OrderDocument, string> = {
   offer: 'Offerte',
   confirmation: 'Orderbevestiging',
   invoice: 'Factuur',
+  ticket: 'Bon',
 };
 
 const ofOrder = {
@@ -44,7 +45,10 @@ export const orderPaperEvents = {
       bcc: z.string().max(200).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
-    log: ({ document, to }) => `${documentNames[document]} gemaild${to && ` naar ${to}`}.`,
+    log: ({ document, to }) =>
+      document === 'ticket'
+        ? 'Bon naar de bonprinter gestuurd.'
+        : `${documentNames[document]} gemaild${to && ` naar ${to}`}.`,
     ...ofOrder,
   }),
 };
@@ -56,7 +60,8 @@ export type OrderPaperCommand =
   | ({ type: 'RequestMail' } & MailRequested);
 export type OrderPaperRefusal = 'mail-address-invalid';
 /** `mail-not-open`: it went out, or is still on its way. */
-export type MailRefusal = 'order-is-no-quote' | 'no-print-service' | 'mail-not-found' | 'mail-not-open';
+export type MailRefusal =
+  'order-is-no-quote' | 'no-print-service' | 'no-ticket-printer' | 'mail-not-found' | 'mail-not-open';
 
 export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPaperEvent> = {
   category: 'orderPaper',

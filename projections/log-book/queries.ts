@@ -163,6 +163,9 @@ export const historyOf = async (db: Db, { log }: Of, stream: string, limit: numb
   return named(db, await newestFirst(entries).limit(limit).execute());
 };
 
+/** A change of a price brings another with it. */
+const perChange = 2;
+
 /** The newest changes of products that these accounts made, the newest first; what came in with a file is none. */
 export const productChanges = async (
   db: Db,
@@ -181,19 +184,27 @@ export const productChanges = async (
         .where('log', '=', log)
         .where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]))
         .orderBy('recorded_at', 'desc')
-        .limit(limit)
+        .limit(limit * perChange)
         .as('newest'),
       (join) => join.onTrue(),
     )
     .selectAll('newest')
     .orderBy('newest.recorded_at', 'desc')
     .orderBy('newest.position', 'desc')
-    .limit(limit)
+    .limit(limit * perChange)
     .execute();
-  return (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
+  const told = (await named(db, rows)).flatMap(({ stream, subject, changes, recordedAt, userName }) =>
     changes.slice(0, 1).map(({ field, from, to }) => ({
       ...{ productId: Number(stream.split('-')[1]), name: subject, field, from, to },
       ...{ changedAt: recordedAt, userName },
     })),
   );
+  // the price incl goes with that excl, or the other way round: the first of the two is what somebody typed
+  const first = new Map(
+    told.map((change) => [
+      `${change.productId} ${change.changedAt} ${change.field.replace(/ (?:excl|incl)\.$/, '')}`,
+      change,
+    ]),
+  );
+  return [...first.values()].slice(0, limit);
 };

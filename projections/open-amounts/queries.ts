@@ -96,3 +96,30 @@ export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number
     .limit(limit)
     .$castTo<OpenRow>()
     .execute();
+
+/** DASH-009: the invoices of an account that are not paid, and what is open of them together, incl VAT. */
+export const openInvoicesOf = (
+  db: Db,
+  { log, accountId }: { log: number; accountId: number },
+): Promise<{ count: number; amount: Money }> => {
+  const ofOrders = db
+    .selectFrom('sales_order')
+    .select(sql<Money>`incl - paid`.as('amount'))
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    // the words of a partial index
+    .where(sql<boolean>`invoice_number is not null and not is_past and incl <> paid`);
+  const movedIn = db
+    .selectFrom('invoice')
+    .select('open as amount')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`kind = 'moved-in' and open <> 0`);
+  return db
+    .selectFrom(ofOrders.unionAll(movedIn as never).as('open'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'),
+    ])
+    .executeTakeFirstOrThrow();
+};

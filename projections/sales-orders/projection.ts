@@ -11,6 +11,7 @@ import {
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
@@ -153,6 +154,7 @@ const placedRow = (
   order_discount: 0,
   extra_discount: 0,
   references: data.references ?? {},
+  external_number: null,
   per_rate: [],
   version,
   is_past: data.isPast === true,
@@ -177,8 +179,10 @@ const withDetails = (row: SalesOrderRow, details: Partial<OrderDetails>): SalesO
 const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
 /** What changes how much of an order is paid: each tells what that is from here on. */
 const sumEvents = { paymentAdded, paymentChanged, paymentDeleted };
-type SumEvent = EventOf<typeof sumEvents>;
-type OrderEvent = SalesOrderEvent | SumEvent;
+/** What is told of an order in a stream of its own; none of it is a new version of the order. */
+const besideEvents = { ...sumEvents, sentOut: externalOrderEvents.placed };
+type BesideEvent = EventOf<typeof besideEvents>;
+type OrderEvent = SalesOrderEvent | BesideEvent;
 
 const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   const { log, accountId, revision: version, data } = event;
@@ -256,6 +260,9 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       // of a deleted order it is put aside
       if (before) rows.orders.set(orderId, { ...before, paid: event.data.paid });
       return;
+    case 'ExternalOrderPlaced':
+      if (before) rows.orders.set(orderId, { ...before, external_number: event.data.externalNumber });
+      return;
     default:
       return never(event);
   }
@@ -273,6 +280,7 @@ const leavesLines: readonly OrderEvent['type'][] = [
   'PaymentLineAdded',
   'PaymentLineChanged',
   'PaymentLineDeleted',
+  'ExternalOrderPlaced',
 ];
 
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
@@ -365,15 +373,17 @@ const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent
   );
 };
 
-/** PAY-005: what is paid of an order that was deleted while its customer paid. */
-const notePaidAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
-  const paid = new Map(
-    batch.flatMap(({ data }) =>
-      'paid' in data && !rows.orders.has(data.orderId) ? [[data.orderId, data.paid] as const] : [],
-    ),
-  );
-  for (const [orderId, sum] of paid)
-    await sql`update deleted_sales_order set "row" = jsonb_set("row", '{paid}', to_jsonb(${sum}::bigint))
+/** What is told beside an order that was deleted meanwhile: its customer paid (PAY-005), the warehouse took it. */
+const noteAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
+  const told = new Map<number, { paid?: number; external_number?: string }>();
+  for (const { data } of batch) {
+    if (rows.orders.has(data.orderId)) continue;
+    const before = told.get(data.orderId);
+    if ('paid' in data) told.set(data.orderId, { ...before, paid: data.paid });
+    if ('externalNumber' in data) told.set(data.orderId, { ...before, external_number: data.externalNumber });
+  }
+  for (const [orderId, values] of told)
+    await sql`update deleted_sales_order set "row" = "row" || ${JSON.stringify(values)}::jsonb
       where log = ${log} and order_id = ${orderId}`.execute(db);
 };
 
@@ -426,9 +436,9 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 9,
+  version: 10,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
-  events: { ...salesOrderEvents, ...personEvents, ...sumEvents },
+  events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
 
@@ -438,7 +448,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const rows = await known(db, log, batch);
     for (const event of batch) fold(rows, event);
     await putAside(db, log, batch, rows);
-    await notePaidAside(db, log, batch, rows);
+    await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
     await upsert(db, 'sales_order', ['log', 'order_id'], [...rows.orders.values()].filter(isLive));
     const lines = [...rows.lines.values()].flat().filter(isLive);

@@ -158,18 +158,22 @@ const figuresOf = (orders: SelectQueryBuilder<SalesOrderTables, 'sales_order', u
     ])
     .executeTakeFirstOrThrow();
 
-/** How much is in every work queue on a date, all in one question. */
+/** DASH-003, DASH-006: what came in is that of today, whatever day is looked at. */
+const enteredToday: readonly Queue[] = ['entered', 'customerapp'];
+
+/** How much is in every work queue, all in one question: of a date, and what came in today. */
 export const queueFigures = async (
   db: Db,
   { log, accountId }: Of,
   day: Day,
 ): Promise<Record<Queue, Figures>> => {
+  const ofToday = { ...day, date: day.today };
   const ofQueue = (queue: Queue) =>
     db
       .selectFrom('sales_order')
       .where('log', '=', log)
       .where('account_id', '=', accountId)
-      .where(isIn(queue, day))
+      .where(isIn(queue, enteredToday.includes(queue) ? ofToday : day))
       .select(({ fn }) => [
         sql<Queue>`${sql.lit(queue)}::text`.as('queue'),
         fn.countAll<number>().as('orders'),

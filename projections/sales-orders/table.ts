@@ -49,6 +49,8 @@ export type SalesOrderRow = {
   order_discount: number;
   extra_discount: number;
   references: OrderReferences;
+  /** Its number in the external warehouse. */
+  external_number: string | null;
   per_rate: Totals['perRate'];
   /** The revision of its stream. */
   version: number;
@@ -110,7 +112,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
     discount_inputs jsonb not null default '{}', order_discount int not null default 0,
-    extra_discount bigint not null default 0, "references" jsonb not null default '{}', per_rate jsonb not null,
+    extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
     version int not null, is_past boolean not null default false, primary key (log, order_id)) with (fillfactor = 80)`.execute(
     db,
   );
@@ -141,6 +143,8 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     where invoice_date is null and status not in ('quote', 'backorder')`.execute(db);
   await sql`create index on sales_order (log, account_id, number) include (bottles, incl)
     where invoice_date is not null and status <> 'delivered'`.execute(db);
+  await sql`create index on sales_order (log, account_id) include (incl, paid)
+    where invoice_number is not null and not is_past and incl <> paid`.execute(db);
   await sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`.execute(
     db,
   );

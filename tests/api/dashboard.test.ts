@@ -103,7 +103,7 @@ describe('the overviews of orders', () => {
   });
 });
 
-test('DASH-001 · DASH-009 · the summary counts every queue, and knows the day after tomorrow', async () => {
+test('DASH-001 · the summary counts every queue, and knows the day after tomorrow', async () => {
   const { body } = await world.call('SALES', 'GET', 'dashboard/summary/2026-11-20');
   expect(body.data).toMatchObject({
     todeliver: { orders: 3, bottles: 18 },
@@ -111,9 +111,44 @@ test('DASH-001 · DASH-009 · the summary counts every queue, and knows the day 
     // after Friday 20-11 comes Monday
     next_delivery_date: '2026-11-23',
     last_date: '2026-11-17',
-    counts: { todeliver: 3, customerapp: 0, entered: 0 },
+    // what came in is that of today, whatever day is asked for
+    counts: { todeliver: 3, customerapp: 1, entered: expect.any(Number) },
   });
-  expect(body.data.counts.unprocessed).toBe(body.data.open.orders);
+});
+
+test('DASH-003 · DASH-006 · what came in today is counted so, whatever day is looked at', async () => {
+  const countsOn = async (date: string) =>
+    (await world.call('SALES', 'GET', `dashboard/summary/${date}`)).body.data.counts;
+  const [today, tomorrow] = [await countsOn('2026-11-19'), await countsOn('2026-11-20')];
+  expect(today.entered).toBeGreaterThan(0);
+  expect([tomorrow.entered, tomorrow.customerapp]).toEqual([today.entered, today.customerapp]);
+  expect(tomorrow.todeliver).not.toBe(today.todeliver);
+});
+
+test('DASH-009 · three blocks: entered today, to deliver on the day, and what is open of the invoices of the account', async () => {
+  const summary = async (who: 'SALES' | 'foreignAdmin' = 'SALES') =>
+    (await world.call(who, 'GET', 'dashboard/summary/2026-11-20')).body.data;
+  const before = await summary();
+  const { id, real_id } = await place({ 'delivery-date': '2026-12-01' });
+  const entered = await summary();
+  // 6 bottles of 11,40 with 21% VAT
+  expect(entered.today.orders).toBe(before.today.orders + 1);
+  expect(entered.today.amount_incl).toBeCloseTo(before.today.amount_incl + 82.76, 2);
+  expect(entered.todeliver).toEqual(before.todeliver);
+  expect(entered.open).toEqual(before.open);
+  const invoiced = { order_id: id, order_real_id: real_id, factuurstatus: 'gefactureerd' };
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', invoiced);
+  const open = (await summary()).open;
+  expect(open.invoices).toBe(before.open.invoices + 1);
+  expect(open.amount_incl).toBeCloseTo(before.open.amount_incl + 82.76, 2);
+  const { body: line } = await world.call('SALES', 'GET', `order/payments/newline/${id}`);
+  const pay = (amount: string) =>
+    world.call('SALES', 'GET', `order/payments/update/${id}/${line.id}/amount/${amount}`);
+  await pay('40.00');
+  expect((await summary()).open.amount_incl).toBeCloseTo(before.open.amount_incl + 42.76, 2);
+  await pay('82.76');
+  expect((await summary()).open).toEqual(before.open);
+  expect((await summary('foreignAdmin')).open).toEqual({ invoices: 0, amount_incl: 0 });
 });
 
 test('a day that no calendar of ours knows is refused', async () => {

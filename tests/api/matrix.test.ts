@@ -58,6 +58,8 @@ const orders = {
 };
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
+/** Orders of which each can go to the external warehouse once. */
+const outgoing = { orders: [] as number[], taken: 0 };
 /** The command that changed the order whose status is taken back. */
 const undone = randomUUID();
 /** Rows of stock, and counts of it, of which each can be taken back once. */
@@ -108,7 +110,10 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 beforeAll(async () => {
   const provider = obligingProvider();
   const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
-  world = await smallWorld({ paymentServices: () => provider, dns });
+  world = await smallWorld({
+    ...{ dns, paymentServices: () => provider },
+    externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+  });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
     val: 'verkoop@noordhof.example',
@@ -162,6 +167,9 @@ beforeAll(async () => {
     await world.record(world.by(accountId, 0), async (work) => {
       for (const change of [
         { field: 'mollie_active', to: true },
+        { field: 'cjh_orders', to: true },
+        { field: 'checkout_print', to: true },
+        { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
       ] as const)
@@ -183,6 +191,7 @@ beforeAll(async () => {
     });
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
+  for (let nth = 0; nth < 30; nth += 1) outgoing.orders.push(await place('SALES', bistro, sancerre));
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
   orders.invoiced = await place('SALES', bistro, sancerre);
@@ -535,6 +544,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { id: orders.shop, command_id: undone },
     ],
   }),
+  sendToExternalWarehouse: () => ({
+    request: { flag: 1, id: outgoing.orders[(outgoing.taken += 1) % outgoing.orders.length] },
+    foreign: [
+      { flag: 1, id: orders.foreign },
+      { flag: 1, id: orders.shop },
+    ],
+  }),
+  printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
   sendOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { imageFiles } from '#api/http/image-files.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
+import { WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
 import type { OrderPaper } from '#application/ports/documents.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
@@ -15,15 +16,21 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+import { servedWarehouse } from '#tests/support/warehouse-simulator.ts';
 
 // drawing takes a while on a busy machine
 vi.setConfig({ testTimeout: 60_000 });
 
 let world: SmallWorld;
+let served: Awaited<ReturnType<typeof servedWarehouse>>;
 beforeAll(async () => {
-  world = await smallWorld();
+  served = await servedWarehouse();
+  world = await smallWorld({ externalWarehouses: () => served.warehouse });
 }, 60_000);
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  await served.close();
+});
 
 const place = async (more: object = {}, who: 'SALES' | 'foreignAdmin' = 'SALES') => {
   const order = {
@@ -106,6 +113,30 @@ test('SO-041 · SO-043 · printing answers a PDF and takes status wacht to gepri
     'foreignAdmin',
   );
   expect((await world.call('ADMIN', 'GET', `order/printPakbon/${foreign.id}`)).status).toBe(404);
+});
+
+test('SO-040 · D-01 · ids and names are those of the list, and each rule goes by the number: an app order begins at 1, printing moves 1 to 2 and 4 to 1', async () => {
+  const names: [number, string][] = [
+    [4, 'wacht'],
+    [1, 'geprint'],
+    [2, 'bezorging'],
+    [3, 'afgeleverd'],
+  ];
+  const { id } = await place();
+  for (const [number, name] of names) {
+    await setStatus(id, number);
+    expect(await statusOf(id)).toBe(name);
+  }
+  const lines = [{ product_id: sancerre, qty: 6 }];
+  const { body } = await world.call('CLIENT2', 'POST', 'klantapp/store', { order_lines: lines });
+  const ofApp = body.data.id as number;
+  expect(await statusOf(ofApp)).toBe('geprint');
+  const print = (order: number) => world.call('TRAFFIC', 'GET', `order/printPakbon/${order}`);
+  await print(ofApp);
+  expect(await statusOf(ofApp)).toBe('bezorging');
+  await setStatus(id, 4);
+  await print(id);
+  expect(await statusOf(id)).toBe('geprint');
 });
 
 test('SO-044 · the packing slip is mailed to the address that was given, with the file that stays readable', async () => {
@@ -346,4 +377,77 @@ test('a customer name of 300 characters stands on a packing slip and an offer, a
       for (const text of [name, '3511 AV Utrecht', '120 dozen', 'Pagina 1 van 1'])
         expect(said).toContain(text);
     }
+});
+
+const change = (field: string, val: unknown) =>
+  world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+
+test('SO-049 · the checkout ticket goes to the printer of the account, as a small PDF with what is paid', async () => {
+  const { id, real_id } = await place();
+  const print = () => world.call('SALES', 'GET', `order/printticket/${id}`);
+  const failed = 'Bon niet geprint. Neem contact op met support.';
+  expect((await print()).body).toMatchObject({ data: 0, message: failed });
+  await change('checkout_print', 1);
+  expect((await world.call('SALES', 'GET', 'authenticate/checkoptions')).body.data.checkout_print).toBe(1);
+  expect((await print()).body).toMatchObject({ data: 0, message: failed });
+  await change('checkout_printer_id', 'bonprinter@noordhof.example');
+  await change('checkout_ticket_sub1', 'Proost en tot ziens');
+  expect((await print()).body).toEqual({ data: 1 });
+
+  const [sent] = await mailsOf(id);
+  expect(sent).toMatchObject({
+    to_email: 'bonprinter@noordhof.example',
+    subject: `Bon ${real_id}`,
+    attachments: [{ name: `bon-${real_id}.pdf` }],
+  });
+  const [mail] = await world.services.outbox.list({ log: 1, accountId: 3 }, { orderId: id }, 1);
+  const { bytes } = (await world.services.blobs.get(mail!.attachments[0]!.sha256))!;
+  const [width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+    .exec(Buffer.from(bytes).toString('latin1'))!
+    .slice(1)
+    .map(Number);
+  // paper of 80 mm, as long as what stands on it
+  expect(width).toBeCloseTo(226.77, 1);
+  expect(height).toBeLessThan(520);
+  const pages = pdfText(bytes);
+  expect(pages).toHaveLength(1);
+  const words = pages[0]!.map(({ text }) => text).join(' ');
+  for (const said of [
+    `Bon ${real_id}`,
+    'Sancerre Les Caillottes 2024',
+    '14 × € 13,85',
+    'Proost en tot ziens',
+  ])
+    expect(words).toContain(said);
+  // 14 x 13,85 + 25,95, less 4%, with 21% VAT
+  expect(words).toContain('Totaal € 255,37');
+  expect(words).not.toContain('7,39');
+  expect((await world.call('MANAGER', 'GET', `order/history/${id}`)).body.data[0]).toMatchObject({
+    text: 'Bon naar de bonprinter gestuurd.',
+  });
+});
+
+test('SO-050 · an order goes to the external warehouse once, keeps its number there, and is told why it does not', async () => {
+  const { id } = await place();
+  const push = () => world.call('SALES', 'GET', `order/ext/push/1/${id}`);
+  expect((await push()).body).toMatchObject({ data: 0, code: 'external-warehouse-off' });
+  expect((await world.call('SALES', 'GET', `order/ext/push/2/${id}`)).status).toBe(400);
+  await change('cjh_orders', 1);
+  served.state.fault = 500;
+  expect((await push()).body).toMatchObject({ data: 0, code: 'external-order-unanswered' });
+  served.state.fault = null;
+  expect((await push()).body).toEqual({ data: 1 });
+  const { order } = (await world.call('SALES', 'GET', `order/${id}`)).body;
+  expect(order.cjh_order_id).toBe(served.orders[0]!.number);
+  expect((await push()).body).toMatchObject({ data: 0, code: 'external-order-sent' });
+  expect(served.orders).toHaveLength(1);
+
+  const abroad = { 'delivery-address': 'Hauptstrasse', 'delivery-city': 'Köln' };
+  const other = await place(abroad);
+  const saying = { place: async () => Promise.reject(new WarehouseSaysNo('Wij leveren niet in Köln.')) };
+  const own = served.warehouse.place;
+  served.warehouse.place = saying.place;
+  const refused = await world.call('SALES', 'GET', `order/ext/push/1/${other.id}`);
+  served.warehouse.place = own;
+  expect(refused.body).toMatchObject({ data: 0, message: 'Wij leveren niet in Köln.' });
 });

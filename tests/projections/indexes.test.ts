@@ -6,7 +6,7 @@ import { customersToSign, searchCustomers } from '#projections/customers/queries
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
-import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { openAmountOf, openInvoicesOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
@@ -80,13 +80,13 @@ const fill = async () => {
     from ${series}`.execute(db);
   await sql`insert into ${order} (log, order_id, account_id, number, customer_id, customer_name, city, order_date,
       delivery_date, method_id, address, recipient, source, status, invoice_number, invoice_date, price_side, remark, internal_remark,
-      invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl, purchase, per_rate, version)
+      invoice_note, warehouse_note, bottles, subtotal, discount, excl, vat, incl, paid, purchase, per_rate, version)
     select 1, n, case when n % 10 = 0 then 14 else 3 end, n, 1 + n % 5000, 'Wijnbar', 'Plaats',
       ${today}::date - (${rows} - n) / 50, case when n % 9 > 0 then ${today}::date + 1 - (${rows} - n) / 50 end, 1,
       '{}', case when n % 20 = 0 then 'ontvanger ' || md5(n::text) end, case when n % 3 = 0 then 'app-2' else 'staff' end,
       case when n % 400 = 1 then 'backorder' when n > ${rows} - 300 then 'waiting' else 'delivered' end,
       case when n % 400 <> 1 and n < ${rows} - 900 then n::text end,
-      case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, 1, '[]', 1
+      case when n % 400 <> 1 and n < ${rows} - 900 then ${today}::date end, 'excl', '', '', '', '', 12, 1, 0, 1, 0, 1, case when n % 30 = 0 then 0 else 1 end, 1, '[]', 1
     from ${series}`.execute(db);
   await sql`insert into ${wine} (log, product_id, account_id, number, name, vintage, is_enabled, search, added, known,
       record)
@@ -187,6 +187,7 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the queue todeliver of another day': () =>
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
+    'what invoices of an account are open': () => openInvoicesOf(db, of),
     'the lines of a backorder': () => backorderLinesOf(db, of, 17),
     'a backorder line by its number': () => backorderLineById(db, of, 17),
     'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
+import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { totalsOf } from '#domain/pricing/totals.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -206,6 +207,25 @@ describe('an order', () => {
     await record('salesOrder-17', [changed(17, 'waiting', 'printed')]);
     expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({ status: 'printed', version: 6 });
   });
+
+  test.each([false, true])(
+    'SO-050 · has the number of the external warehouse and its own version, also where it was deleted meanwhile: %s',
+    async (isDeleted) => {
+      const { db, record } = await start();
+      const number = 10_872;
+      await record('salesOrder-17', [placed({ number })]);
+      expect((await salesOrderById(db, 1, 17))!.order.external_number).toBeNull();
+      if (isDeleted) await record('salesOrder-17', [salesOrderEvents.deleted({ orderId: 17, number })]);
+      await record('externalOrder-17', [
+        externalOrderEvents.placed({ orderId: 17, externalNumber: 'CJH-10872' }),
+      ]);
+      if (isDeleted) await record('salesOrder-17', [salesOrderEvents.restored({ orderId: 17, number })]);
+      expect((await salesOrderById(db, 1, 17))!.order).toMatchObject({
+        external_number: 'CJH-10872',
+        version: isDeleted ? 3 : 1,
+      });
+    },
+  );
 
   test('has the status and the version of its last event', async () => {
     const { db, record } = await start();

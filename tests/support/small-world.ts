@@ -4,6 +4,7 @@ import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import type { Dns } from '#application/ports/dns.ts';
+import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { By } from '#application/command-handler.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
@@ -149,6 +150,7 @@ export const smallWorld = async ({
   smtp?: string;
   dns?: Dns;
   paymentServices?: PaymentServices;
+  externalWarehouses?: ExternalWarehouses;
   webhookOrigin?: () => string;
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase();

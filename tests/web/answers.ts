@@ -178,6 +178,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     extraDiscount: 0,
     discountLines: [],
     ociHook: null,
+    externalNumber: null,
     insertInAccountId: null,
     directOrderId: null,
     excl: 345.6 * euro,
@@ -232,8 +233,6 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
   },
 });
 
-const figure = { orders: 0, bottles: 0, incl: 0 };
-
 export const noParts = {
   purchasing: false,
   subscriptions: false,
@@ -275,7 +274,7 @@ export const answerDashboard = ({ on }: ReturnType<typeof server>, rows = [order
     data: {
       today: { orders: 6, bottles: 400, incl: 7_216.4 * euro },
       todeliver: { orders: rows.length, bottles: 690, incl: 0 },
-      open: figure,
+      open: { invoices: 12, incl: 3_418.5 * euro },
       counts: {
         ...{ todeliver: rows.length, entered: 6, customerapp: 4, unprocessed: 2, delivered: 11 },
         ...{ notinvoiced: 14, invoicednotdelivered: 3, backorders: 5 },

@@ -52,6 +52,32 @@ test('DASH-001, DASH-002 · the chosen day is asked for and remembered in the br
   expect(localStorage.getItem('kelderboek.dashboard.day')).toBe('"tomorrow"');
 });
 
+test('DASH-009 · three blocks tell what is entered today, what is to be delivered and what invoices are open', async () => {
+  open();
+  const block = async (name: string) => (await screen.findByText(name)).parentElement!.textContent;
+  await screen.findByText('12 facturen');
+  expect(await block('Te leveren vandaag')).toBe('Te leveren vandaag1 order690 flessen');
+  const entered = screen.getAllByText('Vandaag ingevoerd').map((each) => each.parentElement!.textContent);
+  expect(entered).toContain('Vandaag ingevoerd€\u202f7.216,406 ordersBekijken');
+  expect(await block('Openstaande facturen')).toBe('Openstaande facturen€\u202f3.418,5012 facturen');
+});
+
+test('DASH-003 · what was entered today is asked for today, also with another day to deliver', async () => {
+  const { asked } = open();
+  const today = dateInAmsterdam(Date.now());
+  await userEvent.click(await screen.findByRole('button', { name: 'Morgen' }));
+  await userEvent.click(await screen.findByRole('tab', { name: 'Vandaag ingevoerd 6' }));
+  await waitFor(() =>
+    expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({ variant: 'entered', date: today }),
+  );
+  await userEvent.click(await screen.findByRole('tab', { name: 'Te leveren 1' }));
+  await waitFor(() =>
+    expect(asked(dashboardOrders).at(-1)?.request).toMatchObject({
+      ...{ variant: 'todeliver', date: addDays(today, 1) },
+    }),
+  );
+});
+
 test('DASH-012, SO-039 · a click moves the status on, at once, and it can be undone from the message', async () => {
   const { asked } = open();
   await userEvent.click(await screen.findByRole('button', { name: 'geprint, zet order 10872 op bezorging' }));

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/contract/authentication.ts';
+import { accountBasics, logout } from '#api/contract/authentication.ts';
 import { backorderLines, deleteBackorderLine } from '#api/contract/backorders.ts';
 import { customerById, searchCustomers } from '#api/contract/customers.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
@@ -22,7 +22,8 @@ import {
   product,
   products,
 } from '#tests/web/answers.ts';
-import { openApp, server } from '#tests/web/app.tsx';
+import { openApp, server, user } from '#tests/web/app.tsx';
+import { keepSession } from '#web/lib/session.ts';
 
 /** What a test has otherwise than usual: of the account, of its settings, of the customer and of the products. */
 type Otherwise = {
@@ -170,6 +171,47 @@ test('LINE-006, LINE-007 · a product without stock gets 0, is locked and warns;
   expect(cell('Aantal regel 1').disabled).toBe(false);
   await person.dblClick(screen.getByText('0 vrij', { selector: '.line-stock' }));
   expect(cell('Aantal regel 1').disabled).toBe(true);
+});
+
+test('LINE-006 · Ctrl+L locks a line and unlocks it again; meanwhile the arrows pass it by and the focus is not lost', async () => {
+  const { person } = await start();
+  await person.paste('1201\t12\n1404\t24\n1201\t6\n');
+  act(() => cell('Aantal regel 2').focus());
+  await person.keyboard('{Control>}l{/Control}');
+  await waitFor(() => expect(cell('Aantal regel 2').disabled).toBe(true));
+  expect(cell('Prijs regel 2').disabled).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(cell('Product regel 2')));
+  await person.keyboard('x');
+  expect(cell('Product regel 2').value).toBe('Rioja Crianza 2022');
+  act(() => cell('Aantal regel 1').focus());
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cell('Aantal regel 3'));
+  await person.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(cell('Aantal regel 1'));
+  act(() => cell('Product regel 2').focus());
+  await person.keyboard('{Control>}l{/Control}');
+  await waitFor(() => expect(document.activeElement).toBe(cell('Aantal regel 2')));
+  expect(cell('Aantal regel 2').value).toBe('24');
+});
+
+test('rows that are pasted before the products are there wait for nobody: nothing is added, and that is said', async () => {
+  const { person, on } = await open('/order/new/412', 'SALES');
+  on(productsForCustomer, () => new Promise<never>(() => {}));
+  cleanup();
+  openApp('/order/new/412', 'SALES');
+  await screen.findByText('klantkorting 4,0%');
+  await person.click(await screen.findByLabelText('Product regel 1'));
+  await person.paste('1201\t12\n1404\t6\n');
+  expect(await screen.findByText('De producten zijn er nog niet')).toBeDefined();
+  expect(cell('Product regel 1').value).toBe('');
+  expect(screen.queryByLabelText('Product regel 2')).toBeNull();
+});
+
+test('a text that is pasted without a quantity beside it is typed like any other', async () => {
+  const { person } = await start();
+  await person.paste('rioja');
+  expect(cell('Product regel 1').value).toBe('rioja');
+  expect(screen.queryByText(/geplakt/)).toBeNull();
 });
 
 test('LINE-008 · a quantity above the free stock warns', async () => {
@@ -730,6 +772,45 @@ test('leaving with work on the page asks first; the draft is there when the page
   expect(cell('Aantal regel 1').value).toBe('18');
   await person.click(screen.getByRole('button', { name: 'Opnieuw beginnen' }));
   expect(cell('Product regel 1').value).toBe('');
+});
+
+/** The page as it opens for somebody, in an account, in a browser where others worked. */
+const reopen = async (who: { userId?: number; accountId?: number } = {}) => {
+  cleanup();
+  keepSession({ token: 'another-token', user: { ...user('SALES'), ...who } });
+  openApp('/order/new/412', null);
+  await screen.findByText('klantkorting 4,0%');
+};
+
+test('a draft outlasts signing out', async () => {
+  const { person, on, path } = await start();
+  on(logout, { data: 1 });
+  await pick(person, 'sancerre');
+  await person.keyboard('18');
+  await person.click(screen.getByRole('button', { name: /^Profiel/ }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  const leave = screen.queryByRole('button', { name: 'Verlaten' });
+  if (leave) await person.click(leave);
+  await waitFor(() => expect(path()).toMatch(/^\/auth\/login/));
+  await reopen();
+  expect(await screen.findByText(/Uw concept van \d\d:\d\d staat er weer/)).toBeDefined();
+  expect([cell('Product regel 1').value, cell('Aantal regel 1').value]).toEqual([
+    'Sancerre Les Caillottes 2024',
+    '18',
+  ]);
+});
+
+test('a draft is for who made it and for its account alone, and is there again after a switch and back', async () => {
+  const { person } = await start();
+  await pick(person, 'sancerre');
+  await person.keyboard('18');
+  await reopen({ userId: 6 });
+  expect(cell('Product regel 1').value).toBe('');
+  await reopen({ accountId: 14 });
+  expect(cell('Product regel 1').value).toBe('');
+  await reopen();
+  expect(await screen.findByText(/Uw concept van \d\d:\d\d staat er weer/)).toBeDefined();
+  expect(cell('Aantal regel 1').value).toBe('18');
 });
 
 test('LINE-027 · who may not see purchase prices sees no margin', async () => {

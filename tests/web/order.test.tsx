@@ -4,6 +4,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { salesOrderById } from '#api/contract/sales-orders.ts';
+import { issuedInvoice } from '#api/contract/invoices.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
+import { orderDocuments, printTicket } from '#api/contract/order-documents.ts';
+import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
+import { accountParts } from '#api/contract/shell.ts';
 import { moveToBackorder } from '#api/contract/backorders.ts';
 import { deleteSalesOrder, editSalesOrder, undoSalesOrderChange } from '#api/contract/order-changes.ts';
 import { priceInputsOfLine, pricesPaid } from '#api/contract/price-why.ts';
@@ -11,7 +17,15 @@ import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { accountBasics } from '#api/contract/authentication.ts';
 import { header } from '#api/contract/wire.ts';
-import { answerBasics, answerDashboard, answerOrder, logEntry, order, products } from '#tests/web/answers.ts';
+import {
+  answerBasics,
+  answerDashboard,
+  answerOrder,
+  logEntry,
+  noParts,
+  order,
+  products,
+} from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const open = (view = order(), role: Parameters<typeof openApp>[1] = 'MANAGER') => {
@@ -149,6 +163,21 @@ test('LINE-006 · a locked line has its fields closed, and a double click locks 
   expect(field('Prijs regel 1').disabled).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Regel 1 ontgrendelen' }));
   expect(field('Aantal regel 1').disabled).toBe(false);
+});
+
+test('LINE-006 · Ctrl+L locks a stored line and keeps the focus with it; there the same key unlocks it', async () => {
+  open(two());
+  await userEvent.click(await screen.findByLabelText('Aantal regel 1'));
+  await userEvent.keyboard('{Control>}l{/Control}');
+  await waitFor(() => expect(field('Aantal regel 1').disabled).toBe(true));
+  const button = screen.getByRole('button', { name: 'Regel 1 ontgrendelen' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(field('Aantal regel 2'));
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(button);
+  await userEvent.keyboard('{Control>}l{/Control}');
+  await waitFor(() => expect(document.activeElement).toBe(field('Aantal regel 1')));
 });
 
 test('a save is undone from its message, by its own command', async () => {
@@ -463,4 +492,124 @@ test('"Waarom deze prijs?" on a stored line counts it again from what was kept w
   await userEvent.clear(field('Aantal regel 1'));
   await userEvent.type(field('Aantal regel 1'), '12');
   expect(screen.queryByRole('button', { name: 'Waarom deze prijs? Regel 1' })).toBeNull();
+});
+
+const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
+
+test('SO-050 · an order is sent to the external warehouse: the button waits, a refusal is quoted, and then it has a number there', async () => {
+  const { on, asked } = open();
+  on(accountParts, { data: { ...noParts, externalWarehouse: true } });
+  let answer = (_: Response) => {};
+  on(sendToExternalWarehouse, () => new Promise<Response>((resolve) => (answer = resolve)) as never);
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Naar extern magazijn' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order 10872 naar het externe magazijn' }));
+  expect(dialog.getByText('Langestraat 18, 3811 AB Amersfoort')).toBeDefined();
+  const go = (name = 'Versturen') => dialog.findByRole<HTMLButtonElement>('button', { name });
+  await userEvent.click(await go());
+  const busy = await go('Versturen…');
+  expect(busy.disabled).toBe(true);
+  await userEvent.click(busy);
+  answer(Response.json({ data: 0, code: 'external-order-refused', message: 'Wij bezorgen niet op zondag.' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Wij bezorgen niet op zondag.');
+  expect(asked(sendToExternalWarehouse).map(({ request }) => request)).toEqual([{ flag: 1, orderId: 17 }]);
+  answerOrder({ on } as never, order({ externalNumber: 'CJH-10872' }));
+  await userEvent.click(await go());
+  answer(Response.json({ data: 1 }));
+  expect(await screen.findByText('CJH-10872')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await openMenu();
+  await screen.findByRole('menuitem', { name: 'Order verwijderen' });
+  expect(screen.queryByRole('menuitem', { name: 'Naar extern magazijn' })).toBeNull();
+});
+
+test('SO-049, SO-050 · neither ticket nor external warehouse is offered where the account has none', async () => {
+  const { on } = open();
+  on(orderDocuments, documents);
+  await screen.findByRole('button', { name: 'Pakbon' });
+  expect(screen.queryByRole('button', { name: 'Bon' })).toBeNull();
+  await openMenu();
+  await screen.findByRole('menuitem', { name: 'Offerte maken' });
+  expect(screen.queryByRole('menuitem', { name: 'Naar extern magazijn' })).toBeNull();
+});
+
+const issued: ResponseOf<typeof issuedInvoice> = {
+  ...{ invoiceId: 5, kind: 'invoice', invoiceNumber: '20260012', invoiceDate: '2026-11-19', orderId: 17 },
+  ...{ dueDate: '2026-12-03', orderNumber: 10872, corrects: null, customerName: 'De Wijnkamer' },
+  ...{ reference: '', note: '', priceSide: 'excl', lines: [], perRate: [] },
+  ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null },
+  ...{ mailTo: 'inkoop@dewijnkamer.example', mailSubject: 'Factuur', mailText: 'Hierbij.' },
+};
+const documents = { packingSlipAddress: '', hasPrintService: false, customerAddress: '', mails: [] };
+
+test('SO-049 · the ticket is printed where the account has a till, and a failure says so', async () => {
+  const { on, asked } = open();
+  on(accountParts, { data: { ...noParts, checkoutTickets: true } });
+  on(orderDocuments, documents);
+  on(printTicket, { data: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Bon' }));
+  expect(await screen.findByText('Bon gaat naar de bonprinter')).toBeDefined();
+  expect(asked(printTicket)[0]!.request).toEqual({ orderId: 17 });
+  on(printTicket, () => Response.json({ status: 500, code: 'fault' }, { status: 500 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Bon' }));
+  expect(await screen.findByText('Bon niet geprint. Neem contact op met support.')).toBeDefined();
+});
+
+test('QUOTE-004 · an order becomes an offer from its actions, and that is undone from the message', async () => {
+  const { on, asked } = open();
+  on(changeSalesOrderStatus, { isConfirmationRequested: false });
+  on(undoSalesOrderChange, { data: 1 });
+  await openMenu();
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Offerte maken' }));
+  await waitFor(() =>
+    expect(asked(changeSalesOrderStatus).map(({ request }) => request)).toEqual([
+      { orderId: 17, to: 'quote' },
+    ]),
+  );
+  const message = (await screen.findByText('Order 10872 is nu een offerte')).closest('.toast')!;
+  await userEvent.click(within(message as HTMLElement).getByRole('button', { name: 'Ongedaan maken' }));
+  await waitFor(() =>
+    expect(asked(undoSalesOrderChange)[0]!.request).toEqual({
+      orderId: 17,
+      commandId: asked(changeSalesOrderStatus)[0]!.headers.get(header.commandId),
+    }),
+  );
+});
+
+test.each([
+  ['an offer', order({ status: 'quote' })],
+  ['a backorder', order({ status: 'backorder' })],
+  ['an order with an invoice', order({ invoiceNumber: '20260012', invoiceStatus: 'gefactureerd' })],
+] as const)('QUOTE-004 · %s cannot be made an offer', async (_what, view) => {
+  open(view);
+  await openMenu();
+  await screen.findByRole('menuitem', { name: 'Order verwijderen' });
+  expect(screen.queryByRole('menuitem', { name: 'Offerte maken' })).toBeNull();
+});
+
+test('SO-031 · invoicing an order that is not delivered warns with its status; a delivered one does not', async () => {
+  const { asked } = open(order({ status: 'out-for-delivery' }));
+  const ask = async () => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'niet gefactureerd, factureer order 10872' }),
+    );
+    return (await screen.findByRole('dialog', { name: 'Order 10872 factureren?' })).textContent;
+  };
+  expect(await ask()).toContain('Order niet bezorgd - bezorging');
+  expect(asked(changeInvoiceStatus)).toEqual([]);
+  cleanup();
+  open(order({ status: 'delivered' }));
+  expect(await ask()).not.toContain('Order niet bezorgd');
+});
+
+test.each([
+  ['printed', 'Order niet bezorgd - geprint'],
+  ['delivered', null],
+] as const)('SO-031 · mailing the invoice of an order that is %s says: %s', async (status, warning) => {
+  const { on } = open(order({ status, invoiceNumber: '20260012', invoiceStatus: 'gefactureerd' }));
+  on(issuedInvoice, issued);
+  await userEvent.click(await screen.findByRole('button', { name: 'Factuur mailen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Factuur 20260012 mailen' });
+  if (warning === null) expect(dialog.textContent).not.toContain('Order niet bezorgd');
+  else expect(dialog.textContent).toContain(warning);
 });

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.tsx';
 
 type Change = typeof changeSalesOrderStatus;
 
-const { useChangeStatusMutation } = api.injectEndpoints({
+export const { useChangeStatusMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     changeStatus: build.mutation<ResponseOf<Change>, Command<Change>>({
       query: changes(changeSalesOrderStatus),

@@ -10,6 +10,10 @@ export const pdfkitDocuments = (): Documents => ({
     const { productSheet } = await import('#application/adapters/documents-pdfkit/product-sheet.ts');
     return productSheet(...asked);
   },
+  async ticket(...asked) {
+    const { ticket } = await import('#application/adapters/documents-pdfkit/ticket.ts');
+    return ticket(...asked);
+  },
   async orderPaper(...asked) {
     const { orderPaper } = await import('#application/adapters/documents-pdfkit/order-paper.ts');
     return orderPaper(...asked);

@@ -24,23 +24,25 @@ const fonts = {
 };
 export type Font = keyof typeof fonts;
 
-/** An empty A4 document with our fonts, told in Dutch to programs that read it aloud. */
+/** An empty document with our fonts, A4 unless a size in points is given, told in Dutch to programs that read it aloud. */
 export const newDocument = ({
   title,
   author,
   madeAt,
+  size = 'A4',
   layout = 'portrait',
   keepsPages = false,
 }: {
   title: string;
   author: string;
   madeAt: string;
+  size?: 'A4' | [width: number, height: number];
   layout?: 'portrait' | 'landscape';
   /** Pages stay open to the end, for what is known only then: how many there are. */
   keepsPages?: boolean;
 }): Pdf => {
   const pdf = new Document({
-    size: 'A4',
+    size,
     layout,
     margin,
     lang: 'nl-NL',

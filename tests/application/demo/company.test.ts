@@ -7,6 +7,7 @@ import { maxEventBytes } from '#application/prepare-append.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { addDays, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
+import { productRoles } from '#domain/product/fields.ts';
 import { type Product, type ProductRecord, purchasePriceOf } from '#domain/product/product.ts';
 import { definitions } from '#domain/registry.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -264,6 +265,24 @@ describe('the demo company', () => {
     );
     // around holidays it may be another day
     expect(onOwnDay.length / dated.length).toBeGreaterThan(0.97);
+  });
+
+  test('DASH-008 · products are looked after by who may, on workdays: texts, prices, labels and warnings', () => {
+    const changes = of('ProductFieldChanged');
+    const fields = new Set(changes.map(({ data }) => (data as { field: string }).field));
+    expect([...fields].toSorted()).toEqual(
+      ['alcohol', 'foodPairing', 'message', 'sellPrice', 'sellPriceIncl'].toSorted(),
+    );
+    for (const { accountId, recordedAt, metadata } of changes) {
+      const { role } = demoUsers.find(({ userId }) => userId === metadata.userId)!;
+      expect(productRoles).toContain(role);
+      expect(weekdayOf(dateInAmsterdam(Date.parse(recordedAt)))).toBeLessThan(6);
+      expect([3, 9]).toContain(accountId);
+    }
+    // what the dashboard lists is of the last days
+    const newest = changes.filter(({ accountId }) => accountId === 3).slice(-8);
+    expect(new Set(newest.map(({ data }) => (data as { id: number }).id)).size).toBeGreaterThan(3);
+    expect(newest[0]!.recordedAt.slice(0, 10) >= addDays(now.slice(0, 10), -7)).toBe(true);
   });
 
   test('the same arguments give the same company, another moment another one', async () => {

@@ -30,7 +30,8 @@ const RowWindow = lazy(async () => ({
   default: (await import('#web/app/line-grid/row-window.tsx')).RowWindow,
 }));
 
-type Cell = { row: number; field: CellField };
+/** `lock` is the button of a line of which nothing else can have the focus. */
+type Cell = { row: number; field: CellField | 'lock' };
 
 /**
  * The lines of an order, from the keyboard alone: a plain table of inputs, of a new order and of one that
@@ -77,13 +78,13 @@ export const LineGrid = ({
   const focusWanted = useCallback(() => {
     if (!wanted.current) return;
     const { row, field } = wanted.current;
-    const cell = body.current?.querySelector<HTMLInputElement>(
+    const cell = body.current?.querySelector<HTMLElement>(
       `[data-row="${row}"][data-field="${field}"]:enabled`,
     );
     if (cell) {
       wanted.current = null;
       cell.focus();
-      cell.select();
+      if (cell instanceof HTMLInputElement) cell.select();
     } else setSought(row);
   }, []);
   useEffect(focusWanted);
@@ -107,6 +108,12 @@ export const LineGrid = ({
       wanted.current = field && { row: Math.min(row, beside), field };
       latest.current.actions.remove(id);
     };
+    /** What is locked cannot have the focus: it stays with the line, and comes back with the key. */
+    const toggleLock = (row: number, id: string) => {
+      const { isLocked, isFixed } = latest.current.lineAt(row);
+      wanted.current = { row, field: isLocked ? 'quantity' : isFixed ? 'lock' : 'product' };
+      latest.current.actions.toggleLock(id);
+    };
     const duplicate = (id: string) => {
       wanted.current = { row: latest.current.actions.duplicate(id), field: 'quantity' };
     };
@@ -117,7 +124,7 @@ export const LineGrid = ({
       if (event.key === 'Delete' || event.key === 'Backspace') return () => remove(row, id);
       if (kind === 'unknown') return undefined;
       if (event.key.toLowerCase() === 'd') return () => duplicate(id);
-      if (event.key.toLowerCase() === 'l') return () => latest.current.actions.toggleLock(id);
+      if (event.key.toLowerCase() === 'l') return () => toggleLock(row, id);
       return undefined;
     };
     const plainly = (event: KeyboardEvent, row: number, field: CellField): (() => void) | undefined => {

@@ -159,9 +159,15 @@ export const LineRow = memo((line: Props) => {
           <IconButton
             label={isLocked ? `Regel ${number} ontgrendelen` : `Regel ${number} vergrendelen`}
             size="small"
-            tabIndex={-1}
+            data-row={row}
+            data-field="lock"
+            // of a stored line that is locked nothing else can have the focus
+            tabIndex={isLocked && isFixed ? 0 : -1}
             aria-pressed={isLocked}
             onClick={() => events.toggleLock(id)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') events.press(event, row, id, 'quantity');
+            }}
           >
             {isLocked ? <IconLock size={16} aria-hidden /> : <IconLockOpen size={16} aria-hidden />}
           </IconButton>

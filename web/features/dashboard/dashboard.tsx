@@ -19,7 +19,7 @@ import { datesAt, Day, dayKey, labelOf } from '#web/features/dashboard/days.ts';
 import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
-import { bottles, money, orders, time, weekdayDate } from '#web/lib/format.ts';
+import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/format.ts';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -84,9 +84,11 @@ export const Dashboard = () => {
 
   const summary = useSummaryQuery({ date });
   const isBackorders = queue === 'backorders';
+  const isOfToday = queue === 'entered' || queue === 'customerapp';
   const rows = { skip: (page - 1) * pageSize, take: pageSize };
   const orderList = useQueueQuery(
-    { queue: isBackorders ? 'todeliver' : queue, date, ...rows },
+    // what came in is that of today, whatever day is to be delivered (DASH-003)
+    { queue: isBackorders ? 'todeliver' : queue, date: isOfToday ? dates.today : date, ...rows },
     { skip: isBackorders },
   );
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
@@ -176,9 +178,9 @@ export const Dashboard = () => {
           }
         />
         <Tile
-          name="Nog te verwerken"
-          figure={figures ? orders(figures.open.orders) : <Skeleton width={120} height={24} />}
-          note={figures ? money(figures.open.incl) : ' '}
+          name="Openstaande facturen"
+          figure={figures ? money(figures.open.incl) : <Skeleton width={120} height={24} />}
+          note={figures ? plural(figures.open.invoices, 'factuur', 'facturen') : ' '}
         />
       </Tiles>
       <section className="card dashboard-queues" aria-label="Orders">

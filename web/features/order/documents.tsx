@@ -1,4 +1,4 @@
-import { IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconFileText, IconMail, IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
   emailPackingSlip,
@@ -6,11 +6,13 @@ import {
   packingSlipToPrinter,
   printOffer,
   printPackingSlip,
+  printTicket,
   resendConfirmation,
   sendOffer,
 } from '#api/contract/order-documents.ts';
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { useParts } from '#web/app/account.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
 import { roleOf } from '#web/app/session.ts';
@@ -30,6 +32,7 @@ const {
   usePrintSlipMutation,
   useEmailSlipMutation,
   useSlipToPrinterMutation,
+  usePrintTicketMutation,
   useResendConfirmationMutation,
   useSendOfferMutation,
 } = api.injectEndpoints({
@@ -54,6 +57,10 @@ const {
       query: changes(packingSlipToPrinter),
       invalidatesTags: ['LogBook'],
     }),
+    printTicket: build.mutation<unknown, OfOrder>({
+      query: changes(printTicket),
+      invalidatesTags: ['LogBook'],
+    }),
     resendConfirmation: build.mutation<unknown, OfOrder>({
       query: changes(resendConfirmation),
       invalidatesTags: ['LogBook'],
@@ -63,8 +70,9 @@ const {
 });
 
 const shortestAddress = 5;
-/** OURS-009, OURS-010. */
+/** OURS-009, OURS-010, OURS-011. */
 const failed = 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.';
+const noTicket = 'Bon niet geprint. Neem contact op met support.';
 const notConfirmed = 'Bevestiging niet verstuurd. Controleer het e-mailadres of neem contact op met support.';
 
 /** SO-044: one field for the address. */
@@ -130,6 +138,8 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const [isMailing, setIsMailing] = useState(false);
   const [print, printing] = usePrintSlipMutation();
   const [toPrinter, sending] = useSlipToPrinterMutation();
+  const [ticket, ticketing] = usePrintTicketMutation();
+  const parts = useParts();
   const [resend, resending] = useResendConfirmationMutation();
   const [offerFile, loading] = useLazyOfferFileQuery();
   const [sendIt, offering] = useSendOfferMutation();
@@ -149,6 +159,11 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   };
   const slipToPrinter = async () =>
     told((await toPrinter(command)).error, 'Pakbon gaat naar de printservice', failed);
+  const ticketToPrinter = async () => {
+    const { error } = await ticket(command);
+    if (error) toast.error(noTicket);
+    else toast.done('Bon gaat naar de bonprinter');
+  };
   const confirmAgain = async () => {
     const { error } = await resend(command);
     if (error) toast.error(notConfirmed);
@@ -185,6 +200,15 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
             onClick={() => void slipToPrinter()}
           >
             Naar printservice
+          </Button>
+        )}
+        {parts.has('checkoutTickets') && may(printTicket) && (
+          <Button
+            icon={<IconReceipt {...icon} />}
+            disabled={ticketing.isLoading}
+            onClick={() => void ticketToPrinter()}
+          >
+            Bon
           </Button>
         )}
         {isQuote && may(printOffer) && (

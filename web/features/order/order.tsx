@@ -1,20 +1,28 @@
-import { IconClockPause, IconDots, IconTrash } from '@tabler/icons-react';
+import {
+  IconBuildingWarehouse,
+  IconClockPause,
+  IconDots,
+  IconFileText,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type Dispatch, lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { moveToBackorder } from '#api/contract/backorders.ts';
+import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
+import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
-import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
+import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { OrderStatus } from '#web/app/order-status.tsx';
+import { OrderStatus, useChangeStatusMutation } from '#web/app/order-status.tsx';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -54,6 +62,9 @@ import './order.css';
 /** What stands beside the lines comes after them, and what is seldom asked for when it is. */
 const Conflicts = lazy(async () => ({
   default: (await import('#web/features/order/conflicts.tsx')).Conflicts,
+}));
+const ExternalWarehouse = lazy(async () => ({
+  default: (await import('#web/features/order/external-warehouse.tsx')).ExternalWarehouse,
 }));
 const History = lazy(async () => ({ default: (await import('#web/features/order/history.tsx')).History }));
 const OrderDocuments = lazy(async () => ({
@@ -193,6 +204,13 @@ const refusedText = (error: unknown): string => {
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
   statuses[status].claims === 'reserved' && invoiceStatus === 'niet gefactureerd';
 
+/** SO-050: whether there is something that the external warehouse can deliver. */
+const mayGoOut = ({ status, externalNumber }: SalesOrderView['order']) =>
+  statuses[status].claims === 'reserved' && externalNumber === null;
+/** QUOTE-004. */
+const mayBeOffer = ({ status, invoiceNumber }: SalesOrderView['order']) =>
+  invoiceNumber === null && status !== 'quote' && status !== 'backorder';
+
 /** SO-023 to SO-030: the order, and, for who may change it, everything about it in place until it is saved. */
 const Details = ({
   view,
@@ -228,13 +246,18 @@ const Details = ({
 
   const [save, { isLoading: isSaving }] = useSaveOrderMutation();
   const [remove] = useDeleteOrderMutation();
+  const [changeStatus] = useChangeStatusMutation();
   const undo = useUndoOrder();
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
+  const [dialog, setDialog] = useState<'to-backorder' | 'warehouse' | null>(null);
+  const closeDialog = () => setDialog(null);
+  const parts = useParts();
   const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
   const problems = problemsOf(view, edits);
+  /** What another command does with the order is done to what the server has. */
+  const saveFirst = { disabled: isChanged, title: isChanged ? 'Sla eerst op wat u wijzigde' : undefined };
   const isReady = isChanged && problems.length === 0 && totals.count > 0 && !isSaving;
 
   const store = async (made: Edits) => {
@@ -274,6 +297,16 @@ const Details = ({
     const based: EditsChange = { type: 'based-on', view };
     dispatch(based);
     void store(changeEdits(edits, based));
+  };
+  const makeOffer = async () => {
+    const commandId = crypto.randomUUID();
+    const { error } = await changeStatus({ request: { orderId, to: 'quote' }, commandId });
+    if (error)
+      return toast.error(`Van order ${number} is geen offerte gemaakt`, { body: textOf(error) ?? '' });
+    return toast.done(`Order ${number} is nu een offerte`, {
+      body: `${bottles(order.bottles)} weer vrij`,
+      undo: () => void undo({ orderId, commandId }),
+    });
   };
   const deleteOrder = async () => {
     const commandId = crypto.randomUUID();
@@ -323,13 +356,32 @@ const Details = ({
                 {mayCall(moveToBackorder, role) && mayWait(order) && (
                   <MenuItem
                     icon={<IconClockPause size={16} aria-hidden />}
-                    disabled={isChanged}
-                    title={isChanged ? 'Sla eerst op wat u wijzigde' : undefined}
-                    onClick={() => setIsWaiting(true)}
+                    {...saveFirst}
+                    onClick={() => setDialog('to-backorder')}
                   >
                     Regels naar backorder
                   </MenuItem>
                 )}
+                {mayCall(changeSalesOrderStatus, role) && mayBeOffer(order) && (
+                  <MenuItem
+                    icon={<IconFileText size={16} aria-hidden />}
+                    {...saveFirst}
+                    onClick={() => void makeOffer()}
+                  >
+                    Offerte maken
+                  </MenuItem>
+                )}
+                {parts.has('externalWarehouse') &&
+                  mayCall(sendToExternalWarehouse, role) &&
+                  mayGoOut(order) && (
+                    <MenuItem
+                      icon={<IconBuildingWarehouse size={16} aria-hidden />}
+                      {...saveFirst}
+                      onClick={() => setDialog('warehouse')}
+                    >
+                      Naar extern magazijn
+                    </MenuItem>
+                  )}
                 <MenuItem
                   isDangerous
                   icon={<IconTrash size={16} aria-hidden />}
@@ -424,6 +476,9 @@ const Details = ({
                 ['Orderdatum', date(order.orderDate)],
                 ['Ingevoerd', order.source === 'staff' ? 'door kantoor' : 'via klantapp'],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
+                ...(order.externalNumber === null
+                  ? []
+                  : ([['Extern magazijn', order.externalNumber]] as const)),
               ]}
             />
           </Card>
@@ -435,7 +490,8 @@ const Details = ({
         </div>
       </div>
       <Suspense>
-        {isWaiting && <ToBackorder view={view} onLeave={onDelete} onClose={() => setIsWaiting(false)} />}
+        {dialog === 'to-backorder' && <ToBackorder view={view} onLeave={onDelete} onClose={closeDialog} />}
+        {dialog === 'warehouse' && <ExternalWarehouse view={view} onClose={closeDialog} />}
       </Suspense>
       {isDeleting && (
         <ConfirmDialog

@@ -1,0 +1,90 @@
+import { scanCode } from '#application/adapters/documents-pdfkit/barcode.ts';
+import {
+  finished,
+  fittingSize,
+  newDocument,
+  type Pdf,
+  write,
+} from '#application/adapters/documents-pdfkit/page.ts';
+import type { Documents, Ticket } from '#application/ports/documents.ts';
+
+/** Paper of 80 mm, of which a till prints 72. */
+const paperWidth = 226.77;
+const side = 11.34;
+const width = paperWidth - 2 * side;
+/** The longest page that readers of PDF take. */
+const longest = 14_400;
+const black = '#000000';
+const amountWidth = 66;
+
+const line = (pdf: Pdf, y: number, isDashed = false) => {
+  pdf.moveTo(side, y).lineTo(side + width, y);
+  if (isDashed) pdf.dash(1.5, { space: 1.5 });
+  pdf.lineWidth(0.6).strokeColor(black).stroke().undash();
+};
+
+/** A label at the left with what it comes to at the right; out: where it ends. */
+const pair = (
+  pdf: Pdf,
+  [label, value]: readonly [string, string],
+  y: number,
+  look: { size?: number; font?: 'sans' | 'strong' } = {},
+): number => {
+  const dressed = { size: 8, color: black, ...look };
+  const left = write(pdf, label, { x: side, y, width: width - amountWidth - 6 }, dressed);
+  const place = { x: side + width - amountWidth, y, width: amountWidth };
+  const right = write(pdf, value, place, { ...dressed, align: 'right' });
+  return Math.max(left, right) + 1.5;
+};
+
+/** Draws it from the top; out: how long it is. */
+const draw = (pdf: Pdf, { number, letterhead, facts, lines, totals, sum, payments, closing }: Ticket) => {
+  const centred = (text: string, y: number, size: number, font: 'sans' | 'strong' | 'serif' = 'sans') =>
+    write(pdf, text, { x: side, y, width }, { size, font, color: black, align: 'center' });
+  const { name, lines: address } = letterhead;
+  const size = fittingSize(pdf, name, { font: 'serif', most: 17, least: 10, width, lines: 2 });
+  let at = centred(name, side + 4, size, 'serif') + 3;
+  for (const text of address) at = centred(text, at, 7.5);
+  at += 7;
+  line(pdf, at);
+  at = centred(`Bon ${number}`, at + 6, 11, 'strong') + 4;
+  for (const fact of facts) at = pair(pdf, fact, at);
+  at += 4;
+  line(pdf, at, true);
+  at += 5;
+  for (const { quantity, name: wine, price, total } of lines) {
+    at = pair(pdf, [wine, total], at, { font: 'strong' });
+    at = pair(pdf, [`${quantity} × ${price}`, ''], at - 1.5) + 2.5;
+  }
+  line(pdf, at, true);
+  at += 5;
+  for (const total of totals) at = pair(pdf, total, at);
+  at = pair(pdf, sum, at + 2, { size: 11, font: 'strong' }) + 3;
+  if (payments.length > 0) {
+    line(pdf, at, true);
+    at += 5;
+    for (const payment of payments) at = pair(pdf, payment, at);
+    at += 3;
+  }
+  line(pdf, at);
+  at += 9;
+  for (const text of closing) at = centred(text, at, 8.5) + 1;
+  at += 8;
+  const code = 130;
+  scanCode(pdf, String(number), { x: side + (width - code) / 2, y: at, width: code, height: 44 });
+  return at + 44 + side;
+};
+
+/** SO-049: drawn twice, to see first how long it becomes. */
+export const ticket: Documents['ticket'] = async (told, { madeAt }) => {
+  const paper = (height: number) => {
+    const about = { title: `Bon ${told.number}`, author: told.letterhead.name, madeAt };
+    const pdf = newDocument({ ...about, size: [paperWidth, height] });
+    // what is written near the foot must not turn the page
+    pdf.page.margins.bottom = 0;
+    return pdf;
+  };
+  const pdf = paper(Math.min(Math.ceil(draw(paper(longest), told)), longest));
+  draw(pdf, told);
+  return finished(pdf);
+};

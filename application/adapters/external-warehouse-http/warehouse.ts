@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type ExternalWarehouse, WarehouseSaysNo } from '#application/ports/external-warehouse.ts';
+import { ExternalNumber } from '#domain/external-order/external-order.ts';
+
+const Placed = z.object({ number: ExternalNumber });
+const Problem = z.object({ message: z.string().trim().min(1).max(500) });
+
+/**
+ * A warehouse over HTTP, with the key of one account: POST /orders with the order as JSON and an Idempotency-Key
+ * answers 201 with its `number` there. What it refuses it answers with a status of 400 to 499 and says why in
+ * `message`.
+ */
+export const httpWarehouse = ({
+  baseUrl,
+  key,
+  timeoutMs = 10_000,
+}: {
+  baseUrl: string;
+  key: string;
+  timeoutMs?: number;
+}): ExternalWarehouse => ({
+  async place({ number, deliveryDate, moment, address, note, lines }, idempotencyKey) {
+    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/orders`, {
+      ...{ method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        'idempotency-key': idempotencyKey,
+      },
+      body: JSON.stringify({
+        reference: String(number),
+        delivery: {
+          date: deliveryDate,
+          ...(moment && { [moment.moment === 'before' ? 'not_after' : 'not_before']: moment.time }),
+        },
+        address: {
+          name: address.recipientName,
+          street: address.street,
+          house_number: `${address.houseNumber}${address.houseNumberExtra}`,
+          postcode: address.postcode,
+          city: address.city,
+          country: address.country,
+        },
+        note,
+        lines: lines.map(({ productNumber, name, vintage, quantity }) => ({
+          ...{ product: String(productNumber), name, vintage, quantity },
+        })),
+      }),
+    });
+    const content: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return Placed.parse(content).number;
+    // 408, 409, 425 and 429 ask to come back later
+    if (answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) {
+      const problem = Problem.safeParse(content);
+      throw new WarehouseSaysNo(
+        problem.success ? problem.data.message : `Het externe magazijn weigert de order (${answer.status}).`,
+      );
+    }
+    throw new Error(`The external warehouse answers ${answer.status}`);
+  },
+});

@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+
+const Asked = z.object({
+  reference: z.string().min(1),
+  delivery: z.object({
+    date: z.iso.date().nullable(),
+    not_before: z.string().optional(),
+    not_after: z.string().optional(),
+  }),
+  address: z.object({
+    ...{ name: z.string(), street: z.string(), house_number: z.string(), postcode: z.string() },
+    ...{ city: z.string(), country: z.string() },
+  }),
+  note: z.string(),
+  lines: z
+    .array(
+      z.object({
+        product: z.string().min(1),
+        name: z.string(),
+        vintage: z.string().nullable(),
+        quantity: z.int().positive(),
+      }),
+    )
+    .min(1),
+});
+export type SimulatedOrder = z.output<typeof Asked> & { number: string };
+
+/** Where it delivers. */
+const countries = ['Nederland', 'België'];
+const saysNo = (status: number, message: string) => Response.json({ message }, { status });
+
+/**
+ * A warehouse that never leaves this machine (D-52): it speaks the HTTP API of `httpWarehouse`, delivers in the
+ * Netherlands and Belgium alone, and forgets everything when the server stops. `orders` are those it took.
+ */
+export const warehouseSimulator = ({ key }: { key: string }): { app: Hono; orders: SimulatedOrder[] } => {
+  const orders: SimulatedOrder[] = [];
+  /** The number that was answered under an idempotency key. */
+  const answered = new Map<string, string>();
+  const app = new Hono().post('/orders', async (context) => {
+    if (context.req.header('Authorization') !== `Bearer ${key}`)
+      return saysNo(401, 'Deze sleutel is hier niet bekend.');
+    const idempotencyKey = context.req.header('Idempotency-Key') ?? '';
+    const before = answered.get(idempotencyKey);
+    if (before !== undefined) return context.json({ number: before }, 201);
+    const asked = Asked.safeParse(await context.req.json().catch(() => null));
+    if (!asked.success) return saysNo(400, 'De order is niet compleet.');
+    if (!countries.includes(asked.data.address.country))
+      return saysNo(422, `Wij bezorgen niet in ${asked.data.address.country}.`);
+    const number = `CJH-${asked.data.reference}`;
+    orders.push({ ...asked.data, number });
+    if (idempotencyKey !== '') answered.set(idempotencyKey, number);
+    return context.json({ number }, 201);
+  });
+  return { app, orders };
+};

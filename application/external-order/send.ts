@@ -1,0 +1,109 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import {
+  type ExternalWarehouses,
+  type WarehouseOrder,
+  WarehouseSaysNo,
+} from '#application/ports/external-warehouse.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { serialByKey } from '#application/serial.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { externalOrder, type ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { ProductRefusal } from '#domain/product/product.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+
+/** The order, when it may go: it still has to be delivered, and did not go before. */
+const orderToSend = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
+  const order = await work.load(salesOrder, orderId);
+  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  const externalNumber = await work.load(externalOrder, orderId);
+  if (externalNumber !== null) return refuse<ExternalOrderRefusal>('external-order-sent', { externalNumber });
+  if (statuses[order.status].claims !== 'reserved' || order.isPast)
+    return refuse<ExternalOrderRefusal>('external-order-impossible', { status: order.status });
+  return order;
+};
+
+/** What lies on the shelves of a warehouse: of a multi-product the wines that it is made of. */
+const bottlesOf = async (
+  facts: Pick<Facts, 'products'>,
+  account: Account,
+  { lines }: SalesOrder,
+): Promise<WarehouseOrder['lines']> => {
+  const partIds = [
+    ...new Set(lines.flatMap(({ components = [] }) => components.map((part) => part.productId))),
+  ];
+  const parts = new Map(
+    partIds.length === 0
+      ? []
+      : (await facts.products(account, partIds)).map((part) => [part.productId, part]),
+  );
+  return lines
+    .filter(({ quantity }) => quantity > 0)
+    .flatMap(({ productNumber, name, vintage, quantity, components = [] }) =>
+      components.length === 0
+        ? [{ productNumber, name, vintage, quantity }]
+        : components.map(({ productId, quantity: perPiece }) => {
+            const part = parts.get(productId) ?? refuse<ProductRefusal>('product-not-found', { productId });
+            return {
+              ...{ productNumber: part.number, name: part.name, vintage: part.vintage },
+              quantity: quantity * perPiece,
+            };
+          }),
+    );
+};
+
+/**
+ * SO-050: places an order in the external warehouse of its account and notes the number that it has there. The
+ * warehouse is asked under a key of the order, so it takes an order once, whatever happens between its answer and
+ * our log. Refuses: external-warehouse-off, order-not-found, external-order-sent, external-order-impossible for
+ * what has nothing to deliver, product-not-found, external-order-refused with what the warehouse said, external-order-unanswered,
+ * record-of-other-account.
+ */
+export const sendToExternalWarehouse = ({
+  handle,
+  facts,
+  warehouses,
+}: {
+  handle: HandleCommand;
+  facts: Pick<Facts, 'account' | 'products'>;
+  warehouses: ExternalWarehouses;
+}) => {
+  const ofOrder = serialByKey<string>();
+  const send = async (by: By, orderId: number): Promise<{ position: Position }> => {
+    const account = facts.account(by.accountId);
+    const warehouse = account && hasPart(account, 'externalWarehouse') ? warehouses(by.accountId) : null;
+    if (!account || !warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    const content = { type: 'SendToExternalWarehouse', orderId };
+    const found = { order: null as SalesOrder | null };
+    const before = await handle(by, content, async (work) => {
+      found.order = await orderToSend(work, orderId);
+    });
+    // a repeat of a command that was carried out
+    if (!found.order) return before;
+    const { number, details } = found.order;
+    const lines = await bottlesOf(facts, account, found.order);
+    if (lines.length === 0) return refuse<ExternalOrderRefusal>('external-order-impossible');
+
+    const wanted: WarehouseOrder = {
+      ...{ number, lines, address: details.address },
+      ...{ deliveryDate: details.deliveryDate, moment: details.deliveryMoment, note: details.warehouseNote },
+    };
+    const key = commandIdFrom(['external order', by.log, orderId]);
+    const externalNumber = await warehouse.place(wanted, key).catch((fault: unknown) => {
+      if (fault instanceof WarehouseSaysNo)
+        return refuse<ExternalOrderRefusal>('external-order-refused', { said: fault.message });
+      return refuse<ExternalOrderRefusal>('external-order-unanswered');
+    });
+    return handle(by, content, async (work) => {
+      await work.load(salesOrder, orderId);
+      await work.decide(externalOrder, orderId, { type: 'NoteExternalOrder', orderId, externalNumber });
+    });
+  };
+  return (by: By, { orderId }: { orderId: number }): Promise<{ position: Position }> =>
+    ofOrder(`${by.log} ${orderId}`, () => send(by, orderId));
+};

@@ -1,0 +1,18 @@
+import type { Account, AccountPart } from '#domain/account/account.ts';
+import { settingOf, type SettingCode } from '#domain/account/settings.ts';
+
+/** The setting that switches a part on, where there is one. */
+const switches = {
+  onlinePayments: 'mollie_active',
+  externalWarehouse: 'cjh_orders',
+  checkoutTickets: 'checkout_print',
+} as const satisfies { [Part in AccountPart]?: SettingCode };
+
+/** API-008, ROLE-029: whether an account has an optional part, as it was opened or by its setting. */
+export const hasPart = (
+  account: Pick<Account, 'settings' | 'blocksShortage' | 'parts'>,
+  part: AccountPart,
+): boolean => {
+  const code = part in switches ? switches[part as keyof typeof switches] : null;
+  return (account.parts?.includes(part) ?? false) || (code !== null && settingOf(account, code));
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** The number by which the external warehouse knows an order. */
+export const ExternalNumber = z.string().trim().min(1).max(60);
+
+const ofOrder = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+
+/** SO-050: an order went to the external warehouse; a record of its own, beside whoever is changing the order. */
+export const externalOrderEvents = {
+  placed: defineEvent('ExternalOrderPlaced', {
+    action: 'Naar extern magazijn',
+    data: z.object({ orderId: Id, externalNumber: ExternalNumber }),
+    namedBy: ofOrder,
+    partOf: ofOrder,
+    log: ({ externalNumber }) => `Naar het externe magazijn gestuurd, daar bekend als ${externalNumber}.`,
+  }),
+};
+export type ExternalOrderEvent = EventOf<typeof externalOrderEvents>;
+export type ExternalOrderCommand = { type: 'NoteExternalOrder'; orderId: number; externalNumber: string };
+/** `external-order-refused`: the warehouse said no; `said` among its details is how it put that. */
+export type ExternalOrderRefusal =
+  | 'external-warehouse-off'
+  | 'external-order-sent'
+  | 'external-order-impossible'
+  | 'external-order-refused'
+  | 'external-order-unanswered';
+
+/** The number on the other side, null as long as it was not sent. Refuses: external-order-sent. */
+export const externalOrder: Decider<string | null, ExternalOrderCommand, ExternalOrderEvent> = {
+  category: 'externalOrder',
+  events: externalOrderEvents,
+  initial: null,
+  decide({ orderId, externalNumber }, known) {
+    if (known !== null) return refuse<ExternalOrderRefusal>('external-order-sent', { externalNumber: known });
+    return [externalOrderEvents.placed({ orderId, externalNumber })];
+  },
+  evolve: (_, { data }) => data.externalNumber,
+};
