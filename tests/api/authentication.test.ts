@@ -176,18 +176,25 @@ describe('guessing', () => {
     expect(guesses).toBe(10);
   });
 
-  test('AUTH-010 · a flood of attempts leaves ten rows for a name, those of ten thousand others are gone after the window, and nobody else is locked out', async () => {
+  /*
+   * What is real: the first attempts come in as all do; the rest ask the limiter, as each of them does before a
+   * password is looked at. The others, who would each cost a check of a password, are put where it keeps them.
+   */
+  test('AUTH-010 · a hundred thousand attempts under one name are ten guesses and twenty rows, those of others are gone after the window, and nobody else is locked out', async () => {
     const { signInAttempts } = world.services;
     const count = async () =>
       (await world.pool.query('select count(*)::int as rows from secret.failed_sign_in')).rows[0]
         .rows as number;
-    // one name from one address: whoever is refused leaves nothing behind
-    for (let round = 0; round < 10; round += 1)
-      await Promise.all(
-        Array.from({ length: 50 }, () => signInAttempts.begin(['name admin', 'address 203.0.113.66'])),
-      );
+    const attacker = '203.0.113.66';
+    await times(20, (index) => login('admin', `Gok.${index}`, attacker));
+    let [left, admitted] = [99_980, 0];
+    const attack = async () => {
+      while ((left -= 1) >= 0)
+        if ((await signInAttempts.begin(['name admin', `address ${attacker}`])) !== null) admitted += 1;
+    };
+    await Promise.all(Array.from({ length: 20 }, attack));
+    expect(admitted).toBe(0);
     expect(await count()).toBe(20);
-    // the others each from an address and for a name of its own, as the limiter would have kept them
     await world.pool.query(
       `insert into secret.failed_sign_in (key, attempt)
        select encode(sha256((kind || n)::bytea), 'hex'), gen_random_uuid()
@@ -239,6 +246,51 @@ describe('a clock that jumps', () => {
     } finally {
       Object.assign(time, before);
     }
+  });
+
+  // the clock of the database goes back by as much as what it noted is put forward
+  test('AUTH-018 · back three days: a session lasts twelve hours from now on, used or not, and no longer', async () => {
+    const [used, unused] = [await world.signedIn('SALES'), await world.signedIn('SALES')];
+    const ask = (token: string) => world.call(null, 'GET', 'authenticate/user', undefined, as(token));
+    await moved('session', 'used_at', '-3 days');
+    expect(await ask(used)).toMatchObject({ status: 200 });
+    await world.signedIn('TRAFFIC');
+    await moved('session', 'used_at', '12 hours 1 minute');
+    for (const token of [used, unused])
+      expect(await ask(token)).toMatchObject({ status: 401, body: { error: 'token_expired' } });
+  });
+
+  test('AUTH-018 · on a year and back again: a session ends while it is next year, and is as it was after that', async () => {
+    const token = await world.signedIn('SALES');
+    const ask = () => world.call(null, 'GET', 'authenticate/user', undefined, as(token));
+    await moved('session', 'used_at', '365 days');
+    expect(await ask()).toMatchObject({ status: 401, body: { error: 'token_expired' } });
+    await moved('session', 'used_at', '-365 days');
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  test('AUTH-010 · back three days: nobody is locked out for three days, and ten new failures lock again', async () => {
+    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+    await moved('failed_sign_in', 'at', '-3 days');
+    expect((await login('admin', password, '198.51.100.80')).body.data.token).toEqual(expect.any(String));
+    expect((await world.pool.query('select from secret.failed_sign_in')).rows).toHaveLength(0);
+    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+    expect((await login('admin', password, '198.51.100.81')).body).toEqual(failed);
+  });
+
+  test('AUTH-024 · back three days: a link of before works no longer, one of now does', async () => {
+    const { tokens } = world.services;
+    const of = {
+      kind: 'reset',
+      userId: world.userIdOf('TRAFFIC'),
+      onBehalfOf: null,
+      accountId: noordhof,
+    } as const;
+    const before = await tokens.issue(of, 24 * 60);
+    await moved('one_time_token', 'expires_at', '-3 days');
+    expect(await tokens.peek('reset', before)).toBeNull();
+    expect(await tokens.take('reset', before)).toBeNull();
+    expect(await tokens.take('reset', await tokens.issue(of, 24 * 60))).not.toBeNull();
   });
 });
 

@@ -5,6 +5,8 @@ import type { SignInAttempts } from '#application/ports/sessions.ts';
 /** AUTH-010. */
 const [mostFailures, windowMinutes] = [10, 15];
 const familiarDays = 90;
+/** What is later than this was counted before the clock went back. */
+const soon = `now() + interval '1 minute'`;
 /** Apart from the locks of other subjects: the first of the two numbers of an advisory lock. */
 const lockSpace = 7_203_502;
 
@@ -12,11 +14,13 @@ const lockSpace = 7_203_502;
 const digestOf = (name: string) => hash('sha256', name);
 
 const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
-  const { rows } = await db.query(
-    `select from secret.failed_sign_in where key = any($1::text[]) and at > now() - make_interval(mins => $2)
-     group by key having count(*) >= $3`,
-    [keys, windowMinutes, mostFailures],
-  );
+  const { rows } = await db.query({
+    name: 'is_sign_in_blocked',
+    text: `select from secret.failed_sign_in
+      where key = any($1::text[]) and at > now() - make_interval(mins => $2) and at < ${soon}
+      group by key having count(*) >= $3`,
+    values: [keys, windowMinutes, mostFailures],
+  });
   return rows.length > 0;
 };
 
@@ -27,7 +31,7 @@ export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
     if (await isBlocked(pool, keys)) return null;
     await pool.query(
       `delete from secret.failed_sign_in where ctid in (select ctid from secret.failed_sign_in
-         where at < now() - make_interval(mins => $1) for update skip locked)`,
+         where at < now() - make_interval(mins => $1) or at > ${soon} for update skip locked)`,
       [windowMinutes],
     );
     const client = await pool.connect();
