@@ -24,11 +24,23 @@ const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
   return rows.length > 0;
 };
 
-export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
+/** Asks a question once for all who ask it before it is answered. */
+const sharing = () => {
+  const underway = new Map<string, Promise<boolean>>();
+  return (question: string, ask: () => Promise<boolean>): Promise<boolean> => {
+    const known = underway.get(question);
+    if (known) return known;
+    const answer = ask().finally(() => underway.delete(question));
+    underway.set(question, answer);
+    return answer;
+  };
+};
+
+export const postgresSignInAttempts = (pool: Pool, shared = sharing()): SignInAttempts => ({
   async begin(names) {
     const keys = names.map(digestOf);
-    // a flood of attempts under a blocked key waits for no lock and writes nothing
-    if (await isBlocked(pool, keys)) return null;
+    // a flood of attempts under a blocked key waits for no lock, writes nothing and asks one thing at a time
+    if (await shared(`blocked ${keys.join(' ')}`, () => isBlocked(pool, keys))) return null;
     await pool.query(
       `delete from secret.failed_sign_in where ctid in (select ctid from secret.failed_sign_in
          where at < now() - make_interval(mins => $1) or at > ${soon} for update skip locked)`,
@@ -64,12 +76,15 @@ export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
   },
 
   async isFamiliar(username, address) {
-    const { rows } = await pool.query(
-      `select from secret.familiar_address
-       where username = $1 and address = $2 and seen_at > now() - make_interval(days => $3)`,
-      [digestOf(username), address, familiarDays],
-    );
-    return rows.length > 0;
+    const name = digestOf(username);
+    return shared(`familiar ${name} ${address}`, async () => {
+      const { rows } = await pool.query(
+        `select from secret.familiar_address
+         where username = $1 and address = $2 and seen_at > now() - make_interval(days => $3)`,
+        [name, address, familiarDays],
+      );
+      return rows.length > 0;
+    });
   },
 
   async becomeFamiliar(username, address) {
