@@ -16,8 +16,8 @@ const administer = (statement: string, values: unknown[] = []) =>
   administering((client) => client.query(statement, values));
 
 /** Sessions that are just being closed need a moment; one that is cut meanwhile is an error that nobody hears. */
-const sessionsLeave = async (name: string) => {
-  for (let tries = 0; tries < 20; tries += 1) {
+const sessionsLeave = async (name: string, most = 20) => {
+  for (let tries = 0; tries < most; tries += 1) {
     const { rowCount } = await administer('select from pg_stat_activity where datname = $1', [name]);
     if (rowCount === 0) return;
     await pause(25);
@@ -52,7 +52,7 @@ export const filledDatabase = async (name: string, fill: (url: string) => Promis
     const made = await copyOf('template0');
     try {
       await fill(made.url);
-      await sessionsLeave(made.name);
+      await sessionsLeave(made.name, 400);
       await client.query(`alter database ${made.name} rename to ${name}`);
     } catch (error) {
       await made.drop();
