@@ -55,6 +55,7 @@ export type Screen = {
 
 const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 /** ROLE-012, ROLE-013. */
+const salesFigures = () => import('#web/features/sales-figures/sales-figures.tsx');
 const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
 
 /** AUDITOR reads every screen on which staff can look something up. */
@@ -131,13 +132,13 @@ export const screens: readonly Screen[] = [
     path: '/rapporten/verkoopcijfers',
     roles: seesFigures,
     menu: { order: menuPlaces.reports, label: 'Verkoopcijfers', group: 'Rapporten', Icon: IconChartBar },
-    load: async () => (await import('#web/features/sales-figures/sales-figures.tsx')).SalesFigures,
+    load: async () => (await salesFigures()).SalesFigures,
   },
   {
     path: '/rapporten/verkoopcijfers-v2',
     roles: seesFigures,
     menu: { order: menuPlaces.reports, label: 'Verkoopcijfers v2', group: 'Rapporten', Icon: IconChartBar },
-    load: async () => (await import('#web/features/sales-figures/sales-figures.tsx')).SalesFiguresV2,
+    load: async () => (await salesFigures()).SalesFiguresV2,
   },
   {
     path: '/rapporten/logboek',

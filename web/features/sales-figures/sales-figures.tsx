@@ -230,11 +230,14 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
 
   const message = report?.message;
   // REP-005: nothing found takes the dates back to today
+  const [seen, setSeen] = useState<SalesReport>();
+  if (report && report !== seen) {
+    setSeen(report);
+    if (report.message !== null) setPeriod({ from: today, to: today });
+  }
   useEffect(() => {
-    if (!message) return;
-    toast.error('ERROR', { body: message });
-    setPeriod({ from: today, to: today });
-  }, [message, today]);
+    if (message) toast.error('ERROR', { body: message });
+  }, [message]);
 
   const run = () => {
     const isSame = period.from === asked.from && period.to === asked.to;
