@@ -11,6 +11,7 @@ import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { exportRoutes } from '#api/routes/exports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
 import { priceWhyRoutes } from '#api/routes/price-why.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...vatRoutes,
   ...settingRoutes,
   ...exportRoutes,
+  ...mailSenderRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

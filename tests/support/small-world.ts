@@ -3,6 +3,7 @@ import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import type { Dns } from '#application/ports/dns.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { By } from '#application/command-handler.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
@@ -239,10 +240,12 @@ const companyDatabase = () =>
 export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
-  ...payments
+  ...adapters
 }: {
   logger?: Logger;
   databaseUrl?: string;
+  smtp?: string;
+  dns?: Dns;
   paymentServices?: PaymentServices;
   webhookOrigin?: () => string;
 } = {}) => {
@@ -254,7 +257,7 @@ export const smallWorld = async ({
     logger,
     clock,
     masterAccountId,
-    ...payments,
+    ...adapters,
   });
   const { services, store, runner } = application;
   await application.start();
