@@ -24,6 +24,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...withDatabase, ...elsewhere],
+          testTimeout: 20_000,
         },
       },
       {

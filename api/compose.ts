@@ -21,8 +21,8 @@ import { manageUsers } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import { changeOwnPassword, changePassword } from '#application/accounts/change-password.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
-import { changePassword } from '#application/accounts/change-password.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
@@ -422,7 +422,7 @@ export const compose = async ({
       return answer;
     },
     setUpCode: null,
-    changePassword: change,
+    changeOwnPassword: changeOwnPassword({ change, sessions }),
     requestPasswordReset: requestPasswordReset({
       handle,
       usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),

@@ -7,6 +7,7 @@ import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as externalOrders from '#api/contract/external-orders.ts';
+import * as exports from '#api/contract/exports.ts';
 import * as grapes from '#api/contract/grapes.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as invoices from '#api/contract/invoices.ts';
@@ -26,6 +27,7 @@ import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
+import * as salesFigures from '#api/contract/sales-figures.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
@@ -44,6 +46,7 @@ export const operations: readonly Operation[] = [
   users,
   setUp,
   settings,
+  exports,
   mailSender,
   imports,
   salesOrders,
@@ -76,6 +79,7 @@ export const operations: readonly Operation[] = [
   suppliers,
   transporters,
   logBook,
+  salesFigures,
   shell,
   vat,
 ].flatMap((area) =>

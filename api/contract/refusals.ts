@@ -123,7 +123,7 @@ const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
 /** What people read when a rule says no: 409, but a reused command id is 422 and what is not theirs 403. */
 export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text: string }> = {
   'record-of-other-account': {
-    status: 409,
+    status: 403,
     text: 'Dit hoort bij een ander account en is hier alleen te bekijken.',
   },
   'changed-meanwhile': {

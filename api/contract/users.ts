@@ -101,7 +101,7 @@ export const profile = operation({
   response: inData(renamed({ ...wireFields(userFields), accountId: ['main_user_id', WireId] })),
 });
 
-/** API-012, AUTH-034. `current_password` is ours: our own screen asks for it. */
+/** API-012, AUTH-034. `current_password` is ours: our own screen asks for it, and a while after signing in it must be there. */
 export const changeOwnPassword = operation({
   id: 'changeOwnPassword',
   summary: 'Change the own password',

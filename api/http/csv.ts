@@ -1,7 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell that a spreadsheet would take for a formula is made text. */
-const csv = (rows: Cells[]) => stringify(rows, { delimiter: ';', escape_formulas: true, eof: true });
+/** A text that a spreadsheet would take for a formula is made text (SET-040); a number below zero stays a number. */
+const csv = (rows: Cells[]) =>
+  stringify(rows, {
+    delimiter: ';',
+    escape_formulas: true,
+    eof: true,
+    cast: { number: (value) => String(value).replace('.', ',') },
+  });
 
 export type Cells = (string | number)[];
 /** A CSV file with a header, for spreadsheets in Dutch: semicolons, UTF-8 with its mark. */

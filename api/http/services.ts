@@ -16,8 +16,8 @@ import type { manageUsers } from '#application/accounts/manage-user.ts';
 import type { openAccount } from '#application/accounts/open-account.ts';
 import type { beginRepresentation } from '#application/accounts/represent.ts';
 import type { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import type { changeOwnPassword } from '#application/accounts/change-password.ts';
 import type { changeLogo } from '#application/accounts/change-logo.ts';
-import type { changePassword } from '#application/accounts/change-password.ts';
 import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { setMailServer } from '#application/accounts/set-mail-server.ts';
@@ -104,7 +104,7 @@ export type Services = {
   waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
-  changePassword: ReturnType<typeof changePassword>;
+  changeOwnPassword: ReturnType<typeof changeOwnPassword>;
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   resetPassword: ReturnType<typeof resetPassword>;
   tokens: OneTimeTokens;

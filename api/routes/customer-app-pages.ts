@@ -145,8 +145,8 @@ export const customerAppPageRoutes = [
   implement(contract.changeAppPassword, async ({ password, current }, call) => {
     inOwnName(call);
     const { services, by, caller, recorded } = call;
-    const wanted = { userId: caller.userId, password, current, keep: caller.token };
-    recorded(await services.changePassword(by, wanted));
+    const wanted = { userId: caller.userId, password, current, token: caller.token };
+    recorded(await services.changeOwnPassword(by, wanted));
     return { data: 1 as const };
   }),
 

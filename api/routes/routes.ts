@@ -9,6 +9,7 @@ import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { externalOrderRoutes } from '#api/routes/external-orders.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { invoiceRoutes } from '#api/routes/invoices.ts';
+import { exportRoutes } from '#api/routes/exports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
@@ -23,6 +24,7 @@ import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
+import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
@@ -63,12 +65,14 @@ export const endpoints: readonly Endpoint[] = [
   ...supplierRoutes,
   ...transporterRoutes,
   ...logBookRoutes,
+  ...salesFigureRoutes,
   ...importRoutes,
   ...customerAppRoutes,
   ...customerAppPageRoutes,
   ...shellRoutes,
   ...vatRoutes,
   ...settingRoutes,
+  ...exportRoutes,
   ...mailSenderRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 

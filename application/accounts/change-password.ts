@@ -1,7 +1,7 @@
 import { acceptPassword, type PasswordRefusal } from '#application/accounts/password-policy.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
-import type { CommonPasswords, Credentials } from '#application/ports/sessions.ts';
+import type { CommonPasswords, Credentials, Sessions } from '#application/ports/sessions.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { user } from '#domain/user/user.ts';
 
@@ -40,4 +40,23 @@ export const changePassword =
     return handle(inLog0, { type: 'ChangePassword', userId }, async (work) => {
       await work.decide(user, userId, { type: 'ChangePassword', userId });
     });
+  };
+
+/** So long after signing in, in minutes, the password was only just given. */
+const justGiven = 15;
+
+/**
+ * AUTH-034: gives who asks another password of its own. Whoever signed in a while ago says the current one too, so
+ * that a session that was left open, or whose token was stolen, is no way to take over the account. Refuses
+ * password-wrong besides what `changePassword` refuses.
+ */
+export const changeOwnPassword =
+  ({ change, sessions }: { change: ReturnType<typeof changePassword>; sessions: Pick<Sessions, 'isNew'> }) =>
+  async (
+    by: By,
+    { userId, password, current, token }: Omit<NewPassword, 'keep'> & { token: string },
+  ): Promise<Done> => {
+    if (current === undefined && !(await sessions.isNew(token, justGiven)))
+      return refuse<PasswordRefusal>('password-wrong');
+    return change(by, { userId, password, current, keep: token });
   };

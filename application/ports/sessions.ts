@@ -19,11 +19,14 @@ export type SessionSeen = SessionOfToken &
 /**
  * Signed-in people. A token is shown once, to who signs in; only its digest is kept. A session ends after
  * 12 hours without use (AUTH-018); thirty days later it is forgotten, and its token is then just invalid.
+ * A clock that goes back leaves no session that lasts longer: a use of later than now counts as one of now.
  */
 export type Sessions = {
   open: (session: SessionOfToken, origin?: Origin) => Promise<string>;
   /** The session of a token, which counts as use. */
   find: (token: string) => Promise<SessionOfToken | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
+  /** Whether a session was opened less than so many minutes ago. */
+  isNew: (token: string, minutes: number) => Promise<boolean>;
   switchAccount: (token: string, accountId: number) => Promise<void>;
   close: (token: string) => Promise<void>;
   /** The sessions of a user that can still be used, the last used first; `token` is the one that asks. */
@@ -71,7 +74,8 @@ export type Credentials = {
 
 /**
  * Attempts to sign in (AUTH-010). A key is what they count for: a login name, an address. Ten failures
- * within fifteen minutes block a key until the first of them is that old.
+ * within fifteen minutes block a key until the first of them is that old. Failures of later than now, of before
+ * the clock went back, count no more: else nobody could sign in until it is that late again.
  */
 export type SignInAttempts = {
   /** Counts a failure for every key in advance, and names it; null, and nothing counted, when a key is blocked. */

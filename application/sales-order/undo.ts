@@ -6,7 +6,7 @@ import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { claimsOfOrder } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { merge } from '#domain/sales-order/merge.ts';
@@ -48,7 +48,9 @@ export const undoSalesOrderChange =
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const history = await store.readStream(by.log, `${salesOrder.category}-${orderId}`);
-    if (history.length === 0) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    const [placed] = history;
+    if (!placed) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+    if (placed.accountId !== by.accountId) return refuse<GeneralRefusal>('record-of-other-account');
     const commandId =
       'commandId' in of ? of.commandId : history.find(({ position }) => position === of.position)?.commandId;
     const first = history.findIndex((event) => event.commandId === commandId);

@@ -31,7 +31,7 @@ const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<Payment
 /** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
 export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
   name: 'payments',
-  version: 1,
+  version: 2,
   tables: ['payment_line', 'payment_link'],
   events: paymentEvents,
   create: createPayments,

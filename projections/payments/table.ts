@@ -41,5 +41,7 @@ export const createPayments = async (db: Kysely<PaymentTables>) => {
     amount bigint not null, primary key (log, provider_id))`.execute(db);
 };
 
-export const indexPayments = (db: Kysely<PaymentTables>) =>
-  sql`create index on payment_link (provider_id)`.execute(db);
+export const indexPayments = async (db: Kysely<PaymentTables>) => {
+  await sql`create index on payment_link (provider_id)`.execute(db);
+  await sql`create index on payment_line (log, account_id, paid_on, order_id)`.execute(db);
+};

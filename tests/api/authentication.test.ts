@@ -176,18 +176,32 @@ describe('guessing', () => {
     expect(guesses).toBe(10);
   });
 
-  test('AUTH-010 · a flood of attempts leaves ten rows for a name, those of ten thousand others are gone after the window, and nobody else is locked out', async () => {
-    const { signInAttempts } = world.services;
+  /*
+   * What is real: every one of the hundred thousand goes by the way of all that sign in, but for HTTP. Those under
+   * ten thousand other names would each cost a check of a password, and are put where the limiter keeps them.
+   */
+  test('AUTH-010 · a hundred thousand attempts under one name are ten guesses and twenty rows, those of others are gone after the window, and nobody else is locked out', async () => {
+    const { signIn, credentials } = world.services;
+    const { verify } = credentials;
     const count = async () =>
       (await world.pool.query('select count(*)::int as rows from secret.failed_sign_in')).rows[0]
         .rows as number;
-    // one name from one address: whoever is refused leaves nothing behind
-    for (let round = 0; round < 10; round += 1)
-      await Promise.all(
-        Array.from({ length: 50 }, () => signInAttempts.begin(['name admin', 'address 203.0.113.66'])),
-      );
+    const attempt = (index: number) =>
+      signIn({ username: 'admin', password: `Gok.${index}`, address: '203.0.113.66', agent: '' });
+    let [guesses, admitted] = [0, 0];
+    credentials.verify = (...guess) => {
+      guesses += 1;
+      return verify(...guess);
+    };
+    try {
+      for (const many of [100, ...Array.from({ length: 50 }, () => 1_998)])
+        for (const entered of await Promise.all(Array.from({ length: many }, (_, index) => attempt(index))))
+          if (entered !== null) admitted += 1;
+    } finally {
+      credentials.verify = verify;
+    }
+    expect({ guesses, admitted }).toEqual({ guesses: 10, admitted: 0 });
     expect(await count()).toBe(20);
-    // the others each from an address and for a name of its own, as the limiter would have kept them
     await world.pool.query(
       `insert into secret.failed_sign_in (key, attempt)
        select encode(sha256((kind || n)::bytea), 'hex'), gen_random_uuid()
@@ -239,6 +253,53 @@ describe('a clock that jumps', () => {
     } finally {
       Object.assign(time, before);
     }
+  });
+
+  // the clock of the database goes back by as much as what it noted is put forward
+  test('AUTH-018 · back three days: a session lasts twelve hours from now on, used or not, and no longer', async () => {
+    const ask = (token: string) => world.call(null, 'GET', 'authenticate/user', undefined, as(token));
+    const use = async (token: string) => expect(await ask(token)).toMatchObject({ status: 200 });
+    // of one that nobody uses, the next who signs in takes note
+    for (const happens of [use, () => world.signedIn('TRAFFIC')]) {
+      const token = await world.signedIn('SALES');
+      await moved('session', 'used_at', '-3 days');
+      await happens(token);
+      await moved('session', 'used_at', '12 hours 1 minute');
+      expect(await ask(token)).toMatchObject({ status: 401, body: { error: 'token_expired' } });
+    }
+  });
+
+  test('AUTH-018 · on a year and back again: a session ends while it is next year, and is as it was after that', async () => {
+    const token = await world.signedIn('SALES');
+    const ask = () => world.call(null, 'GET', 'authenticate/user', undefined, as(token));
+    await moved('session', 'used_at', '365 days');
+    expect(await ask()).toMatchObject({ status: 401, body: { error: 'token_expired' } });
+    await moved('session', 'used_at', '-365 days');
+    expect(await ask()).toMatchObject({ status: 200 });
+  });
+
+  test('AUTH-010 · back three days: nobody is locked out for three days, and ten new failures lock again', async () => {
+    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+    await moved('failed_sign_in', 'at', '-3 days');
+    expect((await login('admin', password, '198.51.100.80')).body.data.token).toEqual(expect.any(String));
+    expect((await world.pool.query('select from secret.failed_sign_in')).rows).toHaveLength(0);
+    await times(10, (index) => login('admin', `Gok.${index}`, `198.51.100.${index}`));
+    expect((await login('admin', password, '198.51.100.81')).body).toEqual(failed);
+  });
+
+  test('AUTH-024 · back three days: a link of before works no longer, one of now does', async () => {
+    const { tokens } = world.services;
+    const of = {
+      kind: 'reset',
+      userId: world.userIdOf('TRAFFIC'),
+      onBehalfOf: null,
+      accountId: noordhof,
+    } as const;
+    const before = await tokens.issue(of, 24 * 60);
+    await moved('one_time_token', 'expires_at', '-3 days');
+    expect(await tokens.peek('reset', before)).toBeNull();
+    expect(await tokens.take('reset', before)).toBeNull();
+    expect(await tokens.take('reset', await tokens.issue(of, 24 * 60))).not.toBeNull();
   });
 });
 

@@ -414,9 +414,9 @@ describe('what is answered', () => {
     const change = { order_id: id, orderstatus_id: 1, offer: 0 };
     const { body } = await world.call('SALES', 'PUT', 'order/updateorderstatus', change);
     expect(body).toEqual({
-      data: 0,
+      status: 403,
       code: 'record-of-other-account',
-      message: 'Dit hoort bij een ander account en is hier alleen te bekijken.',
+      title: 'Dit hoort bij een ander account en is hier alleen te bekijken.',
     });
   });
 });

@@ -106,6 +106,25 @@ describe('the live connection', () => {
     expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
   });
 
+  test('AUTH-013 · ends when its user is removed, who reads and changes nothing any more', async () => {
+    const wanted = { username: 'vertrekt', email: '', firstname: 'Ver', lastname: 'Trekt', roles: ['SALES'] };
+    const { body } = await world.call('ADMIN', 'POST', 'users/store', { ...wanted, password: 'Zomer.1234' });
+    const userId = body.data.id as number;
+    const token = await world.services.sessions.open({ userId, onBehalfOf: null, accountId: noordhof });
+    const as = { Authorization: `Bearer ${token}` };
+    const place = () => world.call(null, 'POST', 'order/store', order(bistro), as);
+    expect((await place()).status).toBe(200);
+    const live = await connect(token);
+    await live.next(is('hello'));
+    await world.call('ADMIN', 'PUT', 'users/remove', { id: userId });
+    await live.untilOver();
+    expect(live.seen.at(-1)).toEqual({ event: 'ended', data: {} });
+    const before = await world.heads();
+    for (const answer of [await place(), await world.call(null, 'GET', 'users/mainusers', undefined, as)])
+      expect(answer).toMatchObject({ status: 401, body: { error: 'token_invalid' } });
+    expect(await world.heads()).toEqual(before);
+  });
+
   test('ROLE-024 · ends when the account was switched', async () => {
     const token = await world.signedIn('MANAGER');
     const live = await connect(token);

@@ -162,7 +162,7 @@ describe('the status of an order', () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Main-User-Id': '14' };
     const body = { order_id: id, orderstatus_id: 1, offer: 0 };
     const foreign = await world.call(null, 'PUT', 'order/updateorderstatus', body, headers);
-    expect(foreign.body).toMatchObject({ data: 0, code: 'record-of-other-account' });
+    expect(foreign).toMatchObject({ status: 403, body: { code: 'record-of-other-account' } });
     const switched = { ...headers, 'X-Main-User-Id': '3' };
     expect((await world.call(null, 'PUT', 'order/updateorderstatus', body, switched)).body).toEqual({
       data: -1,

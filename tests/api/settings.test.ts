@@ -49,6 +49,26 @@ describe('the settings of an account', () => {
     expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', unknown)).status).toBe(400);
   });
 
+  test('SET-025 · a code that no document names holds no setting', async () => {
+    const unnamed = [203, 207, 208, 209, 210, 218, 238, 242, 248, 249, 256, 258, 259, 261, 263, 264];
+    const known = await data();
+    for (const code of unnamed) {
+      expect(known).not.toHaveProperty(String(code));
+      const sent = await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: code, name: '1' });
+      expect(sent.status, String(code)).toBe(400);
+    }
+  });
+
+  test('SET-013 · the design of the invoice is one of nine', async () => {
+    const choose = (design: number) =>
+      world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 202, name: design });
+    for (const design of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+      expect((await choose(design)).body).toEqual({ data: 1 });
+      expect(await data()).toMatchObject({ 202: design });
+    }
+    for (const design of [0, 10, 1.5]) expect((await choose(design)).status, String(design)).toBe(400);
+  });
+
   test('SET-017 · the payment term is 21 days until another is set', async () => {
     expect(await data()).toMatchObject({ 215: 21 });
   });

@@ -207,6 +207,20 @@ describe('the own profile', () => {
     expect((await login('wachter', 'zondertekens')).token).toEqual(expect.any(String));
   });
 
+  test('AUTH-034 · says its current password too, unless it has only just signed in', async () => {
+    await add('weggelopen');
+    const { token } = await login('weggelopen', password);
+    const change = async (body: object) =>
+      (await world.call(null, 'POST', 'users/changepassword', body, as(token))).body;
+    expect(await change({ password: 'Winter.5678' })).toEqual({ data: 1 });
+    for (const moved of ['16 minutes', '-1 day']) {
+      await world.pool.query('update secret.session set opened_at = now() - $1::interval', [moved]);
+      expect(await change({ password: 'Herfst.9012' }), moved).toMatchObject({ code: 'password-wrong' });
+    }
+    expect(await change({ password: 'Herfst.9012', current_password: 'Winter.5678' })).toEqual({ data: 1 });
+    expect((await login('weggelopen', 'Herfst.9012')).token).toEqual(expect.any(String));
+  });
+
   test('AUTH-034 · an ADMIN too says its own password to get another one', async () => {
     const id = await add('beheerder', ['ADMIN']);
     const { token } = await login('beheerder', password);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
@@ -19,6 +20,7 @@ import {
   queueFigures,
   queues,
 } from '#projections/sales-orders/queries.ts';
+import { soldByManager } from '#projections/sales-figures/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -29,6 +31,7 @@ const of = { log: 1, accountId: 3 };
 const today = '2026-11-19';
 const day = { date: today, today, lastDate: '2026-11-18' };
 const page = { skip: 0, take: 8 };
+const week = { from: '2026-11-13', to: today };
 
 type Asked = { text: string; values: unknown[] };
 let asked: Asked[] = [];
@@ -210,6 +213,9 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the log book by subject': book({ subject: 'order 4987' }),
     'the log book of a record': book({ stream: 'salesOrder-4987' }),
     'the log book of a period by name': book({ from: '2026-11-18', to: today, name: 'groot' }),
+    'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
+    'what was sold in a period, by account manager': () =>
+      soldByManager(db, of, { by: 'order', period: week }),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
   };
   test.each(Object.entries(asks))('%s', async (_, query) => {

@@ -3,19 +3,17 @@ import {
   kurrentEventStore,
   type KurrentEventStore,
 } from '#application/adapters/event-store-kurrentdb/event-store.ts';
-import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { eventStoreDatabase } from '#tests/support/event-store-postgres.ts';
 
 /**
  * A database of its own with an empty mirror of the logs on a server. `open` makes a store on both, as a
  * process would, which is closed with the database; `client` is a connection with all rights.
  */
 export const freshMirror = async (url: string, prefix = '') => {
-  const database = await freshDatabase();
+  const database = await eventStoreDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
-  await installEventStore(client);
   const opened: KurrentEventStore[] = [];
   const faults: Error[] = [];
   return {

@@ -5,17 +5,25 @@ import {
 } from '#application/adapters/event-store-postgres/event-store.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { filledDatabase } from '#tests/support/database.ts';
+
+/** A database with an empty event store, installed once for all tests. */
+export const eventStoreDatabase = () =>
+  filledDatabase('event_store', async (url) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    await installEventStore(client);
+    await client.end();
+  });
 
 /**
  * A database of its own with an empty event store. `open` makes a store on it, as a process would, which
  * is closed with the database; `client` is a connection with all rights; `faults` is what stores told of.
  */
 export const freshEventStore = async () => {
-  const database = await freshDatabase();
+  const database = await eventStoreDatabase();
   const client = new pg.Client(database.url);
   await client.connect();
-  await installEventStore(client);
   const opened: PostgresEventStore[] = [];
   const faults: Error[] = [];
   return {

@@ -1,13 +1,19 @@
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { Pool } from 'pg';
+import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type AnyProjection, type Build, createBuild } from '#projections/kernel/build.ts';
 import { database } from '#projections/kernel/database.ts';
 import { advance } from '#projections/kernel/fold.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+import { projectionRunner } from '#projections/kernel/runner.ts';
 import { enterLog } from '#projections/kernel/standings.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
-import { readSide } from '#tests/support/read-side.ts';
+import { filledDatabase } from '#tests/support/database.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { clock, readSide } from '#tests/support/read-side.ts';
 
 /** Who did it, where, and under which id; what is not told is the usual. */
 type About = {
@@ -18,10 +24,31 @@ type About = {
   screen?: string | null;
 };
 
+/** A database with these read models, built once for all tests, before anything is recorded. */
+const builtDatabase = (wanted: readonly AnyProjection[]) => {
+  const names = wanted.map(({ name }) => name).join(' ');
+  const name = `read_models_${hash('sha256', names).slice(0, 16)}`;
+  return filledDatabase(name, async (connectionString) => {
+    const pool = new Pool({ connectionString });
+    await pool.query('create extension pg_trgm');
+    await installLeases(pool);
+    const leases = postgresLeases(pool);
+    const runner = projectionRunner({
+      ...{ pool, leases, projections: wanted, store: memoryEventStore({ clock }), log: () => {} },
+      onFault(fault) {
+        throw fault;
+      },
+    });
+    await runner.start();
+    await runner.stop();
+    await leases.stop();
+    await pool.end();
+  });
+};
+
 /** All read models on a database of their own, kept by a runner, with a log in memory to record in. */
 export const readModelsOn = async (wanted: readonly AnyProjection[] = projections) => {
-  const side = await readSide();
-  await side.pool.query('create extension if not exists pg_trgm');
+  const side = await readSide(() => builtDatabase(wanted));
   const runner = side.newRunner(wanted);
   await runner.start();
   const revisions = new Map<string, number>();

@@ -12,8 +12,8 @@ import { memoryEventStore } from '#tests/support/event-store-memory.ts';
 export const clock = { now: () => '2026-03-02T09:00:00.000Z', today: () => '2026-03-02' };
 
 /** An empty database and an empty log, with what starts runners on them; all of it is gone after the test. */
-export const readSide = async () => {
-  const { url, drop } = await freshDatabase();
+export const readSide = async (ofDatabase = freshDatabase) => {
+  const { url, drop } = await ofDatabase();
   const pool = new Pool({ connectionString: url });
   const queryPool = new Pool({ connectionString: url });
   for (const one of [pool, queryPool]) one.on('error', () => {});

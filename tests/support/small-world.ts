@@ -15,7 +15,7 @@ import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { supplier as suppliers } from '#domain/supplier/supplier.ts';
 import { Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { filledDatabase } from '#tests/support/database.ts';
 
 /** Two accounts of one group, of which the second lives on the records of the first, and one of another. */
 export const [noordhof, particulier, kelder] = [3, 14, 9];
@@ -134,47 +134,24 @@ const personOf = (who: Person) =>
     ? people[who as keyof typeof people]
     : { userId: userIdOf(who as Role), admitted: [{ accountId: noordhof }] };
 
-/**
- * A small company on a database of its own: an account, its shop, a foreign account; a user per role (its
- * login name is the role in lower case) and some `people`; customers, products and stock. The clock stands
- * on Thursday 19-11-2026, half past nine in Amsterdam, until it is set. `databaseUrl` names an empty database
- * that the caller keeps.
- */
-export const smallWorld = async ({
-  logger = createLogger('silent'),
-  databaseUrl,
-  ...adapters
-}: {
-  logger?: Logger;
-  databaseUrl?: string;
-  smtp?: string;
-  dns?: Dns;
-  paymentServices?: PaymentServices;
-  externalWarehouses?: ExternalWarehouses;
-  webhookOrigin?: () => string;
-} = {}) => {
-  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await freshDatabase();
-  const time = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
-  const clock = { now: () => time.now, today: () => time.today };
-  const application = await compose({
-    databaseUrl: database.url,
-    logger,
-    clock,
-    masterAccountId: noordhof,
-    ...adapters,
-  });
-  const { services, handle, store, runner } = application;
-  await application.start();
+type Application = Awaited<ReturnType<typeof compose>>;
 
-  const record = async (who: By, decide: (work: UnitOfWork) => Promise<unknown>) =>
+const recorder =
+  ({ handle }: Pick<Application, 'handle'>) =>
+  (who: By, decide: (work: UnitOfWork) => Promise<unknown>) =>
     handle(who, {}, async (work) => void (await decide(work)));
-  const stocked = (accountId: number, productId: number, quantity: number) => {
+const stocker =
+  (record: ReturnType<typeof recorder>) => (accountId: number, productId: number, quantity: number) => {
     const place = { accountId, productId, warehouseId: 1 };
     return record(by(accountId), (work) =>
       work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
     );
   };
 
+/** Records the company: its accounts, users, customers, suppliers, products and stock. */
+const recordCompany = async ({ handle, runner, store }: Application) => {
+  const record = recorder({ handle });
+  const stocked = stocker(record);
   for (const opened of [
     accountOf(noordhof, 'Wijnimport Noordhof', noordhof, 'excl'),
     accountOf(particulier, 'Noordhof Particulier', noordhof, 'incl'),
@@ -234,6 +211,61 @@ export const smallWorld = async ({
     await record(by(owner), (work) => work.decide(product, added.productId, added));
     await stocked(owner, added.productId, quantity);
   }
+  await runner.waitFor(await store.heads(), 5_000);
+};
+
+const masterAccountId = noordhof;
+const firstTime = { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' };
+
+/** A database that holds the company, recorded once for all test files. */
+const companyDatabase = () =>
+  filledDatabase('small_world', async (databaseUrl) => {
+    const clock = { now: () => firstTime.now, today: () => firstTime.today };
+    const application = await compose({
+      databaseUrl,
+      logger: createLogger('silent'),
+      clock,
+      masterAccountId,
+    });
+    await application.start();
+    await recordCompany(application);
+    await application.stop();
+  });
+
+/**
+ * A small company on a database of its own: an account, its shop, a foreign account; a user per role (its
+ * login name is the role in lower case) and some `people`; customers, products and stock. The clock stands
+ * on Thursday 19-11-2026, half past nine in Amsterdam, until it is set. `databaseUrl` names an empty database
+ * that the caller keeps.
+ */
+export const smallWorld = async ({
+  logger = createLogger('silent'),
+  databaseUrl,
+  ...adapters
+}: {
+  logger?: Logger;
+  databaseUrl?: string;
+  smtp?: string;
+  dns?: Dns;
+  paymentServices?: PaymentServices;
+  externalWarehouses?: ExternalWarehouses;
+  webhookOrigin?: () => string;
+} = {}) => {
+  const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();
+  const time = { ...firstTime };
+  const clock = { now: () => time.now, today: () => time.today };
+  const application = await compose({
+    databaseUrl: database.url,
+    logger,
+    clock,
+    masterAccountId,
+    ...adapters,
+  });
+  const { services, store, runner } = application;
+  await application.start();
+  const record = recorder(application);
+  const stocked = stocker(record);
+  if (databaseUrl) await recordCompany(application);
   await runner.waitFor(await store.heads(), 5_000);
   await services.directory.refresh();
 

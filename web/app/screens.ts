@@ -54,6 +54,9 @@ export type Screen = {
 };
 
 const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
+/** ROLE-012, ROLE-013. */
+const salesFigures = () => import('#web/features/sales-figures/sales-figures.tsx');
+const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
 
 /** AUDITOR reads every screen on which staff can look something up. */
 export const screens: readonly Screen[] = [
@@ -126,6 +129,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
   },
   {
+    path: '/rapporten/verkoopcijfers',
+    roles: seesFigures,
+    menu: { order: menuPlaces.reports, label: 'Verkoopcijfers', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await salesFigures()).SalesFigures,
+  },
+  {
+    path: '/rapporten/verkoopcijfers-v2',
+    roles: seesFigures,
+    menu: { order: menuPlaces.reports, label: 'Verkoopcijfers v2', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await salesFigures()).SalesFiguresV2,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
@@ -160,6 +175,12 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Velden', group: 'Instellingen', Icon: IconSettings },
     load: async () => (await import('#web/features/settings/fields.tsx')).FieldSettings,
+  },
+  {
+    path: '/settings/exports',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Exporteren', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/exports.tsx')).Exports,
   },
   {
     path: '/settings/users',

@@ -5,6 +5,8 @@ import type { OneTimeTokens, SessionOfToken } from '#application/ports/sessions.
 
 /** 45 bytes are 60 characters of base64url (AUTH-024). */
 const tokenBytes = 45;
+/** While a token works. None is issued for longer than a day, so one that still has longer is of before the clock went back. */
+const works = `expires_at > now() and expires_at < now() + interval '24 hours 1 minute'`;
 
 const entitlementOf = (row: Record<string, unknown> | undefined): SessionOfToken | null =>
   row
@@ -34,15 +36,14 @@ export const postgresOneTimeTokens = (pool: Pool): OneTimeTokens => ({
   },
   async peek(kind, token) {
     const { rows } = await pool.query(
-      'select * from secret.one_time_token where token_digest = $1 and kind = $2 and expires_at > now()',
+      `select * from secret.one_time_token where token_digest = $1 and kind = $2 and ${works}`,
       [digestOf(token), kind],
     );
     return entitlementOf(rows[0]);
   },
   async take(kind, token) {
     const { rows } = await pool.query(
-      `delete from secret.one_time_token where token_digest = $1 and kind = $2 and expires_at > now()
-       returning *`,
+      `delete from secret.one_time_token where token_digest = $1 and kind = $2 and ${works} returning *`,
       [digestOf(token), kind],
     );
     return entitlementOf(rows[0]);

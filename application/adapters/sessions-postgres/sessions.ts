@@ -6,6 +6,8 @@ import type { Sessions } from '#application/ports/sessions.ts';
 const idleHours = 12;
 /** How long an expired session can still be called expired. */
 const forgottenDays = 30;
+/** A use later than this was noted before the clock went back; it counts as one of now. */
+const soon = `now() + interval '1 minute'`;
 
 /** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
 export const postgresSessions = (pool: Pool): Sessions => ({
@@ -17,6 +19,7 @@ export const postgresSessions = (pool: Pool): Sessions => ({
     await pool.query('delete from secret.session where used_at < now() - make_interval(days => $1)', [
       forgottenDays,
     ]);
+    await pool.query(`update secret.session set used_at = now() where used_at > ${soon}`);
     await pool.query(
       `insert into secret.session (token_digest, user_id, on_behalf_of, account_id, oci_hook, address, agent)
        values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -28,7 +31,8 @@ export const postgresSessions = (pool: Pool): Sessions => ({
   async find(token) {
     const { rows } = await pool.query({
       name: 'session_of_token',
-      text: `select user_id, on_behalf_of, account_id, oci_hook, used_at < now() - interval '1 minute' as is_to_be_noted,
+      text: `select user_id, on_behalf_of, account_id, oci_hook, 
+        used_at < now() - interval '1 minute' or used_at > ${soon} as is_to_be_noted,
         used_at < now() - make_interval(hours => $2) as is_expired
         from secret.session where token_digest = $1`,
       values: [digestOf(token), idleHours],
@@ -46,6 +50,15 @@ export const postgresSessions = (pool: Pool): Sessions => ({
       accountId: Number(row.account_id),
       ociHook: row.oci_hook,
     };
+  },
+
+  async isNew(token, minutes) {
+    const { rows } = await pool.query(
+      `select from secret.session
+       where token_digest = $1 and opened_at between now() - make_interval(mins => $2) and now()`,
+      [digestOf(token), minutes],
+    );
+    return rows.length > 0;
   },
 
   async switchAccount(token, accountId) {

@@ -5,6 +5,8 @@ import type { SignInAttempts } from '#application/ports/sessions.ts';
 /** AUTH-010. */
 const [mostFailures, windowMinutes] = [10, 15];
 const familiarDays = 90;
+/** What is later than this was counted before the clock went back. */
+const soon = `now() + interval '1 minute'`;
 /** Apart from the locks of other subjects: the first of the two numbers of an advisory lock. */
 const lockSpace = 7_203_502;
 
@@ -12,22 +14,36 @@ const lockSpace = 7_203_502;
 const digestOf = (name: string) => hash('sha256', name);
 
 const isBlocked = async (db: Pool | PoolClient, keys: readonly string[]) => {
-  const { rows } = await db.query(
-    `select from secret.failed_sign_in where key = any($1::text[]) and at > now() - make_interval(mins => $2)
-     group by key having count(*) >= $3`,
-    [keys, windowMinutes, mostFailures],
-  );
+  const { rows } = await db.query({
+    name: 'is_sign_in_blocked',
+    text: `select from secret.failed_sign_in
+      where key = any($1::text[]) and at > now() - make_interval(mins => $2) and at < ${soon}
+      group by key having count(*) >= $3`,
+    values: [keys, windowMinutes, mostFailures],
+  });
   return rows.length > 0;
 };
 
-export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
+/** Asks a question once for all who ask it before it is answered. */
+const sharing = () => {
+  const underway = new Map<string, Promise<boolean>>();
+  return (question: string, ask: () => Promise<boolean>): Promise<boolean> => {
+    const known = underway.get(question);
+    if (known) return known;
+    const answer = ask().finally(() => underway.delete(question));
+    underway.set(question, answer);
+    return answer;
+  };
+};
+
+export const postgresSignInAttempts = (pool: Pool, shared = sharing()): SignInAttempts => ({
   async begin(names) {
     const keys = names.map(digestOf);
-    // a flood of attempts under a blocked key waits for no lock and writes nothing
-    if (await isBlocked(pool, keys)) return null;
+    // a flood of attempts under a blocked key waits for no lock, writes nothing and asks one thing at a time
+    if (await shared(`blocked ${keys.join(' ')}`, () => isBlocked(pool, keys))) return null;
     await pool.query(
       `delete from secret.failed_sign_in where ctid in (select ctid from secret.failed_sign_in
-         where at < now() - make_interval(mins => $1) for update skip locked)`,
+         where at < now() - make_interval(mins => $1) or at > ${soon} for update skip locked)`,
       [windowMinutes],
     );
     const client = await pool.connect();
@@ -60,12 +76,15 @@ export const postgresSignInAttempts = (pool: Pool): SignInAttempts => ({
   },
 
   async isFamiliar(username, address) {
-    const { rows } = await pool.query(
-      `select from secret.familiar_address
-       where username = $1 and address = $2 and seen_at > now() - make_interval(days => $3)`,
-      [digestOf(username), address, familiarDays],
-    );
-    return rows.length > 0;
+    const name = digestOf(username);
+    return shared(`familiar ${name} ${address}`, async () => {
+      const { rows } = await pool.query(
+        `select from secret.familiar_address
+         where username = $1 and address = $2 and seen_at > now() - make_interval(days => $3)`,
+        [name, address, familiarDays],
+      );
+      return rows.length > 0;
+    });
   },
 
   async becomeFamiliar(username, address) {

@@ -39,7 +39,7 @@ import { CustomerOrders, CustomerProducts } from '#web/features/customer/orders.
 import { type CustomerTab, tabsFor } from '#web/features/customer/tabs.ts';
 import { money, plural } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -379,7 +379,7 @@ const Export = () => {
     const to = dateInAmsterdam(Date.now());
     const { data } = await read({ from: '1970-01-01', to });
     if (data === undefined) toast.error('De CSV is niet gemaakt');
-    else saveFile(new Blob([data], { type: 'text/csv' }), `klanten-${to}.csv`);
+    else saveCsv(data, `klanten-${to}.csv`);
   };
   return (
     <Button disabled={isFetching} onClick={() => void save()}>

@@ -9,7 +9,7 @@ import {
 import { BoughtTable } from '#web/features/customer/orders.tsx';
 import { count, money, share } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -35,7 +35,7 @@ export const CustomerFigures = ({ customerId, number }: { customerId: number; nu
   const save = async () => {
     const { data } = await readCsv(period);
     if (data === undefined) toast.error('De CSV is niet gemaakt');
-    else saveFile(new Blob([data], { type: 'text/csv' }), `verkoopcijfers-${number}-${from}-${to}.csv`);
+    else saveCsv(data, `verkoopcijfers-${number}-${from}-${to}.csv`);
   };
 
   return (

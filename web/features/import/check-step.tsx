@@ -8,7 +8,7 @@ import {
   useStartImportMutation,
 } from '#web/features/import/api.ts';
 import { count, plural } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -81,7 +81,7 @@ export const useProblemsDownload = (importId: number) => {
   const download = async () => {
     const { data, error } = await fetchCsv({ importId });
     if (data === undefined) toast.error('De problemen zijn niet gedownload', { body: textOf(error) ?? '' });
-    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), `problemen-${importId}.csv`);
+    else saveCsv(data, `problemen-${importId}.csv`);
   };
   return { download: () => void download(), isFetching };
 };

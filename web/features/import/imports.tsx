@@ -15,7 +15,7 @@ import {
 import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
 import { count, dateTime } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -99,7 +99,7 @@ const Upload = () => {
   const download = async () => {
     const { data, error } = await fetchExport({ kind });
     if (data === undefined) toast.error('Het bestand is niet gedownload', { body: textOf(error) ?? '' });
-    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), `${importKindNames[kind].many}.csv`);
+    else saveCsv(data, `${importKindNames[kind].many}.csv`);
   };
 
   return (

@@ -9,7 +9,7 @@ import { type Filters, filtersIn, paramsOf } from '#web/features/log-book/filter
 import { Proof } from '#web/features/log-book/proof.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
 import { plural, timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -130,7 +130,7 @@ export const LogBook = () => {
       action,
     });
     if (data === undefined) toast.error('Het logboek is niet gedownload', { body: textOf(problem) ?? '' });
-    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), `logboek-${to ?? today}.csv`);
+    else saveCsv(data, `logboek-${to ?? today}.csv`);
   };
   const historyOf = ({ stream }: LogEntry) => ({
     search: `?${new URLSearchParams(paramsOf({ ...filtersIn(new URLSearchParams()), stream }))}`,

@@ -4,7 +4,7 @@ import type { LogDay } from '#api/contract/log-book.ts';
 import { textOf } from '#web/app/api.ts';
 import { useLazyLogBookProofCsvQuery, useLogBookProofQuery } from '#web/features/log-book/api.ts';
 import { date } from '#web/lib/format.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -86,7 +86,7 @@ export const Proof = () => {
   const download = async () => {
     const { data, error: problem } = await fetchCsv({});
     if (data === undefined) toast.error('Het bewijs is niet gedownload', { body: textOf(problem) ?? '' });
-    else saveFile(new Blob(['\ufeff', data], { type: 'text/csv' }), 'logboek-bewijs.csv');
+    else saveCsv(data, 'logboek-bewijs.csv');
   };
   return (
     <Card

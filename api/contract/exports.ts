@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { Day } from '#api/contract/wire.ts';
+
+/** Both days included. */
+const Period = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Deze dag ligt voor de eerste.' });
+
+const file = {
+  method: 'GET',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  file: 'text/csv',
+  request: Period,
+  response: z.string(),
+} as const;
+
+/** API-255, SET-039: a row for each order of these order dates; quotes and backorders are no orders yet. */
+export const exportOrders = operation({
+  ...file,
+  id: 'exportOrders',
+  summary: 'Orders of a period as CSV',
+  path: 'settings/export/orders/{from}/{to}',
+});
+
+/** API-256, SET-039: three bookkeeping rows for each invoice with a date in the period. */
+export const exportInvoicesByDate = operation({
+  ...file,
+  id: 'exportInvoicesByDate',
+  summary: 'Bookkeeping rows of the invoices of a period as CSV',
+  path: 'settings/export/orders3a/{from}/{to}',
+});
+
+/** API-257, SET-039: the same for each invoice of which the last payment, with which it is paid, is in the period. */
+export const exportInvoicesByPayment = operation({
+  ...file,
+  id: 'exportInvoicesByPayment',
+  summary: 'Bookkeeping rows of the invoices that were paid in a period as CSV',
+  path: 'settings/export/orders3b/{from}/{to}',
+});

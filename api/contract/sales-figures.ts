@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { Day, Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+
+/** The accounts that count, with commas between them; without any the active one (REP-010). */
+const Accounts = z
+  .codec(z.string().regex(/^(?:\d{1,16}(?:,\d{1,16}){0,99})?$/), z.array(z.int().positive()).max(100), {
+    decode: (text) => (text === '' ? [] : text.split(',').map(Number)),
+    encode: (ids) => ids.join(','),
+  })
+  .default([]);
+
+/** Both days included. `accounts` is ours in version 1. */
+const request = renamed({ from: ['from', Day], to: ['to', Day], accountIds: ['main_user_ids', Accounts] });
+
+const Figures = renamed({
+  bottles: ['flessen', z.int()],
+  excl: ['prijs_excl', WireMoney],
+  purchase: ['inkoop_excl', WireMoney],
+  financing: ['cf', WireMoney],
+  profit: ['winst', WireMoney],
+  margin: ['marge', WirePercentage.nullable()],
+});
+
+/** REP-046. */
+const response = renamed({
+  accounts: [
+    'results',
+    z.array(
+      renamed({
+        accountId: ['main_user_id', WireId],
+        name: ['company_name', z.string()],
+        figures: ['data', Figures],
+      }),
+    ),
+  ],
+  managers: [
+    'results_names',
+    z.array(
+      renamed({
+        /** Null for customers that nobody manages, or somebody who is no user. */
+        userId: ['user_internal_id', WireId.nullable()],
+        name: ['username2', z.string()],
+        figures: ['data', Figures],
+      }),
+    ),
+  ],
+  totals: ['totals', Figures],
+  /** REP-044: false for SALES. */
+  seesManagers: ['user_has_roles', Flag],
+  /** REP-005: why there is nothing; null when there is something. */
+  message: ['message', z.string().nullable()],
+});
+export type SalesReport = z.output<typeof response>;
+
+const report = { method: 'POST', changes: false, answers: 'problem', request, response } as const;
+const all = ['ADMIN', 'MANAGER', 'FINANCE'] as const;
+const own = [...all, 'SALES'] as const;
+
+/** API-220, REP-042, REP-047: by order date. */
+export const salesFigures = operation({
+  ...report,
+  id: 'salesFigures',
+  summary: 'Sales figures by order date',
+  path: 'stats/verkoopCijfers',
+  roles: all,
+});
+
+/** API-221, REP-045: of the customers whose account manager asks. */
+export const ownSalesFigures = operation({
+  ...report,
+  id: 'ownSalesFigures',
+  summary: 'Own sales figures by order date',
+  path: 'stats/verkoopCijfers/own',
+  roles: own,
+});
+
+/** API-222, REP-043: by invoice date. */
+export const salesFiguresV2 = operation({
+  ...report,
+  id: 'salesFiguresV2',
+  summary: 'Sales figures by invoice date',
+  path: 'stats/verkoopCijfersV2',
+  roles: all,
+});
+
+/** API-223, REP-045. */
+export const ownSalesFiguresV2 = operation({
+  ...report,
+  id: 'ownSalesFiguresV2',
+  summary: 'Own sales figures by invoice date',
+  path: 'stats/verkoopCijfersV2/own',
+  roles: own,
+});
+
+const file = { method: 'GET', changes: false, answers: 'problem', file: 'text/csv' } as const;
+const Version = WireInt.pipe(z.literal([1, 2]));
+const fileRequest = renamed({
+  version: ['version', Version],
+  from: ['from', Day],
+  to: ['to', Day],
+  accountIds: ['main_user_ids', Accounts],
+});
+
+/** Ours: what the report shows, as CSV. */
+export const salesFiguresCsv = operation({
+  ...file,
+  id: 'salesFiguresCsv',
+  summary: 'Sales figures as CSV',
+  path: 'stats/verkoopCijfers/csv/{version}/{from}/{to}',
+  roles: all,
+  request: fileRequest,
+  response: z.string(),
+});
+
+/** Ours. */
+export const ownSalesFiguresCsv = operation({
+  ...file,
+  id: 'ownSalesFiguresCsv',
+  summary: 'Own sales figures as CSV',
+  path: 'stats/verkoopCijfers/own/csv/{version}/{from}/{to}',
+  roles: own,
+  request: fileRequest,
+  response: z.string(),
+});

@@ -1,0 +1,78 @@
+import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
+import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Call, implementFile } from '#api/http/implement.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { euro, type Money } from '#domain/kernel/money.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+import {
+  type ExportedInvoice,
+  type ExportedOrder,
+  invoicesByDate,
+  invoicesByPayment,
+  ordersOfPeriod,
+} from '#projections/exports/queries.ts';
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+const date = (value: string | null) => fieldText({ kind: 'date' }, value);
+const euros = (amount: Money) => amount / euro;
+
+const orderColumns = [
+  ...['Ordernummer', 'Orderdatum', 'Leverdatum', 'Klantnummer', 'Klant', 'Plaats', 'Status', 'Via bestelapp'],
+  ...['Factuurnummer', 'Factuurdatum', 'Flessen', 'Omzet excl', 'Btw', 'Omzet incl', 'Betaald'],
+];
+const orderRow = (order: ExportedOrder): Cells => [
+  ...[order.number, date(order.order_date), date(order.delivery_date), order.customer_number ?? ''],
+  ...[order.customer_name, order.city, statuses[order.status].name, order.source === 'staff' ? 'nee' : 'ja'],
+  ...[order.invoice_number ?? '', date(order.invoice_date), order.bottles],
+  ...[order.excl, order.vat, order.incl, order.paid].map(euros),
+];
+
+const invoiceColumns = (by: string) => [
+  ...[by, 'Factuurnummer', 'Factuurdatum', 'Vervaldatum', 'Klantnummer', 'Klant', 'Ordernummer'],
+  ...['Rekening', 'Debet', 'Credit'],
+];
+/** What a customer owes stands left, revenue and VAT right; of a credit the other way round. Nothing is below zero. */
+const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
+  const { invoice_number, order_number, customer_name, customer_number, excl, vat, incl } = invoice;
+  const about = [
+    ...[date(invoice.date), invoice_number, date(invoice.invoice_date), date(invoice.due_date)],
+    ...[customer_number ?? '', customer_name, order_number ?? ''],
+  ];
+  const left = (amount: Money) => (amount >= 0 ? [euros(amount), 0] : [0, euros(-amount)]);
+  const right = (amount: Money) => left(amount).toReversed();
+  return [
+    [...about, 'Debiteuren', ...left(incl)],
+    [...about, 'Omzet', ...right(excl)],
+    [...about, 'Btw', ...right(vat)],
+  ];
+};
+
+async function* asRows<Row>(pieces: AsyncGenerator<Row[]>, rowsOf: (row: Row) => Cells[]) {
+  for await (const piece of pieces) yield piece.flatMap(rowsOf);
+}
+
+export const exportRoutes = [
+  implementFile(exportOrders, async (period, call) => ({
+    name: `orders-${period.from}-${period.to}.csv`,
+    content: csvOf(
+      orderColumns,
+      asRows(ordersOfPeriod(call.services.db, ofAccount(call), period), (order) => [orderRow(order)]),
+    ),
+  })),
+
+  implementFile(exportInvoicesByDate, async (period, call) => ({
+    name: `boekregels-factuurdatum-${period.from}-${period.to}.csv`,
+    content: csvOf(
+      invoiceColumns('Boekdatum'),
+      asRows(invoicesByDate(call.services.db, ofAccount(call), period), invoiceRows),
+    ),
+  })),
+
+  implementFile(exportInvoicesByPayment, async (period, call) => ({
+    name: `boekregels-betaaldatum-${period.from}-${period.to}.csv`,
+    content: csvOf(
+      invoiceColumns('Betaald op'),
+      asRows(invoicesByPayment(call.services.db, ofAccount(call), period), invoiceRows),
+    ),
+  })),
+];

@@ -1,0 +1,116 @@
+import * as contract from '#api/contract/sales-figures.ts';
+import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
+import type { Role } from '#domain/user/role.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { type FiguresBy, soldByManager } from '#projections/sales-figures/queries.ts';
+
+type Asked = { from: string; to: string; accountIds: readonly number[] };
+type View = { by: FiguresBy; isOwn: boolean };
+
+const seesAll: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'AUDITOR'];
+const nobody = 'Zonder accountmanager';
+const nothingFound = 'Geen resultaten gevonden';
+
+/** The accounts that count. Refuses account-not-allowed for one where the caller may not see this. */
+const countedAccounts = ({ caller, services }: Call, { accountIds }: Asked, { isOwn }: View) => {
+  const { account, user } = caller;
+  const wanted = accountIds.length > 0 ? [...new Set(accountIds)] : [account.accountId];
+  return wanted.map((accountId) => {
+    const seat = user.memberships.find((membership) => membership.accountId === accountId);
+    const role = seat?.roles[0];
+    const maySee = role !== undefined && (seesAll.includes(role) || (isOwn && role === 'SALES'));
+    const found = services.directory.account(accountId);
+    if (!seat || !maySee || !found) return refuse<'account-not-allowed'>('account-not-allowed');
+    return { log: seat.log, accountId, name: found.name };
+  });
+};
+
+const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Row[]) =>
+  rows.toSorted((a, b) => b.figures.excl - a.figures.excl || (a.name < b.name ? -1 : 1));
+
+/** REP-042 to REP-047: what was sold by each account and for each account manager, the most first. */
+const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.SalesReport> => {
+  const { services, caller } = call;
+  const sold = await Promise.all(
+    countedAccounts(call, asked, view).map(async ({ name, ...of }) => ({
+      accountId: of.accountId,
+      name,
+      rows: await soldByManager(services.db, of, {
+        by: view.by,
+        period: { from: asked.from, to: asked.to },
+        managerId: view.isOwn ? caller.user.userId : null,
+      }),
+    })),
+  );
+  const rows = sold.flatMap((each) => each.rows);
+  const names = await namesOfUsers(
+    services.db,
+    rows.flatMap(({ managerId }) => (managerId === null ? [] : [managerId])),
+  );
+  const ofManager = Map.groupBy(rows, ({ managerId, managerName }) => managerName || managerId);
+  const managers = [...ofManager.values()].map((own) => {
+    const { managerId, managerName } = own[0]!;
+    return {
+      userId: managerName === '' ? managerId : null,
+      name: managerName || names.get(managerId ?? 0) || nobody,
+      figures: figuresOf(own),
+    };
+  });
+  return {
+    accounts: byRevenue(
+      sold
+        .filter((each) => each.rows.length > 0)
+        .map(({ accountId, name, rows: own }) => ({ accountId, name, figures: figuresOf(own) })),
+    ),
+    managers: byRevenue(managers),
+    totals: figuresOf(rows),
+    seesManagers: caller.role !== 'SALES',
+    message: rows.length === 0 ? nothingFound : null,
+  };
+};
+
+const columns = [
+  'Soort',
+  'Naam',
+  'Flessen',
+  'Omzet excl',
+  'Totale kosten',
+  'Klantfinanciering',
+  'Marge',
+  'Marge %',
+];
+const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
+  ...[kind, name, figures.bottles],
+  ...[figures.excl, figures.purchase, figures.financing, figures.profit].map((amount) => amount / euro),
+  figures.margin === null ? '' : figures.margin / 100,
+];
+async function* cells({ accounts, managers, totals }: contract.SalesReport): AsyncGenerator<Cells[]> {
+  yield [
+    ...accounts.map(({ name, figures }) => cellsOf('Bedrijf', name, figures)),
+    ...managers.map(({ name, figures }) => cellsOf('Accountmanager', name, figures)),
+    cellsOf('Totaal', '', totals),
+  ];
+}
+
+const csv = async (call: Call, { version, ...asked }: Asked & { version: 1 | 2 }, isOwn: boolean) => ({
+  name: `verkoopcijfers-${asked.from}-${asked.to}.csv`,
+  content: csvOf(
+    columns,
+    cells(await reportOf(call, asked, { by: version === 1 ? 'order' : 'invoice', isOwn })),
+  ),
+});
+
+export const salesFigureRoutes = [
+  implement(contract.salesFigures, (asked, call) => reportOf(call, asked, { by: 'order', isOwn: false })),
+  implement(contract.ownSalesFigures, (asked, call) => reportOf(call, asked, { by: 'order', isOwn: true })),
+  implement(contract.salesFiguresV2, (asked, call) => reportOf(call, asked, { by: 'invoice', isOwn: false })),
+  implement(contract.ownSalesFiguresV2, (asked, call) =>
+    reportOf(call, asked, { by: 'invoice', isOwn: true }),
+  ),
+  implementFile(contract.salesFiguresCsv, (asked, call) => csv(call, asked, false)),
+  implementFile(contract.ownSalesFiguresCsv, (asked, call) => csv(call, asked, true)),
+];

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { exportCustomersCsv } from '#api/contract/customer-figures.ts';
+import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
+import { answerBasics } from '#tests/web/answers.ts';
+import { openApp, server } from '#tests/web/app.tsx';
+
+const saved: { name: string; content: Blob }[] = [];
+const open = async () => {
+  saved.length = 0;
+  let content = new Blob();
+  Object.assign(URL, { createObjectURL: (blob: Blob) => ((content = blob), 'blob:x'), revokeObjectURL() {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, content });
+  });
+  const api = server();
+  answerBasics(api);
+  openApp('/settings/exports', 'ADMIN');
+  await screen.findByRole('heading', { name: 'Exporteren' });
+  return api;
+};
+const dateField = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const choose = async (label: string, date: string) => {
+  const field = await dateField(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, date);
+  await userEvent.tab();
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('SET-038 · SET-039 · the period is written dd-MM-yyyy, and each of the four links asks its file of it', async () => {
+  const { on, asked } = await open();
+  await choose('From', '01-10-2026');
+  await choose('Up to and including', '31-10-2026');
+  expect((await dateField('From')).value).toBe('01-10-2026');
+  expect((await dateField('Up to and including')).value).toBe('31-10-2026');
+  for (const [label, operation, name] of [
+    ['Export Std Orders CSV', exportOrders, 'orders'],
+    ['3Lines Orders CSV (A)', exportInvoicesByDate, 'boekregels-factuurdatum'],
+    ['3Lines Orders CSV (B)', exportInvoicesByPayment, 'boekregels-betaaldatum'],
+    ['Export Std Klanten CSV', exportCustomersCsv, 'klanten'],
+  ] as const) {
+    on(operation, 'Kop;Kop\nregel;regel\n');
+    await press(label);
+    const file = `${name}-2026-10-01-2026-10-31.csv`;
+    await screen.findByText(`Bewaard als ${file}.`);
+    expect(asked(operation)[0]?.request).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(saved.at(-1)?.name).toBe(file);
+    const mark = new Uint8Array(await saved.at(-1)!.content.arrayBuffer()).slice(0, 3);
+    expect([...mark]).toEqual([0xef, 0xbb, 0xbf]);
+  }
+});
+
+test('SET-039 · while a file is made it says so and is not asked twice; without rows there is none', async () => {
+  const { on, asked } = await open();
+  const made = Promise.withResolvers<string>();
+  on(exportOrders, () => made.promise);
+  await press('Export Std Orders CSV');
+  await screen.findByText('CSV maken…');
+  const link = await screen.findByRole<HTMLButtonElement>('button', { name: 'Export Std Orders CSV' });
+  expect(link.disabled).toBe(true);
+  made.resolve('Ordernummer;Orderdatum\n');
+  await screen.findByText('Geen orders in deze periode.');
+  expect(asked(exportOrders)).toHaveLength(1);
+  expect(saved).toEqual([]);
+});
+
+test('SET-039 · a file that is not made says why, and can be asked again', async () => {
+  const { on } = await open();
+  await press('3Lines Orders CSV (A)');
+  const alert = await screen.findByRole('alert');
+  on(exportInvoicesByDate, 'Kop\nregel\n');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('SET-038 · a period that ends before it begins has no files; a shortcut mends it', async () => {
+  await open();
+  await choose('From', '31-12-2030');
+  await screen.findByText('Deze dag ligt na de laatste.');
+  const link = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Export Std Klanten CSV' });
+  expect((await link()).disabled).toBe(true);
+  await press('Vorig jaar');
+  await waitFor(async () => expect((await link()).disabled).toBe(false));
+  expect((await dateField('From')).value).toMatch(/^01-01-20\d\d$/);
+});

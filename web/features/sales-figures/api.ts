@@ -1,0 +1,35 @@
+import type { RequestOf } from '#api/contract/operation.ts';
+import {
+  ownSalesFigures,
+  ownSalesFiguresCsv,
+  ownSalesFiguresV2,
+  salesFigures,
+  salesFiguresCsv,
+  salesFiguresV2,
+  type SalesReport,
+} from '#api/contract/sales-figures.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export type Version = 1 | 2;
+/** What a report is asked about. */
+export type Asked = RequestOf<typeof salesFigures> & { version: Version; isOwn: boolean };
+
+const reports = {
+  1: { all: salesFigures, own: ownSalesFigures },
+  2: { all: salesFiguresV2, own: ownSalesFiguresV2 },
+};
+
+export const { useSalesReportQuery, useLazySalesReportCsvQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    salesReport: build.query<SalesReport, Asked>({
+      query: ({ version, isOwn, ...request }) =>
+        reads<typeof salesFigures>(reports[version][isOwn ? 'own' : 'all'] as typeof salesFigures)(request),
+      keepUnusedDataFor: 0,
+    }),
+    salesReportCsv: build.query<string, Asked>({
+      query: ({ isOwn, ...request }) =>
+        isOwn ? reads(ownSalesFiguresCsv)(request) : reads(salesFiguresCsv)(request),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,317 @@
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { SalesReport } from '#api/contract/sales-figures.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
+import { useAccountsQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useLazySalesReportCsvQuery,
+  useSalesReportQuery,
+  type Version,
+} from '#web/features/sales-figures/api.ts';
+import { askedIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
+import { count, money, share, wholeEuros } from '#web/lib/format.ts';
+import { saveCsv } from '#web/lib/save-file.ts';
+import { BarChart } from '#web/ui/bar-chart.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { BodyRow } from '#web/ui/table-row.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './sales-figures.css';
+
+/** So many bars can be told apart. */
+const mostBars = 12;
+
+const marginText = ({ margin }: Figures) => (margin === null ? '–' : share(margin));
+
+/** REP-042, and in version 2 what customers paid beforehand (REP-043). */
+const measures = (version: Version) => [
+  { key: 'bottles', header: 'Flessen', text: ({ bottles }: Figures) => count(bottles) },
+  { key: 'excl', header: 'Omzet excl.', text: ({ excl }: Figures) => money(excl) },
+  { key: 'purchase', header: 'Totale kosten', text: ({ purchase }: Figures) => money(purchase) },
+  ...(version === 2
+    ? [
+        {
+          key: 'financing',
+          header: 'Customer Financing',
+          text: ({ financing }: Figures) => money(financing),
+        },
+      ]
+    : []),
+  { key: 'profit', header: 'Marge', text: ({ profit }: Figures) => money(profit) },
+  { key: 'margin', header: 'Marge %', text: marginText },
+];
+
+type Row = { name: string; figures: Figures };
+
+const FiguresTable = <Each extends Row>({
+  caption,
+  header,
+  rows,
+  totals,
+  version,
+  keyOf,
+  ...state
+}: {
+  caption: string;
+  header: string;
+  rows: readonly Each[] | undefined;
+  totals: Figures | undefined;
+  version: Version;
+  keyOf: (row: Each) => string | number;
+  error?: string | undefined;
+  onRetry?: () => void;
+}) => {
+  const columns: Column<Row>[] = [
+    { key: 'name', header, area: 'name', cell: ({ name }) => name },
+    ...measures(version).map(({ key, header: title, text }): Column<Row> => ({
+      key,
+      header: title,
+      isNumber: true,
+      ...(key === 'excl' && { area: 'excl', isAtEnd: true }),
+      ...(key === 'bottles' && { area: 'bottles' }),
+      ...(key === 'margin' && { area: 'margin', isAtEnd: true }),
+      cell: ({ figures }) => text(figures),
+    })),
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      keyOf={keyOf}
+      rows={rows}
+      areas="'name excl' 'bottles margin'"
+      skeletonRows={3}
+      footer={totals && <BodyRow row={{ name: 'Totaal', figures: totals }} columns={columns} />}
+      {...state}
+    />
+  );
+};
+
+const Totals = ({ totals }: { totals: Figures }) => (
+  <Tiles>
+    <Tile name="Flessen" figure={count(totals.bottles)} />
+    <Tile name="Omzet excl." figure={money(totals.excl)} />
+    <Tile name="Totale kosten" figure={money(totals.purchase)} />
+    <Tile name="Marge" figure={money(totals.profit)} note={`${marginText(totals)} van de omzet`} />
+  </Tiles>
+);
+
+const Chart = ({ rows }: { rows: readonly Row[] }) => {
+  const [first] = rows;
+  if (!first) return null;
+  const shown = rows.slice(0, mostBars);
+  return (
+    <Card title="Omzet en marge">
+      <BarChart
+        title="Omzet en marge"
+        summary={`De meeste omzet heeft ${first.name}: ${money(first.figures.excl)}, met ${money(first.figures.profit)} marge.`}
+        legend={['Omzet excl.', 'Marge']}
+        bars={shown.map(({ name, figures }) => ({ name, values: [figures.excl, figures.profit] }))}
+        text={wholeEuros}
+      />
+    </Card>
+  );
+};
+
+/** REP-010: other companies count only when they are chosen. */
+const Companies = ({
+  chosen,
+  active,
+  onChange,
+}: {
+  chosen: readonly number[];
+  active: number;
+  onChange: (accountIds: number[]) => void;
+}) => {
+  const { data: accounts = [] } = useAccountsQuery();
+  if (accounts.length < 2) return null;
+  const ticked = chosen.length > 0 ? chosen : [active];
+  return (
+    <fieldset>
+      <legend className="visually-hidden">Bedrijven</legend>
+      {accounts.map(({ accountId, name }) => (
+        <CheckField
+          key={accountId}
+          label={name}
+          checked={ticked.includes(accountId)}
+          disabled={ticked.length === 1 && ticked[0] === accountId}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...ticked, accountId] : ticked.filter((each) => each !== accountId))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+const notes: Record<Version, ReactNode> = {
+  1: (
+    <>
+      Dit rapport telt orders op orderdatum, gefactureerd of niet.{' '}
+      <Link to="/rapporten/verkoopcijfers-v2">Verkoopcijfers v2</Link> telt facturen op factuurdatum.
+    </>
+  ),
+  2: (
+    <>
+      Dit rapport telt facturen op factuurdatum. <Link to="/rapporten/verkoopcijfers">Verkoopcijfers</Link>{' '}
+      telt orders op orderdatum.
+    </>
+  ),
+};
+
+const Results = ({
+  report,
+  isManagerShown,
+  version,
+  ...state
+}: {
+  report: SalesReport | undefined;
+  isManagerShown: boolean;
+  version: Version;
+  error?: string | undefined;
+  onRetry: () => void;
+}) => (
+  <>
+    {report && report.accounts.length > 0 && (
+      <>
+        <Totals totals={report.totals} />
+        <Chart rows={isManagerShown ? report.managers : report.accounts} />
+      </>
+    )}
+    <Card title="Per bedrijf" isPadded={false}>
+      <FiguresTable
+        caption="Verkoopcijfers per bedrijf"
+        header="Bedrijf"
+        rows={report?.accounts}
+        totals={report?.totals}
+        version={version}
+        keyOf={({ accountId }) => accountId}
+        {...state}
+      />
+    </Card>
+    {report && isManagerShown && report.managers.length > 0 && (
+      <Card title="Per accountmanager" isPadded={false}>
+        <FiguresTable
+          caption="Verkoopcijfers per accountmanager"
+          header="Accountmanager"
+          rows={report.managers}
+          totals={report.totals}
+          version={version}
+          keyOf={({ userId, name }) => `${userId} ${name}`}
+        />
+      </Card>
+    )}
+  </>
+);
+
+const SalesReportPage = ({ version, title }: { version: Version; title: string }) => {
+  const session = useSession();
+  const seesAll = roleOf(session) !== 'SALES';
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const [params, setParams] = useSearchParams();
+  const inAddress = askedIn(params, today);
+  const [period, setPeriod] = useState(inAddress.period);
+  const isOwn = inAddress.isOwn || !seesAll;
+  const asked = { ...inAddress.period, accountIds: inAddress.accountIds, version, isOwn };
+  const { currentData: report, isFetching, error, refetch } = useSalesReportQuery(asked);
+  const [readCsv, csv] = useLazySalesReportCsvQuery();
+  const set = (changed: Partial<InAddress>) =>
+    setParams(paramsOf({ ...inAddress, ...changed }), { replace: true });
+
+  const message = report?.message;
+  // REP-005: nothing found takes the dates back to today
+  const [seen, setSeen] = useState<SalesReport>();
+  if (report && report !== seen) {
+    setSeen(report);
+    if (report.message !== null) setPeriod({ from: today, to: today });
+  }
+  useEffect(() => {
+    if (message) toast.error('ERROR', { body: message });
+  }, [message]);
+
+  const run = () => {
+    const isSame = period.from === asked.from && period.to === asked.to;
+    if (isSame) void refetch();
+    else set({ period });
+  };
+  const save = async () => {
+    const { data, error: problem } = await readCsv(asked);
+    if (data === undefined) toast.error('De CSV is niet gemaakt', { body: textOf(problem) ?? '' });
+    else saveCsv(data, `verkoopcijfers-${asked.from}-${asked.to}.csv`);
+  };
+  const isManagerShown = version === 1 || report?.seesManagers === true;
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Rapporten' }]}
+        actions={
+          <Button
+            icon={<IconDownload size={16} aria-hidden />}
+            disabled={csv.isFetching || !report || report.accounts.length === 0}
+            onClick={() => void save()}
+          >
+            {csv.isFetching ? 'CSV maken…' : 'Als CSV bewaren'}
+          </Button>
+        }
+      />
+      <div className="stack">
+        <Card title="Periode">
+          <div className="figures-form">
+            <PeriodPicker period={period} today={today} onChange={setPeriod} />
+            <div className="figures-choices">
+              <Button
+                className="figures-run"
+                data-run={isFetching ? 'busy' : report ? 'done' : undefined}
+                disabled={isFetching || isBackwards(period)}
+                onClick={run}
+              >
+                {isFetching ? 'Bezig…' : 'Uitvoeren'}
+              </Button>
+              {seesAll && (
+                <Segments
+                  label="Wat telt mee"
+                  segments={[
+                    { key: 'all', label: 'Alle resultaten' },
+                    { key: 'own', label: 'Eigen klanten' },
+                  ]}
+                  selected={isOwn ? 'own' : 'all'}
+                  onSelect={(key) => set({ isOwn: key === 'own' })}
+                />
+              )}
+              <Companies
+                chosen={inAddress.accountIds}
+                active={session.user.accountId}
+                onChange={(accountIds) => set({ accountIds })}
+              />
+            </div>
+            {(version === 1 || isManagerShown) && <p className="figures-note">{notes[version]}</p>}
+          </div>
+        </Card>
+        <Results
+          report={report}
+          isManagerShown={isManagerShown}
+          version={version}
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** REP-042: by order date. */
+export const SalesFigures = () => <SalesReportPage key="1" version={1} title="Verkoopcijfers" />;
+
+/** REP-043: by invoice date. */
+export const SalesFiguresV2 = () => <SalesReportPage key="2" version={2} title="Verkoopcijfers v2" />;

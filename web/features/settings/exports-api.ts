@@ -1,0 +1,47 @@
+import { exportCustomersCsv } from '#api/contract/customer-figures.ts';
+import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
+import type { Period } from '#domain/kernel/period.ts';
+import { api, reads } from '#web/app/api.ts';
+
+/** SET-039: each file by its link, with what its name begins with. */
+export const files = {
+  orders: {
+    operation: exportOrders,
+    label: 'Export Std Orders CSV',
+    about: 'Een regel per order, op orderdatum. Offertes en backorders staan er niet bij.',
+    name: 'orders',
+    empty: 'Geen orders in deze periode.',
+  },
+  byDate: {
+    operation: exportInvoicesByDate,
+    label: '3Lines Orders CSV (A)',
+    about: 'Drie boekregels per factuur (debiteuren, omzet, btw), op factuurdatum.',
+    name: 'boekregels-factuurdatum',
+    empty: 'Geen facturen in deze periode.',
+  },
+  byPayment: {
+    operation: exportInvoicesByPayment,
+    label: '3Lines Orders CSV (B)',
+    about: 'Drie boekregels per betaalde factuur, op de dag van de laatste betaling.',
+    name: 'boekregels-betaaldatum',
+    empty: 'Geen facturen die in deze periode zijn betaald.',
+  },
+  customers: {
+    operation: exportCustomersCsv,
+    label: 'Export Std Klanten CSV',
+    about: 'Een regel per klant die in de periode is toegevoegd.',
+    name: 'klanten',
+    empty: 'In deze periode zijn geen klanten toegevoegd.',
+  },
+} as const;
+export type FileKind = keyof typeof files;
+
+export const { useLazyExportedFileQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    exportedFile: build.query<string, { kind: FileKind; period: Period }>({
+      query: ({ kind, period }) =>
+        reads<(typeof files)[FileKind]['operation']>(files[kind].operation)(period),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

@@ -1,0 +1,46 @@
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type Period, periodNames, periodOf, reportPeriods } from '#domain/kernel/period.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import './period-picker.css';
+
+/** A period, by its days or by one of the shortcuts (FMT-012). A day that is cleared stays as it was. */
+export const PeriodPicker = ({
+  period,
+  today,
+  onChange,
+  labels = { from: 'Van', to: 'Tot en met' },
+}: {
+  period: Period;
+  today: CalendarDate;
+  onChange: (period: Period) => void;
+  labels?: { from: string; to: string };
+}) => (
+  <div className="period">
+    <DateField
+      label={labels.from}
+      value={period.from}
+      onChange={(from) => from && onChange({ ...period, from })}
+      problem={isBackwards(period) ? 'Deze dag ligt na de laatste.' : undefined}
+    />
+    <DateField label={labels.to} value={period.to} onChange={(to) => to && onChange({ ...period, to })} />
+    <div className="period-names" role="group" aria-label="Periode kiezen">
+      {reportPeriods.map((name) => {
+        const named = periodOf(name, today);
+        return (
+          <Button
+            key={name}
+            size="small"
+            aria-pressed={named.from === period.from && named.to === period.to}
+            onClick={() => onChange(named)}
+          >
+            {periodNames[name]}
+          </Button>
+        );
+      })}
+    </div>
+  </div>
+);
+
+/** Its first day is after its last. */
+export const isBackwards = ({ from, to }: Period) => from > to;
