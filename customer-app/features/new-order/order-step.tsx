@@ -182,6 +182,8 @@ const SameDay = ({
 type StepProps = {
   catalogue: CustomerAppCatalogue;
   selection: Selection;
+  /** Every wine in the basket has its price. */
+  isWhole: boolean;
   deliveryDate: CalendarDate | null;
   placing: ReturnType<typeof usePlacing>;
   onClose: () => void;
@@ -191,7 +193,15 @@ type StepProps = {
 };
 
 /** What is said and asked before an order is placed, and the button that does it. */
-const useOrderStep = ({ catalogue, selection, deliveryDate, placing, onClear, onPunchOut }: StepProps) => {
+const useOrderStep = ({
+  catalogue,
+  selection,
+  isWhole,
+  deliveryDate,
+  placing,
+  onClear,
+  onPunchOut,
+}: StepProps) => {
   const { place, isPlacing, error } = placing;
   const [choice, setChoice] = useState<'add' | 'new' | null>(null);
   const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
@@ -239,13 +249,14 @@ const useOrderStep = ({ catalogue, selection, deliveryDate, placing, onClear, on
     </>
   );
   const reason =
+    (!isWhole && 'Uw bestelling wordt nog geladen.') ||
     (isUndecided && 'Kies eerst: aanvullen of een nieuwe bestelling.') ||
     (hasRisen && 'Ga eerst akkoord met de nieuwe prijs.');
   const button = totals.excl > 0 && (
     <button
       type="button"
       className="button primary"
-      disabled={isPlacing || isBlocked || isUndecided || hasRisen}
+      disabled={isPlacing || isBlocked || isUndecided || hasRisen || !isWhole}
       aria-busy={isPlacing}
       title={reason || undefined}
       onClick={() => void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo }))}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { readSession } from '#web/lib/session.ts';
 import {
@@ -270,6 +271,22 @@ test('APP-043 · a password that could not be changed is a system error', async 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'There has been a system error, please contact support',
   );
+});
+
+test('APP-001 · version 1 has an overview, a new order, the orders and information, each at its address', async () => {
+  expect([elsewhere('CLIENT', '/klantapp/info'), elsewhere('CLIENT', '/klantapp2/info')]).toEqual([
+    null,
+    '/klantapp/overzicht',
+  ]);
+  for (const [address, title] of [
+    ['/overzicht', 'Overzicht'],
+    ['/nieuwebestelling', 'Nieuwe bestelling'],
+    ['/bestellingen', 'Bestellingen'],
+    ['/info', 'Informatie'],
+  ] as const) {
+    show(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+  }
 });
 
 test('APP-002 · version 1 of the app has no profile', async () => {
