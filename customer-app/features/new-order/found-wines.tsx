@@ -57,7 +57,7 @@ export const FoundWines = ({
           </button>
         </Banner>
       )}
-      <ProductList list={typed} products={products} ifEmpty={ifEmpty} />
+      <ProductList list={typed} products={products} ifEmpty={ifEmpty} isFound />
       {products.length > 0 && isSearching && !error && (
         <output className="small note">Zoeken in alle wijnen …</output>
       )}

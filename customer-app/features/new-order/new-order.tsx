@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
+import { part } from '#customer-app/app/parts.ts';
 import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';
@@ -21,14 +22,14 @@ import { today, wines } from '#customer-app/ui/words.ts';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
-const OrderSheet = lazy(async () => ({ default: (await orderStep()).OrderSheet }));
-const OrderSection = lazy(async () => ({ default: (await orderStep()).OrderSection }));
-const ClearDialog = lazy(async () => ({
-  default: (await import('#customer-app/features/new-order/clear-dialog.tsx')).ClearDialog,
-}));
-const PreviousOrders = lazy(async () => ({
-  default: (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
-}));
+const OrderSheet = part(async () => (await orderStep()).OrderSheet);
+const OrderSection = part(async () => (await orderStep()).OrderSection);
+const ClearDialog = part(
+  async () => (await import('#customer-app/features/new-order/clear-dialog.tsx')).ClearDialog,
+);
+const PreviousOrders = part(
+  async () => (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
+);
 
 type Tab = 'favourites' | 'all' | 'previous';
 
@@ -108,6 +109,7 @@ const Wines = ({
         list={question || tab}
         products={products}
         ifEmpty={question ? ifNotFound : 'Kies ‘Alle wijnen’.'}
+        isFound={question !== ''}
       />
       {hasMore && tab === 'all' && (
         <p className="small note">

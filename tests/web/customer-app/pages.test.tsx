@@ -1,5 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
+import { part } from '#customer-app/app/parts.ts';
 import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -309,6 +312,28 @@ test('APP-005 · APP-013 · the app shows the logo, the background and the welco
   const home = await screen.findByRole('link', { name: 'Overzicht van De Kelder' });
   expect(home.querySelector('img')?.getAttribute('src')).toBe('/logo.svg');
   expect(document.querySelector('.background')?.getAttribute('src')).toBe('/kelder.jpg');
+});
+
+test('a page of which the script is gone since an update brings the new version by itself', async () => {
+  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
+  document.head.append(script);
+  const page = '<script type="module" src="/assets/index-new.js"></script>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
+  const Gone = part(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Gone />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  expect(screen.getByText('Uw bestelling is bewaard. Laad de pagina opnieuw.')).toBeDefined();
+  script.remove();
+  vi.restoreAllMocks();
 });
 
 test('an old version of the app loads the new one at the next navigation, and no other time', async () => {
