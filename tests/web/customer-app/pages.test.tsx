@@ -322,7 +322,8 @@ test('a page of which the script is gone since an update brings the new version 
   document.head.append(script);
   const page = '<script type="module" src="/assets/index-new.js"></script>';
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
-  const Gone = part(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const gone = (): Promise<() => null> => Promise.reject(new TypeError('Failed to fetch'));
+  const Gone = part(gone);
   render(
     <ErrorBoundary>
       <Suspense>
