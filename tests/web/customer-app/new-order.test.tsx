@@ -419,7 +419,11 @@ test('an order for the same day asks: aanvullen of een nieuwe', async () => {
   ).toBeDefined();
   const place = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' });
   expect(place().disabled).toBe(true);
+  expect(sheet.getByText('Kies eerst: aanvullen of een nieuwe bestelling.').id).toBe(
+    place().getAttribute('aria-describedby'),
+  );
   await user.click(sheet.getByRole('radio', { name: 'Aanvullen: bij bestelling 1071' }));
+  expect(sheet.queryByText(/Kies eerst/)).toBeNull();
   await user.click(place());
   await waitFor(() => expect(placed[0]?.addTo).toBe(71));
 });
