@@ -34,16 +34,24 @@ test('APP-013 · the overview welcomes, leads to a new order and shows the 5 lat
   expect(await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling' })).toBeDefined();
 });
 
-test.each([
-  ['/overzicht', 'Overzicht'],
-  ['/nieuwebestelling', 'Nieuwe bestelling'],
-  ['/bestellingen', 'Bestellingen'],
-  ['/info', 'Informatie'],
-  ['/elders', 'Overzicht'],
-])('APP-001, APP-002 · %s shows %s', async (path, title) => {
+const titles = Object.entries({
+  '/overzicht': 'Overzicht',
+  '/nieuwebestelling': 'Nieuwe bestelling',
+  '/bestellingen': 'Bestellingen',
+  '/info': 'Informatie',
+  '/elders': 'Overzicht',
+});
+test.each(titles)('APP-001 · APP-002 · %s shows %s', async (path, title) => {
   show(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  expect(document.title).toBe(`${title} · Kelderboek`);
+  await waitFor(() => expect(document.title).toBe(`${title} · Kelderboek`));
+});
+
+test('APP-001 · APP-002 · version 1 stands at /klantapp, version 2 at /klantapp2; who opens the other is led home', () => {
+  expect(elsewhere('CLIENT', '/klantapp/info')).toBeNull();
+  expect(elsewhere('CLIENT', '/klantapp2/info')).toBe('/klantapp/overzicht');
+  expect(elsewhere('CLIENT3', '/klantapp2/info')).toBeNull();
+  expect(elsewhere('CLIENT2', '/klantapp/info')).toBe('/klantapp2/overzicht');
 });
 
 test('APP-041 · the history goes by 10 and tells what each order came to', async () => {
@@ -148,7 +156,7 @@ const numbered = (count: number) =>
 test('a list longer than a screen is drawn whole in the end', async () => {
   show('/nieuwebestelling', numbered(40));
   await screen.findByText('Wijn 0');
-  expect(await screen.findByText('Wijn 39', {}, { timeout: 4000 })).toBeDefined();
+  expect(await screen.findByText('Wijn 39')).toBeDefined();
 });
 
 test('one more box draws its own row again and none of the others', async () => {
@@ -274,22 +282,6 @@ test('APP-043 · a password that could not be changed is a system error', async 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'There has been a system error, please contact support',
   );
-});
-
-test('APP-001 · version 1 has an overview, a new order, the orders and information, each at its address', async () => {
-  expect([elsewhere('CLIENT', '/klantapp/info'), elsewhere('CLIENT', '/klantapp2/info')]).toEqual([
-    null,
-    '/klantapp/overzicht',
-  ]);
-  for (const [address, title] of [
-    ['/overzicht', 'Overzicht'],
-    ['/nieuwebestelling', 'Nieuwe bestelling'],
-    ['/bestellingen', 'Bestellingen'],
-    ['/info', 'Informatie'],
-  ] as const) {
-    show(address);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  }
 });
 
 test('APP-002 · version 1 of the app has no profile', async () => {
