@@ -10,7 +10,7 @@ import { product } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { user } from '#domain/user/user.ts';
 import type { BenchRow } from '#tests/bench/bench-row.ts';
-import { mostMemory, percentile, type Running, start, stop } from '#tests/bench/server.ts';
+import { mostMemory, percentile, processorTime, type Running, start, stop } from '#tests/bench/server.ts';
 import { customerOf, productOf } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -211,6 +211,7 @@ export const bench = async ({
       }
       return ms;
     };
+    const [workedBefore, ownBefore] = [processorTime(server), process.cpuUsage()];
     const began = performance.now();
     const orders: Promise<number>[] = [];
     for (let nth = 0; nth < perSecond * seconds; nth += 1) {
@@ -219,6 +220,7 @@ export const bench = async ({
     }
     const steady = (await Promise.all(orders)).toSorted((a, b) => a - b);
     const lasted = (performance.now() - began) / 1000;
+    const [worked, own] = [processorTime(server), process.cpuUsage(ownBefore)];
     const timesOf = (what: string) => (times.get(what) ?? []).toSorted((a, b) => a - b);
     const [typed, left] = [timesOf('tempqty'), timesOf('stock')];
     const updates = apps.reduce((sum, { heard }) => sum + heard.updates, 0);
@@ -254,6 +256,10 @@ export const bench = async ({
     note('  voorraad bijwerken in open apps, per seconde', left.length / lasted);
     note('  voorraad bijwerken in open apps, p95 (ms)', percentile(left, 0.95));
     note('  berichten op livestreams, per seconde', updates / lasted);
+    const each = perSecond * seconds;
+    if (worked !== null && workedBefore !== null)
+      note('  rekentijd van de server per order, met alles (ms)', (worked - workedBefore) / each);
+    note('  rekentijd van de telefoons per order (ms)', (own.user + own.system) / 1000 / each);
     note(`${burst} orders tegelijk, p95 (ms), hoogstens 1000`, percentile(atOnce, 0.95));
     note(`  daarvan geweigerd: te weinig van de laatste wijn`, refused);
     note('flessen dubbel verkocht', twice);

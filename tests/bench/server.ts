@@ -56,6 +56,20 @@ export const mostMemory = ({ process: child }: Running): number | null => {
   }
 };
 
+/** The processor time that a process has had, in ms; null where the system does not tell. */
+export const processorTime = ({ process: child }: Running): number | null => {
+  try {
+    const fields = fs
+      .readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    // in hundredths of a second: what it did itself, and what the system did for it
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+};
+
 export const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.floor(sorted.length * part)] ?? NaN;
 
