@@ -190,6 +190,13 @@ export const bench = async ({
     const sold = new Map<number, number>();
     let [placed, refused] = [0, 0];
     const last = firstWine + wines - 1;
+    /** Nobody orders again before the last order was answered. */
+    const turns = apps.map((): Promise<unknown> => Promise.resolve());
+    const inTurn = (nth: number, work: () => Promise<number>) => {
+      const mine = turns[nth % turns.length]!.then(work);
+      turns[nth % turns.length] = mine;
+      return mine;
+    };
     const order = async (nth: number, withLast: boolean, from = performance.now()) => {
       const { call } = apps[nth % apps.length]!;
       const order_lines = Array.from({ length: linesPerOrder }, (_, line) => ({
@@ -216,7 +223,7 @@ export const bench = async ({
     const orders: Promise<number>[] = [];
     for (let nth = 0; nth < perSecond * seconds; nth += 1) {
       await pause(Math.max(0, began + (nth * 1000) / perSecond - performance.now()));
-      orders.push(order(nth, false));
+      orders.push(inTurn(nth, () => order(nth, false)));
     }
     const steady = (await Promise.all(orders)).toSorted((a, b) => a - b);
     const lasted = (performance.now() - began) / 1000;
