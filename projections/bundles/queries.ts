@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -13,19 +14,26 @@ export const componentsOf = async (
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('bundle_component')
+    .modifyFront(prepared)
     .selectAll()
     .where('log', '=', log)
-    .where(sql<boolean>`bundle_id = any(${[...productIds]})`)
+    .where(sql<boolean>`bundle_id = any(${[...productIds]}::bigint[])`)
     .orderBy('bundle_id')
     .orderBy('place')
     .execute();
-  return new Map(
+  return componentsByBundle(rows);
+};
+
+/** Rows in the order of their components. */
+export const componentsByBundle = (
+  rows: readonly { bundle_id: number; product_id: number; quantity: number }[],
+): Map<number, BundleComponent[]> =>
+  new Map(
     [...Map.groupBy(rows, ({ bundle_id }) => bundle_id)].map(([bundleId, components]) => [
       bundleId,
       components.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
     ]),
   );
-};
 
 /** Whether a product is a component of any multi-product. */
 export const isComponent = async (db: Db, log: number, productId: number): Promise<boolean> =>
