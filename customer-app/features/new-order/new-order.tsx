@@ -251,11 +251,16 @@ export const NewOrder = () => {
       tools={
         <Tools
           typed={typed}
-          onType={setTyped}
+          onType={(text) => {
+            setTyped(text);
+            window.scrollTo(0, 0);
+          }}
           tab={hasFavourites || tab !== 'favourites' ? tab : 'all'}
           onTab={(chosen) => {
             setTab(chosen);
             setTyped('');
+            // another list begins at its first wine
+            window.scrollTo(0, 0);
           }}
           favourites={data?.favorite_products.length ?? 0}
         />
