@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WineColor } from '#domain/product/wine-color.ts';
 import { CheckState, OrderLines } from '#api/contract/customer-app.ts';
 import { clients, operation } from '#api/contract/operation.ts';
 import {
@@ -48,6 +49,7 @@ export const customerAppCheck = operation({
   }),
 });
 
+/** APP-025. What the app knows of a wine that no longer exists is what the order kept of it. */
 const OrderedLine = renamed({
   productId: ['product_id', WireId],
   name: ['name', z.string()],
@@ -57,7 +59,13 @@ const OrderedLine = renamed({
   unitPrice: ['unit_price_excl', WireMoney],
   totalExcl: ['total_price_excl', WireMoney],
   totalIncl: ['total_price_incl', WireMoney],
+  /** What counts for the discount rules: before they take anything off, on the side in which the account sells. */
+  baseTotal: ['total_base_price', WireMoney],
   vatRate: ['btw', WirePercentage],
+  bottlesPerBox: ['qty_per_doos', z.int()],
+  color: ['color', WineColor.nullable()],
+  /** Empty where the account hides it (APP-020). */
+  supplierName: ['supplier', z.string()],
 });
 export type OrderedLine = z.output<typeof OrderedLine>;
 

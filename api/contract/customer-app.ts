@@ -19,7 +19,10 @@ import { PriceSide } from '#domain/pricing/price-side.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
-/** APP-017. Purchase prices, margins and notes of ours never travel to customers (LINE-027). */
+/**
+ * APP-017. Purchase prices and margins never travel to customers (LINE-027), nor does the note of a product,
+ * which is for staff.
+ */
 export const CustomerAppProduct = renamed({
   productId: ['product_id', WireId],
   name: ['product_name', z.string()],
@@ -34,17 +37,32 @@ export const CustomerAppProduct = renamed({
   unitPrice: ['sell_price', WireMoney],
   /** What it costs everybody of this price class. */
   basePrice: ['sell_price_base', WireMoney],
+  unitPriceIncl: ['sell_price_incl', WireMoney],
+  /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
+  dealPrice: ['price_deal', WireMoney.nullable()],
+  actionPriceExcl: ['sellprice_action_excl', WireMoney.nullable()],
   priceType: ['price_type', PriceType],
   discount: ['discount', WirePercentage],
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
   vatRate: ['btw', WirePercentage],
   bottlesPerBox: ['qty_per_doos', z.int()],
+  /** What can be ordered: free bottles, and none where more is promised than there is. */
   available: ['available_stock', z.int()],
+  /** The ledger: bottles in the house, less what is promised, its minimum, and on order at suppliers. */
+  onHand: ['stock', z.int()],
+  free: ['stock_available', z.int()],
+  minimum: ['minstock', z.int()],
+  onOrder: ['besteld', z.int()],
+  /** What stands in the basket (APP-023). */
+  inBasket: ['temp_qty', z.int()],
+  picture: ['product_image', z.string().nullable()],
   message: ['message', z.string()],
   isNotReturning: ['not_returning', Flag],
   /** APP-019: the name of the product whose place it takes. */
   replaces: ['original_product', z.string().nullable()],
   replacedId: ['replaced', WireId.nullable()],
+  /** The product that takes its place; what is listed has none. */
+  replacedById: ['product_replace_id', WireId.nullable()],
   /** APP-021: chosen by the customer itself. */
   isFavourite: ['fav', Flag],
 });
@@ -101,6 +119,8 @@ export const customerAppProducts = operation({
       /** APP-030: what comes on an order below that amount. */
       shipping: ['shipping_product', CustomerAppProduct.nullable()],
       rules: ['discount_rules', z.array(Rule)],
+      /** There are more wines than are listed (APP-015): they are found by searching. */
+      hasMore: ['has_more', Flag],
       /** APP-028: setting 235; the rules hold whether they are shown or not. */
       showsRules: ['show_discount', Flag],
       logo: ['logo_url', z.string()],
@@ -125,6 +145,41 @@ export const customerAppProducts = operation({
 });
 export type CustomerAppCatalogue = z.output<typeof customerAppProducts.response>;
 export type CustomerAppInfo = CustomerAppCatalogue['general_info'];
+
+/**
+ * (ours) The wines in which every word is found, over everything that the customer may order: by name, year,
+ * supplier, colour, origin and grapes. What is searched in the app itself is what is listed there.
+ */
+export const customerAppFind = operation({
+  id: 'customerAppFind',
+  summary: 'Find products of the customer',
+  method: 'POST',
+  path: 'klantapp/find',
+  roles: clients,
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    question: ['search', z.string().trim().min(1).max(200)],
+    skip: ['skip', paging(50).skip],
+    take: ['take', paging(50).take],
+  }),
+  response: z.object({ data: z.array(CustomerAppProduct), has_more: Flag }),
+});
+
+/** (ours) The free bottles of these products now, for an order screen that shows them. */
+export const customerAppStock = operation({
+  id: 'customerAppStock',
+  summary: 'Stock of products of the customer',
+  method: 'POST',
+  path: 'klantapp/stock',
+  roles: clients,
+  changes: false,
+  answers: 'problem',
+  request: renamed({ ids: ['ids', z.array(WireId).max(1000)] }),
+  response: z.object({
+    data: z.array(renamed({ productId: ['product_id', WireId], available: ['available_stock', z.int()] })),
+  }),
+});
 
 const text = (length: number) => z.string().max(length).default('');
 /** How long ago something was typed, in ms: what waited for a connection does not go before what is newer. */

@@ -8,25 +8,46 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
+import { lineAmount } from '#domain/pricing/totals.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { ociForm, type PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import { cutOff, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
 import { linesOfOwnOrder, usualLines } from '#projections/customer-orders/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
 import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import type { SalesOrderLineRow } from '#projections/sales-orders/table.ts';
 
-const seenLine = (line: SalesOrderLineRow): contract.OrderedLine => ({
-  productId: line.product_id,
-  name: line.name,
-  vintage: line.vintage,
-  quantity: line.quantity,
-  unitPrice: netPrice({ unitPrice: line.unit_price, discount: line.discount, invoiceDiscount: 0 }),
-  totalExcl: line.total_excl,
-  totalIncl: line.total_incl,
-  vatRate: line.vat_rate,
-});
+const seenLines = async (
+  { services: { db }, caller: { log, account } }: Call,
+  lines: readonly SalesOrderLineRow[],
+): Promise<contract.OrderedLine[]> => {
+  const ids = [...new Set(lines.map((line) => line.product_id))];
+  const products = await productsById(db, { log, accountId: account.productsFrom }, ids);
+  const byId = new Map(products.map((product) => [product.productId, product]));
+  const hidesSupplier = settingOf(account, 234);
+  return lines.map((line) => {
+    const { quantity, unit_price: unitPrice, discount } = line;
+    const product = byId.get(line.product_id);
+    return {
+      productId: line.product_id,
+      name: line.name,
+      vintage: line.vintage,
+      quantity,
+      unitPrice: netPrice({ unitPrice, discount, invoiceDiscount: 0 }),
+      totalExcl: line.total_excl,
+      totalIncl: line.total_incl,
+      baseTotal: lineAmount({
+        ...{ quantity, unitPrice, discount, vatRate: line.vat_rate, purchasePrice: 0 },
+      }),
+      vatRate: line.vat_rate,
+      bottlesPerBox: product?.bottlesPerBox ?? 1,
+      color: product?.color ?? null,
+      supplierName: hidesSupplier ? '' : (product?.supplierName ?? ''),
+    };
+  });
+};
 
 /** The own name and password of who is signed in, and of nobody in whose name staff works. */
 const inOwnName = ({ caller }: Call) =>
@@ -72,12 +93,13 @@ export const customerAppPageRoutes = [
       page,
     );
     if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    return { data: found.rows.map(seenLine), total: found.total };
+    return { data: await seenLines(call, found.rows), total: found.total };
   }),
 
-  implement(contract.customerAppUsual, async (_, call) => ({
-    data: (await usualLines(call.services.db, ownerOf(call, await ownCustomer(call)))).map(seenLine),
-  })),
+  implement(contract.customerAppUsual, async (_, call) => {
+    const usual = await usualLines(call.services.db, ownerOf(call, await ownCustomer(call)));
+    return { data: await seenLines(call, usual) };
+  }),
 
   implementFile(contract.customerAppPackingSlip, async ({ orderId }, call) => {
     const customer = await ownCustomer(call);

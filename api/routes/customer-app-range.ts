@@ -8,7 +8,9 @@ import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { type CalendarDate, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { withVat } from '#domain/kernel/vat.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
+import { onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 import { deliveryDates, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import { pricedFor } from '#domain/sales-order/price-lines.ts';
@@ -82,6 +84,7 @@ const shownTo = async (
   { services: { db, clock }, caller: { log, account } }: Call,
   customer: Customer,
   offered: readonly OfferedProduct[],
+  inBasket: ReadonlyMap<number, number> = new Map(),
 ): Promise<CustomerAppProduct[]> => {
   const date = clock.today();
   const { priceSide } = account;
@@ -93,9 +96,10 @@ const shownTo = async (
     { customerId: customer.customerId, priceClass: customer.priceClass, date },
     offered.map(({ product }) => product.productId),
   );
-  return offered.map(({ product, available, isChosen, replaces }) => {
+  return offered.map(({ product, stock: { available, onHand, onOrder, minimum }, picture, ...offer }) => {
+    const inForce = prices.get(product.productId);
     const { unitPrice, discount, vatRate, type, inputs } = pricedFor(
-      { product, customer, inForce: prices.get(product.productId), priceSide, date, vatRates },
+      { product, customer, inForce, priceSide, date, vatRates },
       null,
     );
     const { productId, name, vintage, color, country, region, grapes, bottlesPerBox } = product;
@@ -106,19 +110,30 @@ const shownTo = async (
       supplierName: hidesSupplier ? '' : supplierName,
       basePrice: inputs.cataloguePrice,
       priceType: type,
+      unitPriceIncl: priceSide === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
+      dealPrice: inputs.dealPrice ?? null,
+      actionPriceExcl: inForce?.promotion ? onSide(inForce.promotion, 'excl', vatRate) : null,
       available: Math.max(available, 0),
-      replaces: replaces?.name ?? null,
-      replacedId: replaces?.productId ?? null,
-      isFavourite: isChosen,
+      ...{ onHand, free: available, minimum, onOrder },
+      inBasket: inBasket.get(productId) ?? 0,
+      picture: picture === null ? null : `/products/${picture}`,
+      replaces: offer.replaces?.name ?? null,
+      replacedId: offer.replaces?.productId ?? null,
+      replacedById: product.replacedById,
+      isFavourite: offer.isChosen,
     };
   });
 };
 
-/** The wines that a customer may order; of these ids alone where they are given. Favourites come first. */
+/**
+ * The wines that a customer may order; of these ids alone, or found by a question, where that is given. Favourites
+ * come first. `inBasket`: the bottles of what the customer has in its basket.
+ */
 export const rangeOf = async (
   call: Call,
   customer: Customer,
-  { limit, ids }: { limit: number; ids?: readonly number[] },
+  wanted: { limit: number; skip?: number; ids?: readonly number[]; question?: string },
+  inBasket?: ReadonlyMap<number, number>,
 ): Promise<(CustomerAppProduct & { times: number; number: number })[]> => {
   const { log, account } = call.caller;
   const offered = await productsForApp(
@@ -129,16 +144,18 @@ export const rangeOf = async (
       number: customer.number,
       stockAccountId: account.stockFrom,
       range: customer.appRange,
-      ...{ limit, ids },
+      ...wanted,
     },
   );
-  const shown = await shownTo(call, customer, offered);
+  const shown = await shownTo(call, customer, offered, inBasket);
   return shown.map((product, index) => ({
     ...product,
     times: offered[index]!.times,
     number: offered[index]!.product.number,
   }));
 };
+
+const noStock = { available: 0, onHand: 0, onOrder: 0, minimum: 0 };
 
 /** APP-030: what comes on an order below the minimum amount; null where nothing does. */
 export const shippingFor = async (call: Call, customer: Customer): Promise<CustomerAppProduct | null> => {
@@ -151,7 +168,9 @@ export const shippingFor = async (call: Call, customer: Customer): Promise<Custo
   const [shipping] = await shownTo(
     call,
     customer,
-    found.map((product) => ({ product, available: 0, isChosen: false, times: 0, replaces: null })),
+    found.map((product) => ({
+      ...{ product, stock: noStock, picture: null, isChosen: false, times: 0, replaces: null },
+    })),
   );
   return shipping ?? null;
 };

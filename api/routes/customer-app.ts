@@ -16,6 +16,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { freeForApp } from '#projections/app-range/queries.ts';
 import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
 import { ordersOfCustomer, salesOrderById } from '#projections/sales-orders/queries.ts';
 
@@ -43,6 +44,12 @@ const checkOffered = async (call: Call, customer: Customer, ids: readonly number
   if (other !== undefined) refuse<ProductRefusal>('product-not-found', { productId: other });
 };
 
+/** The bottles in the basket, by product. */
+const basketOf = async (call: Call, customer: Customer): Promise<Map<number, number>> => {
+  const { lines } = await call.services.baskets.read(ownerOf(call, customer));
+  return new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
+};
+
 /** The order that may be added to, or why there is none. */
 const ownOrder = async (call: Call, { customerId }: Customer, orderId: number) => {
   const { account, log } = call.caller;
@@ -59,8 +66,10 @@ export const customerAppRoutes = [
     const { account, role, ociHook, log } = call.caller;
     const customer = await ownCustomer(call);
     const version = versionOf(call);
+    const most = mostOthers[version];
+    const inBasket = await basketOf(call, customer);
     const [range, shipping, check, open] = await Promise.all([
-      rangeOf(call, customer, { limit: mostFavourites + mostOthers[version] }),
+      rangeOf(call, customer, { limit: mostFavourites + most }, inBasket),
       shippingFor(call, customer),
       checkOf(call, customer),
       ordersInTheHouse(call.services.db, {
@@ -68,9 +77,16 @@ export const customerAppRoutes = [
       }),
     ]);
     const isFavourite = ({ isFavourite: isChosen, times }: (typeof range)[number]) => isChosen || times > 0;
+    const favourites = range.filter(isFavourite).slice(0, mostFavourites);
+    const others = range.filter((each) => !isFavourite(each));
+    // what was found by searching and put in the basket is listed too, in place of the last ones
+    const listed = new Set([...favourites, ...others.slice(0, most)].map(({ productId }) => productId));
+    const ids = [...inBasket.keys()].filter((id) => !listed.has(id)).slice(0, most);
+    const found = ids.length === 0 ? [] : await rangeOf(call, customer, { limit: most, ids }, inBasket);
+    const added = found.filter(({ productId }) => !listed.has(productId));
     return {
-      favorite_products: range.filter(isFavourite).slice(0, mostFavourites),
-      other_products: range.filter((each) => !isFavourite(each)).slice(0, mostOthers[version]),
+      favorite_products: favourites,
+      other_products: [...others.slice(0, most - added.length), ...added],
       customer_info: customer,
       general_info: {
         accountName: account.name,
@@ -78,6 +94,7 @@ export const customerAppRoutes = [
         minimumOrder: account.minimumOrder,
         shipping,
         rules: rulesFor(account, customer),
+        hasMore: favourites.length >= mostFavourites || others.length >= most,
         showsRules: version === 2 && settingOf(account, 235),
         logo: settingOf(account, version === 1 ? 236 : 237) || settingOf(account, 'url_logo'),
         background: settingOf(account, 'klantapp_background'),
@@ -94,6 +111,26 @@ export const customerAppRoutes = [
         number: order.number,
         deliveryDate: order.delivery_date,
       })),
+    };
+  }),
+
+  implement(contract.customerAppFind, async ({ question, skip, take }, call) => {
+    const customer = await ownCustomer(call);
+    const inBasket = await basketOf(call, customer);
+    const found = await rangeOf(call, customer, { question, skip, limit: take + 1 }, inBasket);
+    return { data: found.slice(0, take), has_more: found.length > take };
+  }),
+
+  implement(contract.customerAppStock, async ({ ids }, call) => {
+    const { log, account } = call.caller;
+    const { number } = await ownCustomer(call);
+    const levels = await freeForApp(
+      call.services.db,
+      { log, accountId: account.productsFrom },
+      { number, stockAccountId: account.stockFrom, ids },
+    );
+    return {
+      data: levels.map(({ productId, available }) => ({ productId, available: Math.max(available, 0) })),
     };
   }),
 

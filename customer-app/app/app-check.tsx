@@ -8,17 +8,17 @@ import { CalendarDate } from '#domain/kernel/date.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { plural } from '#web/lib/format.ts';
 
-/** MSG-030, MSG-032, MSG-033 with what they mean (APP-008, APP-009, APP-012). */
+/** MSG-030, MSG-032, MSG-033 with OURS-013 and OURS-014 (APP-008, APP-009, APP-012). */
 const textsOf = ({ state, daysLeft }: CheckState): { title: string; text: string } | null => {
   if (state === 2)
     return {
       title: 'OPENSTAANDE FACTUREN',
-      text: `U heeft openstaande facturen. U kunt nog bestellen; dat stopt over ${plural(daysLeft ?? 0, 'dag', 'dagen')}.`,
+      text: `U kunt nog bestellen. Over ${plural(daysLeft ?? 0, 'dag', 'dagen')} is bestellen niet meer mogelijk.`,
     };
   if (state === 1)
     return {
       title: 'NEEM CONTACT OP AUB',
-      text: 'De betaaltermijn van een of meer facturen is overschreden. U kunt daarom niet bestellen.',
+      text: 'De betaaltermijn is overschreden. Bestellen is niet mogelijk.',
     };
   return state === 3 ? { title: 'NEEM CONTACT OP AUB', text: blockedText } : null;
 };

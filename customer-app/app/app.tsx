@@ -1,24 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
 import { ActingBar } from '#customer-app/app/acting-bar.tsx';
 import { NewBuild } from '#customer-app/app/new-build.tsx';
 import { OfflineBar } from '#customer-app/app/offline-bar.tsx';
+import { part } from '#customer-app/app/parts.ts';
 import { usePlace, useRouter } from '#customer-app/app/router.tsx';
 import { NewOrder } from '#customer-app/features/new-order/new-order.tsx';
 import { Loading } from '#customer-app/ui/states.tsx';
 
-const Overview = lazy(async () => ({
-  default: (await import('#customer-app/features/overview/overview.tsx')).Overview,
-}));
-const Orders = lazy(async () => ({
-  default: (await import('#customer-app/features/orders/orders.tsx')).Orders,
-}));
-const Information = lazy(async () => ({
-  default: (await import('#customer-app/features/information/information.tsx')).Information,
-}));
-const Profile = lazy(async () => ({
-  default: (await import('#customer-app/features/profile/profile.tsx')).Profile,
-}));
+const Overview = part(async () => (await import('#customer-app/features/overview/overview.tsx')).Overview);
+const Orders = part(async () => (await import('#customer-app/features/orders/orders.tsx')).Orders);
+const Information = part(
+  async () => (await import('#customer-app/features/information/information.tsx')).Information,
+);
+const Profile = part(async () => (await import('#customer-app/features/profile/profile.tsx')).Profile);
 
 const pages = {
   '/overzicht': Overview,

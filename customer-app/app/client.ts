@@ -23,6 +23,8 @@ type Entry = {
   request: unknown;
   answer: Answer<unknown>;
   listeners: Set<() => void>;
+  /** Who hears of a new answer, without being a reason to fetch one. */
+  onlookers: Set<() => void>;
   isStale: boolean;
   running: Promise<void> | null;
 };
@@ -78,7 +80,7 @@ export const createClient = (session: Session, leave: () => void) => {
 
   const tell = (entry: Entry, answer: Answer<unknown>) => {
     entry.answer = answer;
-    for (const listener of entry.listeners) listener();
+    for (const listener of [...entry.listeners, ...entry.onlookers]) listener();
   };
   const fetchNow = (entry: Entry): Promise<void> => {
     if (entry.running) {
@@ -107,25 +109,31 @@ export const createClient = (session: Session, leave: () => void) => {
     const known = entries.get(key);
     if (known) return known;
     const entry: Entry = {
-      ...{ query, request, answer: { isLoading: true }, listeners: new Set() },
+      ...{ query, request, answer: { isLoading: true }, listeners: new Set(), onlookers: new Set() },
       ...{ isStale: true, running: null },
     };
     entries.set(key, entry);
     return entry;
   };
 
+  /** Now where somebody looks at it, else when somebody does. */
+  const renewEntry = (entry: Entry) => {
+    if (entry.listeners.size > 0) void fetchNow(entry);
+    else entry.isStale = true;
+  };
   const refetch = (isMeant: (entry: Entry) => boolean) => {
-    for (const entry of entries.values()) {
-      if (!isMeant(entry)) continue;
-      if (entry.listeners.size > 0) void fetchNow(entry);
-      else entry.isStale = true;
-    }
+    for (const entry of entries.values()) if (isMeant(entry)) renewEntry(entry);
   };
   const refetchAll = () => refetch(() => true);
   /** The records that changed; of what shows one of their kind everything is fetched again. */
   const invalidate = (tags: readonly (TagType | Tag)[]) => {
     const types = new Set(tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)));
     refetch(({ query }) => query.tags.some((type) => types.has(type)));
+  };
+  /** The same for a page that is about to be left: the next one fetches what it shows. */
+  const outdate = (tags: readonly TagType[]) => {
+    for (const entry of entries.values())
+      if (entry.query.tags.some((type) => tags.includes(type))) entry.isStale = true;
   };
 
   const look = () => document.visibilityState === 'visible' && refetchAll();
@@ -135,6 +143,7 @@ export const createClient = (session: Session, leave: () => void) => {
     call,
     seen,
     invalidate,
+    outdate,
     refetchAll,
     read: <O extends Operation>(query: Query<O>, request: RequestOf<O>) =>
       entryOf(query, request).answer as Answer<ResponseOf<O>>,
@@ -145,6 +154,28 @@ export const createClient = (session: Session, leave: () => void) => {
       if (entry.isStale && !entry.running) void fetchNow(entry);
       return () => void entry.listeners.delete(listener);
     },
+    /** Hears of every answer that others ask for; asks itself as long as there was none. */
+    watch(query: Query, request: unknown, onlooker: () => void) {
+      const entry = entryOf(query, request);
+      entry.onlookers.add(onlooker);
+      if (entry.answer.data === undefined && !entry.running) void fetchNow(entry);
+      return () => void entry.onlookers.delete(onlooker);
+    },
+    /** Changes what is known of an answer; what nobody looks at now is fetched again when somebody does. */
+    revise<O extends Operation>(
+      query: Query<O>,
+      request: RequestOf<O>,
+      change: (known: ResponseOf<O>) => ResponseOf<O>,
+    ) {
+      const entry = entryOf(query, request);
+      const { data } = entry.answer;
+      // what is under way may have been read before the change
+      if (entry.running || entry.listeners.size === 0) entry.isStale = true;
+      else if (data !== undefined)
+        tell(entry, { ...entry.answer, data: shared(data, change(data as ResponseOf<O>)) });
+    },
+    isShown: (query: Query, request: unknown) => entryOf(query, request).listeners.size > 0,
+    renew: (query: Query, request: unknown) => renewEntry(entryOf(query, request)),
     again: (query: Query, request: unknown) => fetchNow(entryOf(query, request)),
     stop() {
       window.removeEventListener('focus', look);

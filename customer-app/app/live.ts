@@ -1,4 +1,5 @@
 import type { SignedIn } from '#customer-app/app/signed-in.ts';
+import { createStockLevels } from '#customer-app/app/stock-levels.ts';
 import { followLive } from '#web/lib/live.ts';
 import { onSessionElsewhere } from '#web/lib/session.ts';
 
@@ -8,12 +9,14 @@ import { onSessionElsewhere } from '#web/lib/session.ts';
  */
 export const startLive = ({ session, client, basket, leave }: SignedIn) => {
   const { token, user } = session;
+  const levels = createStockLevels(client);
   const stop = followLive({
     token,
     accountId: user.accountId,
     onUpdate: ({ tags, position }) => {
       client.seen(position);
-      client.invalidate(tags);
+      client.invalidate(tags.filter(({ type }) => type !== 'Stock'));
+      levels.moved(tags.flatMap(({ type, id }) => (type === 'Stock' && id !== 'list' ? [id] : [])));
       if (tags.some(({ type }) => type === 'Basket')) void basket.read();
     },
     onMissed: () => {
@@ -28,6 +31,7 @@ export const startLive = ({ session, client, basket, leave }: SignedIn) => {
   });
   return () => {
     stop();
+    levels.stop();
     deafen();
   };
 };

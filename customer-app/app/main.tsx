@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#customer-app/app/app.tsx';
 import { startLive } from '#customer-app/app/live.ts';
+import { loadParts } from '#customer-app/app/parts.ts';
 import { Router } from '#customer-app/app/router.tsx';
 import { AppContext, createApp } from '#customer-app/app/signed-in.ts';
 import { appAt, elsewhere } from '#customer-app/app/whose-app.ts';
@@ -14,6 +15,9 @@ const leaveToLogin = () => {
   forgetSession();
   location.assign('/auth/login');
 };
+
+/** How long the wines go first, before what may be shown after them is loaded. In ms. */
+const quietAfter = 4_000;
 
 startTheme();
 const session = readSession();
@@ -35,6 +39,7 @@ else {
       </AppContext>
     </StrictMode>,
   );
+  setTimeout(() => void loadParts(), quietAfter);
   // the app opens without a connection too, and can be installed
   if ('serviceWorker' in navigator)
     void navigator.serviceWorker.register('/klantapp-sw.js', { scope: '/klantapp' }).catch(() => {});

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, usePlace } from '#customer-app/app/router.tsx';
 import { ProfileMenu } from '#customer-app/app/profile-menu.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
-import { useCatalogue } from '#customer-app/app/use-answer.ts';
+import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
 import { titlePage } from '#web/lib/brand.ts';
 
 const places = [
@@ -40,7 +40,7 @@ export const Page = ({
   children: ReactNode;
 }) => {
   const { user } = useApp().session;
-  const { data: catalogue } = useCatalogue();
+  const { data: catalogue } = useKnownCatalogue();
   const logo = catalogue?.general_info.logo;
   const { pathname, isFirst } = usePlace();
   const heading = useRef<HTMLHeadingElement>(null);

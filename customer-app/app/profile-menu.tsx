@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '#customer-app/app/router.tsx';
 import { useSignOut } from '#customer-app/app/sign-out.ts';
 import { useApp } from '#customer-app/app/signed-in.ts';
-import { useCatalogue } from '#customer-app/app/use-answer.ts';
+import { useKnownCatalogue } from '#customer-app/app/use-answer.ts';
 import { chooseTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 
 const pages = [
@@ -38,7 +38,7 @@ const ThemeSwitch = () => {
 /** Who is signed in, the pages, the theme and the way out (AUTH-017). */
 export const ProfileMenu = () => {
   const { user } = useApp().session;
-  const { data: catalogue } = useCatalogue();
+  const { data: catalogue } = useKnownCatalogue();
   const { signOut, isLeaving } = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);

@@ -8,12 +8,14 @@ import { useApp } from '#customer-app/app/signed-in.ts';
 export const useAnswer = <O extends Operation>(
   query: Query<O>,
   request: RequestOf<O>,
+  { isWatched = false } = {},
 ): Answer<ResponseOf<O>> & { refetch: () => void } => {
   const { client } = useApp();
   const key = JSON.stringify(request);
   const subscribe = useCallback(
-    (listener: () => void) => client.listen(query, JSON.parse(key), listener),
-    [client, query, key],
+    (listener: () => void) =>
+      (isWatched ? client.watch : client.listen)(query, JSON.parse(key) as unknown, listener),
+    [client, query, key, isWatched],
   );
   const answer = useSyncExternalStore(subscribe, () => client.read(query, request));
   return { ...answer, refetch: () => void client.again(query, request) };
@@ -21,3 +23,5 @@ export const useAnswer = <O extends Operation>(
 
 const nothing = {};
 export const useCatalogue = () => useAnswer(catalogueQuery, nothing);
+/** As it was last told, for what hardly changes: a page that shows no wines asks for none. */
+export const useKnownCatalogue = () => useAnswer(catalogueQuery, nothing, { isWatched: true });

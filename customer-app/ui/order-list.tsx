@@ -1,14 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import type { customerAppOrders } from '#api/contract/customer-app.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import { part } from '#customer-app/app/parts.ts';
 import { Loading } from '#customer-app/ui/states.tsx';
 import { bottles, date, money } from '#web/lib/format.ts';
 
-const OrderDetails = lazy(async () => ({
-  default: (await import('#customer-app/ui/order-details.tsx')).OrderDetails,
-}));
+const OrderDetails = part(async () => (await import('#customer-app/ui/order-details.tsx')).OrderDetails);
 
 export type HistoryOrder = ResponseOf<typeof customerAppOrders>['data'][number];
 

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
-import { freeBottles } from '#projections/stock/queries.ts';
+import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
+import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /**
@@ -9,12 +11,17 @@ import type { ReadModels } from '#projections/read-models.ts';
  */
 export type OfferedProduct = {
   product: Product;
-  available: number;
+  stock: OfferedStock;
+  /** The file of its first picture, in small. */
+  picture: string | null;
   /** Chosen as a favourite, and how often it was ordered; of the replaced one too. */
   isChosen: boolean;
   times: number;
   replaces: { productId: number; name: string } | null;
 };
+
+/** In bottles, as the ledger has them; `minimum` is the usual one where none was set (PROD-024). */
+export type OfferedStock = { available: number; onHand: number; onOrder: number; minimum: number };
 
 type Of = { log: number; accountId: number };
 /** `number` is how people know the customer: the products that are for some alone name it so. */
@@ -24,6 +31,13 @@ type For = { customerId: number; number: number; stockAccountId: number; range: 
 const mostReplacements = 5;
 
 const nameOf = ({ name, vintage }: Product) => [name, vintage].filter(Boolean).join(' ');
+
+/** Not a product that is for other customers alone. */
+const isForCustomer = (number: number) =>
+  sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${String(number)}::text
+    = any(regexp_split_to_array(product.record->>'onlyForCustomers', '\\D+')))`;
+const isEnabledInApp = sql`product.is_enabled
+  and not coalesce((product.record->>'isHiddenInApp')::boolean, false)`;
 
 const selectOffered = (
   db: Kysely<ReadModels>,
@@ -44,18 +58,27 @@ const selectOffered = (
         .onRef('customer_product.product_id', '=', 'product.product_id')
         .on('customer_product.customer_id', '=', customerId),
     )
+    .leftJoin('stock_level as level', (join) =>
+      join
+        .onRef('level.log', '=', 'product.log')
+        .onRef('level.product_id', '=', 'product.product_id')
+        .on('level.account_id', '=', stockAccountId)
+        .on('level.warehouse_id', '=', onlyWarehouse),
+    )
     .select([
       'product.record',
-      freeBottles({ log, stockAccountId }).as('available'),
+      freeBesideLevel({ log, stockAccountId }).as('available'),
+      'level.on_hand',
+      'level.on_order',
+      'level.minimum',
+      sql<string | null>`(select thumbnail from image where image.log = product.log and kind = 'product'
+        and owner_id = product.product_id order by place limit 1)`.as('picture'),
       sql<boolean>`favourite.product_id is not null`.as('is_chosen'),
       sql<number>`coalesce(customer_product.times, 0)`.as('times'),
     ])
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId)
-    .where(
-      sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${String(number)}::text
-        = any(regexp_split_to_array(product.record->>'onlyForCustomers', '\\D+')))`,
-    );
+    .where(isForCustomer(number));
 
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
@@ -63,19 +86,26 @@ const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHidde
 /**
  * What a customer may order in the app (APP-018, APP-019): `range` 1 everything, 2 what it ordered before or has a
  * price agreed for, 3 its favourites. Favourites come first, then what was ordered most often, then by name; at
- * most `limit`. A replaced product is not among them, what replaces it stands in its place.
+ * most `limit` after `skip`. A replaced product is not among them, what replaces it stands in its place. Of these
+ * `ids` alone, or those in which every word of a `question` is found, where that is given.
  */
 export const productsForApp = async (
   db: Kysely<ReadModels>,
   of: Of,
-  to: For & { limit: number; ids?: readonly number[] | undefined },
+  to: For & {
+    limit: number;
+    skip?: number | undefined;
+    ids?: readonly number[] | undefined;
+    question?: string | undefined;
+  },
 ): Promise<OfferedProduct[]> => {
   let found = selectOffered(db, of, to).where(
-    sql<boolean>`(product.is_enabled and not coalesce((product.record->>'isHiddenInApp')::boolean, false)
-      or product.record->>'replacedById' is not null
+    sql<boolean>`(${isEnabledInApp} or product.record->>'replacedById' is not null
         and (favourite.product_id is not null or customer_product.times is not null))`,
   );
   if (to.ids) found = found.where(sql<boolean>`product.product_id = any(${[...to.ids]}::bigint[])`);
+  const words = findsWords('product.search', to.question ?? '');
+  if (words) found = found.where(words);
   if (to.range === 2)
     found = found.where(
       sql<boolean>`(favourite.product_id is not null or customer_product.times is not null or exists (
@@ -89,6 +119,7 @@ export const productsForApp = async (
     .orderBy('product.name')
     .orderBy('product.product_id')
     .limit(to.limit)
+    .offset(to.skip ?? 0)
     .execute();
 
   const known = new Map(rows.map((row) => [row.record.productId, row]));
@@ -119,7 +150,13 @@ export const productsForApp = async (
     const before = offered.get(productId);
     offered.set(productId, {
       product: row.record,
-      available: row.available,
+      stock: {
+        available: row.available,
+        onHand: row.on_hand ?? 0,
+        onOrder: row.on_order ?? 0,
+        minimum: row.minimum ?? usualMinimum,
+      },
+      picture: row.picture,
       isChosen: is_chosen || row.is_chosen || (before?.isChosen ?? false),
       times: Math.max(times, row.times, before?.times ?? 0),
       replaces: isReplaced
@@ -128,4 +165,23 @@ export const productsForApp = async (
     });
   }
   return [...offered.values()];
+};
+
+/**
+ * How many bottles are free now of those of these products that the app shows to a customer, and of the
+ * multi-products that they are part of: what changes while the app is open, without the rest.
+ */
+export const freeForApp = async (
+  db: Kysely<ReadModels>,
+  { log, accountId }: Of,
+  { number, stockAccountId, ids }: { number: number; stockAccountId: number; ids: readonly number[] },
+): Promise<{ productId: number; available: number }[]> => {
+  const asked = sql`${[...ids]}::bigint[]`;
+  const { rows } = await sql<{ productId: number; available: number }>`
+    select product_id as "productId", ${freeBottles({ log, stockAccountId })} as available from product
+    where log = ${log} and account_id = ${accountId} and ${isEnabledInApp} and ${isForCustomer(number)}
+      and product_id in (select unnest(${asked}) union all
+        select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))
+    order by product_id`.execute(db);
+  return rows;
 };

@@ -99,6 +99,9 @@ const freeWith = (of: Of, day: CalendarDate | null) => sql<number>`coalesce(
     where c.log = product.log and c.bundle_id = product.product_id),
   level.on_hand - level.reserved - level.backordered, 0)`;
 
+/** PROD-024: the same as `freeBottles`, for a query that joined the ledger of the product as `level` already. */
+export const freeBesideLevel = (of: Of) => freeWith(of, null);
+
 /** PROD-024: the bottles of the product that are free now; for a query on the table `product`. */
 export const freeBottles = (of: Of) => sql<number>`(select ${freeWith(of, null)} from (values (1)) one
   left join lateral (${levelOn(of, null, sql`product.product_id`)}) level on true)`;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bundle } from '#domain/bundle/bundle.ts';
+import { productGallery } from '#domain/gallery/gallery.ts';
+import { stock as stocks, stockIdOf } from '#domain/stock/stock.ts';
 import { account as accounts } from '#domain/account/account.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
@@ -13,6 +16,7 @@ import {
   barolo,
   bistro,
   cremant,
+  foreignProduct,
   hotel,
   noordhof,
   password,
@@ -70,7 +74,9 @@ describe('the catalogue', () => {
       regio: 'Loire',
       druiven: ['Sauvignon blanc'],
       ...{ sell_price: 25.95, sell_price_base: 25.95, price_type: 'customer-discount' },
-      ...{ not_returning: 0, original_product: null, replaced: null },
+      ...{ sell_price_incl: 31.4, price_deal: null, sellprice_action_excl: null, temp_qty: 0 },
+      ...{ not_returning: 0, original_product: null, replaced: null, product_replace_id: null },
+      ...{ stock: 12, stock_available: 12, minstock: 60, besteld: 0, product_image: null },
       discount: 4,
       exclude_from_discount: 0,
       btw: 21,
@@ -78,6 +84,36 @@ describe('the catalogue', () => {
       available_stock: 12,
       message: '',
     });
+  });
+
+  test('APP-017 · tells of a wine its picture, its action, what is in the basket and the ledger of the stock', async () => {
+    const place = { productId: cremant, accountId: noordhof, warehouseId: 1 };
+    await world.record(world.by(noordhof), async (work) => {
+      await work.decide(productGallery, cremant, {
+        ...{ type: 'AddImage', ownerId: cremant },
+        image: {
+          ...{ imageId: 7001, width: 1, height: 1, name: '' },
+          ...{ file: `${'a'.repeat(64)}.png`, thumbnail: `${'b'.repeat(64)}.webp` },
+        },
+      });
+      await work.decide(stocks, stockIdOf(place), { type: 'SetStockOnOrder', ...place, onOrder: 240 });
+    });
+    await changeProduct(cremant, 'note', 'Niet meer inkopen');
+    const action = { kind: 'promotion', side: 'excl', from: '2026-11-19', until: '2026-11-19', price1: 10 };
+    await world.call('ADMIN', 'POST', 'product/prices/plan', { product_id: cremant, ...action });
+    await put('CLIENT2', 'tempqty', { product_id: cremant, qty: 12 });
+    const answer = await catalogue();
+    const shown = [...answer.favorite_products, ...answer.other_products].find(
+      ({ product_id }: Product) => product_id === cremant,
+    );
+    expect(shown).toMatchObject({
+      ...{ sell_price: 10, sell_price_base: 11.4, sellprice_action_excl: 10, price_type: 'promotion' },
+      ...{ temp_qty: 12, product_image: `/products/${'b'.repeat(64)}.webp` },
+      ...{ stock: 120, stock_available: 120, available_stock: 120, besteld: 240 },
+    });
+    // what staff keeps to itself never travels
+    expect(JSON.stringify(answer)).not.toContain('Niet meer inkopen');
+    await put('CLIENT2', 'cleartemp');
   });
 
   test('APP-014 · APP-015 · favourites are what the customer itself ordered before', async () => {
@@ -346,6 +382,39 @@ describe('the live stream', () => {
   });
 });
 
+test('the order of a customer is on the dashboard of the office within a second', async () => {
+  const updates: LiveUpdate[] = [];
+  const caller = await callerOf(world.services, await world.tokenOf('ADMIN'));
+  if (typeof caller === 'string') throw new Error(caller);
+  const { stop } = world.services.live.listen(caller, (update) => update && updates.push(update));
+  const { body } = await order('CLIENT2', [[sancerre, 6]]);
+  const told = () =>
+    updates.flatMap(({ tags }) => tags).some(({ type, id }) => type === 'SalesOrder' && id === body.data.id);
+  await expect.poll(told, { timeout: 1000, interval: 10 }).toBe(true);
+  stop();
+  const { data } = (await world.call('ADMIN', 'GET', 'dashboard/orders/customerapp/2026-11-19')).body;
+  expect(ids(data.map(({ id }: { id: number }) => ({ product_id: id })))).toContain(body.data.id);
+});
+
+test('the status of an order is live for its customer: told within 2 s, and read', async () => {
+  const { body } = await order('CLIENT2', [[sancerre, 6]]);
+  const { id } = body.data;
+  const updates: LiveUpdate[] = [];
+  const caller = await callerOf(world.services, await world.tokenOf('CLIENT'));
+  if (typeof caller === 'string') throw new Error(caller);
+  const { stop } = world.services.live.listen(caller, (update) => update && updates.push(update));
+  updates.length = 0;
+  const from = performance.now();
+  await world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 2, offer: 0 });
+  const told = () =>
+    updates.flatMap(({ tags }) => tags).some((tag) => tag.type === 'SalesOrder' && tag.id === id);
+  await expect.poll(told, { timeout: 2000, interval: 10 }).toBe(true);
+  expect(performance.now() - from).toBeLessThan(2000);
+  stop();
+  const shown = (await history('CLIENT')).data.find((each: { id: number }) => each.id === id);
+  expect(shown.orderstatus).toBe('bezorging');
+});
+
 describe('prices', () => {
   test('a dearer order than was shown is not placed, a cheaper one is', async () => {
     const shown = (seen_price: number, shown_incl: number | null = null) =>
@@ -424,7 +493,7 @@ describe('what a customer may order', () => {
       }),
     );
     expect((await offered('hotelGuest')).find(({ product_id }) => product_id === never)).toMatchObject({
-      ...{ sell_price: 9, price_type: 'price-deal' },
+      ...{ sell_price: 9, price_deal: 9, sell_price_base: 10, price_type: 'price-deal' },
     });
     await changeCustomer(hotel, 'appRange', 1);
     expect(ids(await offered('hotelGuest'))).toContain(barolo);
@@ -524,6 +593,24 @@ test('adding to an order that is still in the house, and to no other', async () 
   expect(read.body.order['order-text']).toBe('Nog dit');
   expect((await add('hotelGuest')).body).toMatchObject({ data: 0, code: 'order-not-found' });
   await world.call('SALES', 'PUT', 'order/changestatus', { id, status: 3 });
+});
+
+test('APP-025 · a line of an order tells wine, box, prices before and after discounts, and VAT', async () => {
+  const { body } = await order('CLIENT2', [[sancerre, 18]]);
+  const { data } = (await world.call('CLIENT2', 'GET', `klantapp/order/${body.data.id}`)).body;
+  expect(data).toEqual([
+    {
+      ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', color: 'white' },
+      ...{ supplier: 'Domaine des Trois Sources', qty: 18, qty_per_doos: 6, btw: 21 },
+      // 13,85 less 4%, 18 times; no rule takes more off
+      ...{ unit_price_excl: 13.296, total_base_price: 239.33, total_price_excl: 239.33 },
+      total_price_incl: 289.59,
+    },
+  ]);
+  await setting('234', true);
+  const hidden = (await world.call('CLIENT2', 'GET', `klantapp/order/${body.data.id}`)).body.data;
+  expect(hidden[0].supplier).toBe('');
+  await setting('234', false);
 });
 
 test('Bestel opnieuw · the lines of an own order, and the usual quantities', async () => {
@@ -635,4 +722,89 @@ test('20 sessions at once sell no bottle twice', async () => {
   expect((await offered()).find(({ product_id }) => product_id === scarce)).toMatchObject({
     available_stock: 0,
   });
+});
+
+describe('a range that is larger than what is listed', () => {
+  const [first, count] = [20_000, 510];
+  const last = first + count - 1;
+  beforeAll(async () => {
+    for (let begin = first; begin <= last; begin += 85)
+      await world.record(world.by(noordhof), async (work) => {
+        for (let id = begin; id < begin + 85; id += 1)
+          await work.decide(products, id, productOf(id, `Zeldzame wijn ${id}`, 100_000));
+      });
+    await world.stocked(noordhof, last, 12);
+  }, 60_000);
+  const find = async (who: Person, search: string, page = {}) =>
+    (await world.call(who, 'POST', 'klantapp/find', { search, ...page })).body;
+
+  test.each([
+    ['CLIENT', 100],
+    ['CLIENT2', 500],
+  ] as const)(
+    'APP-015 · lists to a %s at most %i others, and says that there are more',
+    async (who, most) => {
+      const { other_products, general_info } = await catalogue(who);
+      expect(other_products).toHaveLength(most);
+      expect(general_info.has_more).toBe(1);
+    },
+  );
+
+  test('is searched whole in one call: all words, in any order, without accents, by page', async () => {
+    const found = await find('CLIENT', `${last} zéldzame`);
+    expect(found).toMatchObject({
+      data: [{ product_id: last, sell_price: 10, available_stock: 12, temp_qty: 0 }],
+      has_more: 0,
+    });
+    expect((await find('CLIENT', 'caillottes sauvignon loire')).data).toMatchObject([
+      { product_id: sancerre },
+    ]);
+    const pages = [await find('CLIENT', 'zeldzame'), await find('CLIENT', 'zeldzame', { skip: 500 })];
+    expect(pages.map(({ data, has_more }) => [data.length, has_more])).toEqual([
+      [50, 1],
+      [10, 0],
+    ]);
+    expect((await find('CLIENT', 'bestaatniet')).data).toEqual([]);
+  });
+
+  test('APP-018 · APP-019 · finds nothing that the customer may not order', async () => {
+    await changeProduct(last, 'onlyForCustomers', String(hotel));
+    expect((await find('CLIENT', String(last))).data).toEqual([]);
+    expect((await find('hotelGuest', String(last))).data).toHaveLength(1);
+    await changeProduct(last, 'onlyForCustomers', '');
+    await changeCustomer(hotel, 'appRange', 3);
+    expect((await find('hotelGuest', 'zeldzame')).data).toEqual([]);
+    await changeCustomer(hotel, 'appRange', 1);
+    expect((await find('CLIENT', 'rioja crianza')).data).toEqual([]);
+  });
+
+  test('APP-015 · APP-023 · what was found and typed is listed from then on, in place of the last ones', async () => {
+    expect(ids((await catalogue('CLIENT')).other_products)).not.toContain(last);
+    await put('CLIENT', 'tempqty', { product_id: last, qty: 6 });
+    const { other_products } = await catalogue('CLIENT');
+    expect(other_products).toHaveLength(100);
+    expect(other_products.at(-1)).toMatchObject({ product_id: last, temp_qty: 6, available_stock: 12 });
+    await put('CLIENT', 'cleartemp');
+  });
+});
+
+test('the stock of wines alone: those that the customer may order, and what they are part of', async () => {
+  const [box, hidden] = [1293, 1294];
+  await world.record(world.by(noordhof), async (work) => {
+    await work.decide(products, box, productOf(box, 'Proefdoos', 500_000));
+    await work.decide(products, hidden, productOf(hidden, 'Geheime wijn', 500_000));
+    await work.decide(bundle, box, {
+      ...{ type: 'SetBundleComponent', bundleId: box, productId: cremant, name: 'Crémant', quantity: 6 },
+    });
+  });
+  await changeProduct(hidden, 'isHiddenInApp', true);
+  const left = async (asked: number[]) =>
+    (await world.call('CLIENT', 'POST', 'klantapp/stock', { ids: asked })).body.data;
+  const known = await offered('CLIENT');
+  const availableOf = (id: number) => known.find(({ product_id }) => product_id === id)?.['available_stock'];
+  expect(await left([cremant, hidden, foreignProduct])).toEqual([
+    { product_id: cremant, available_stock: availableOf(cremant) },
+    { product_id: box, available_stock: Math.floor((availableOf(cremant) as number) / 6) },
+  ]);
+  expect(await left([])).toEqual([]);
 });

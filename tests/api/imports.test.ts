@@ -326,6 +326,16 @@ describe('SO-003 · a file of orders', () => {
     expect(edited.body).toMatchObject({ data: 0, code: 'order-is-past' });
   });
 
+  test('Bestel opnieuw · stands in the app of its customer, with what was paid then', async () => {
+    const { body } = await world.call('CLIENT', 'POST', 'klantapp/orders', { take: 100 });
+    const past = body.data.find(({ real_id }: Record<string, unknown>) => real_id === 7001);
+    expect(past).toMatchObject({ orderstatus: 'afgeleverd', has_pakbon: 0, bottles: 18 });
+    expect((await world.call('CLIENT', 'GET', `klantapp/order/${past.id}`)).body.data).toMatchObject([
+      { product_id: 1201, qty: 12, unit_price_excl: 12.5 },
+      { product_id: 1203, qty: 6, unit_price_excl: 11 },
+    ]);
+  });
+
   test('is taken back with its stock, but for orders that were changed since', async () => {
     const before = await stock();
     const id = await upload(

@@ -594,6 +594,8 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { order_lines: [{ product_id: sancerre, qty: 6 }] },
     foreign: [{ order_lines: [{ product_id: foreignProduct, qty: 6 }] }],
   }),
+  customerAppFind: () => ({ request: { search: 'sancerre' }, foreign: null }),
+  customerAppStock: () => ({ request: { ids: [sancerre] }, foreign: null }),
   customerAppOrders: () => nothing,
   customerAppBasket: () => nothing,
   keepQuantity: () => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { user } from '#domain/user/user.ts';
 import {
@@ -418,8 +419,16 @@ describe('working in the name of another', () => {
       user: [{ roles: ['CLIENT'], customer_id: bistro }],
     });
     const acting = as(body.data.token);
-    const ordered = { order_lines: [{ product_id: sancerre, qty: 6 }] };
-    expect((await world.call(null, 'POST', 'klantapp/order', ordered, acting)).status).not.toBe(401);
+    const [ordered, key] = [{ order_lines: [{ product_id: sancerre, qty: 6 }] }, randomUUID()];
+    const headers = { ...acting, 'Idempotency-Key': key };
+    const placed = await world.call(null, 'POST', 'klantapp/store', ordered, headers);
+    expect(placed.body.data.id).toBeGreaterThan(0);
+    const { rows } = await world.pool.query('select metadata from es.event where command_id = $1', [key]);
+    expect(rows.length).toBeGreaterThan(1);
+    for (const { metadata } of rows)
+      expect(metadata).toMatchObject({
+        ...{ userId: world.userIdOf('SALES'), onBehalfOf: world.userIdOf('CLIENT') },
+      });
     await world.call(null, 'POST', 'authenticate/logout', undefined, acting);
     expect((await world.call(null, 'GET', 'authenticate/user', undefined, own)).status).toBe(200);
     const log = await world.call('ADMIN', 'POST', 'stats/logboek', { name: 'SALES' });

@@ -16,6 +16,7 @@ const benches = [
   'search',
   'grid',
   'order-lists',
+  'app',
 ] as const;
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));

@@ -10,8 +10,11 @@ const password = 'Bench-1234';
 /** A server on a data folder of its own. */
 export type Running = { url: string; process: ChildProcess; seconds: number };
 
-/** Starts the system as `npm start` does; `seconds` is how long until it serves. */
-export const start = async (dataDir: string): Promise<Running> => {
+/** Starts the system as `npm start` does; `seconds` is how long until it serves. `settings` go before the usual. */
+export const start = async (
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Running> => {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['api/start.ts'], {
@@ -22,6 +25,7 @@ export const start = async (dataDir: string): Promise<Running> => {
       DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -52,7 +56,21 @@ export const mostMemory = ({ process: child }: Running): number | null => {
   }
 };
 
-const percentile = (sorted: readonly number[], part: number) =>
+/** The processor time that a process has had, in ms; null where the system does not tell. */
+export const processorTime = ({ process: child }: Running): number | null => {
+  try {
+    const fields = fs
+      .readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    // in hundredths of a second: what it did itself, and what the system did for it
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+};
+
+export const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.floor(sorted.length * part)] ?? NaN;
 
 /** Does `work` with so many at once for some seconds: how often a second, and how long each took in ms. */

@@ -15,9 +15,11 @@ import {
   clearBasket,
   customerAppBasket,
   type CustomerAppCatalogue,
+  customerAppFind,
   type CustomerAppProduct,
   customerAppOrders,
   customerAppProducts,
+  customerAppStock,
   keepInfo,
   keepQuantity,
   placeCustomerOrder,
@@ -51,16 +53,20 @@ export const wine = (
   grapes: ['Tempranillo'],
   unitPrice: euros(10),
   basePrice: euros(10),
+  unitPriceIncl: euros(12.1),
+  ...{ dealPrice: null, actionPriceExcl: null },
   priceType: 'catalogue',
   discount: 0,
   isExcludedFromDiscount: false,
   vatRate: 2100,
   bottlesPerBox: 6,
   available: 60,
+  ...{ onHand: 60, free: 60, minimum: 60, onOrder: 0, inBasket: 0, picture: null },
   message: '',
   isNotReturning: false,
   replaces: null,
   replacedId: null,
+  replacedById: null,
   isFavourite: false,
   ...rest,
 });
@@ -69,7 +75,7 @@ export const info = (
   rest: Partial<CustomerAppCatalogue['general_info']> = {},
 ): CustomerAppCatalogue['general_info'] => ({
   ...{ accountName: 'De Kelder', priceSide: 'excl', minimumOrder: euros(250), shipping: null },
-  ...{ rules: [], showsRules: false, logo: '', background: '', welcomeText: '' },
+  ...{ rules: [], hasMore: false, showsRules: false, logo: '', background: '', welcomeText: '' },
   ...{ welcomeButton: 'Nieuwe bestelling', isOnePage: false, isPunchOut: false },
   ...rest,
 });
@@ -123,7 +129,8 @@ export const orderedLine = (
   rest: Partial<OrderedLine> = {},
 ): OrderedLine => ({
   ...{ productId, name, vintage: '2022', quantity, unitPrice: euros(10), vatRate: 2100 },
-  ...{ totalExcl: euros(10 * quantity), totalIncl: euros(12.1 * quantity) },
+  ...{ totalExcl: euros(10 * quantity), totalIncl: euros(12.1 * quantity), baseTotal: euros(10 * quantity) },
+  ...{ bottlesPerBox: 6, color: 'red', supplierName: 'Bodegas Sierra Clara' },
   ...rest,
 });
 
@@ -172,9 +179,12 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const signedOut: string[] = [];
   const favourites: RequestOf<typeof setFavourite>[] = [];
   const earlier: OrderedLine[] = [];
+  /** What may be ordered and is not listed, until it is found or in the basket. */
+  const beyond: CustomerAppProduct[] = [];
   const sent: { path: string; body: unknown }[] = [];
   const instead: {
     products?: Answering;
+    find?: Answering;
     orders?: Answering;
     store?: Answering;
     basket?: Answering;
@@ -182,6 +192,8 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     password?: Answering;
   } = {};
   const numbers = new Map<string, number>();
+  /** Bottles that are left by now. */
+  const left = new Map<number, number>();
   const basket = fakeBasket();
 
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
@@ -193,7 +205,30 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         signedOut.push(method ?? '');
         return answer(logout, { data: 1 });
       },
-      [customerAppProducts.path]: () => instead.products?.() ?? answer(customerAppProducts, offered),
+      [customerAppProducts.path]: () =>
+        instead.products?.() ??
+        answer(customerAppProducts, {
+          ...offered,
+          other_products: [
+            ...offered.other_products,
+            ...beyond.filter(({ productId }) => basket.state.lines.get(productId)?.quantity),
+          ],
+        }),
+      [customerAppFind.path]: async () => {
+        const other = await instead.find?.();
+        if (other) return other;
+        const { question, take } = customerAppFind.request.parse(json);
+        const all = [...offered.favorite_products, ...offered.other_products, ...beyond];
+        const found = all.filter(({ name }) => name.toLowerCase().includes(question.toLowerCase()));
+        return answer(customerAppFind, { data: found.slice(0, take), has_more: found.length > take });
+      },
+      [customerAppStock.path]: () => {
+        const asked = new Set(customerAppStock.request.parse(json).ids);
+        const data = [...offered.favorite_products, ...offered.other_products]
+          .filter(({ productId }) => asked.has(productId))
+          .map(({ productId }) => ({ productId, available: left.get(productId) ?? 60 }));
+        return answer(customerAppStock, { data });
+      },
       [customerAppBasket.path]: () => instead.basket?.() ?? answer(customerAppBasket, basket.told()),
       [keepQuantity.path]: async () => {
         const other = await instead.quantity?.();
@@ -255,7 +290,10 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
       return answer(customerAppOrderLines, { data: earlier, total: earlier.length });
     return answers[path]!();
   });
-  return { history, placed, pages, signedOut, favourites, earlier, sent, instead, server: basket };
+  return {
+    ...{ history, placed, pages, signedOut, favourites, earlier, beyond, left, sent, instead },
+    server: basket,
+  };
 };
 
 const information: ResponseOf<typeof customerAppInformation> = {

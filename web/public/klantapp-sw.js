@@ -1,9 +1,6 @@
 // The ordering app opens without a connection: its page and what that loaded are kept. Nothing of the API is.
 const kept = 'klantapp';
 
-self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
 const fetchAndKeep = async (request, key = request) => {
   const answer = await fetch(request);
   if (answer.ok) {
@@ -12,6 +9,11 @@ const fetchAndKeep = async (request, key = request) => {
   }
   return answer;
 };
+
+// the page that installs this was loaded before it could be kept; without it the app would not open offline
+const keepPage = () => fetchAndKeep('/klantapp').catch(() => undefined);
+self.addEventListener('install', (event) => event.waitUntil(Promise.all([self.skipWaiting(), keepPage()])));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 /** Names of assets hold a digest of their content: what is kept is right. */
 const asset = async (request) => (await caches.match(request)) ?? fetchAndKeep(request);

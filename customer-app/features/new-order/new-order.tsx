@@ -1,31 +1,35 @@
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
+import { part } from '#customer-app/app/parts.ts';
 import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { useCatalogue } from '#customer-app/app/use-answer.ts';
 import { productsOf, wineName } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
+import { FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
 import { usePlacing } from '#customer-app/features/new-order/placing.ts';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
 import { usePunchOut } from '#customer-app/features/new-order/punch-out.ts';
 import { findWines } from '#customer-app/features/new-order/search.ts';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
+import { useWholeBasket } from '#customer-app/features/new-order/whole-basket.ts';
 import { Banner, Failed, Loading } from '#customer-app/ui/states.tsx';
 import { today, wines } from '#customer-app/ui/words.ts';
+import { typeaheadStartsAt } from '#web/lib/timings.ts';
 
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
-const OrderSheet = lazy(async () => ({ default: (await orderStep()).OrderSheet }));
-const OrderSection = lazy(async () => ({ default: (await orderStep()).OrderSection }));
-const ClearDialog = lazy(async () => ({
-  default: (await import('#customer-app/features/new-order/clear-dialog.tsx')).ClearDialog,
-}));
-const PreviousOrders = lazy(async () => ({
-  default: (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
-}));
+const OrderSheet = part(async () => (await orderStep()).OrderSheet);
+const OrderSection = part(async () => (await orderStep()).OrderSection);
+const ClearDialog = part(
+  async () => (await import('#customer-app/features/new-order/clear-dialog.tsx')).ClearDialog,
+);
+const PreviousOrders = part(
+  async () => (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
+);
 
 type Tab = 'favourites' | 'all' | 'previous';
 
@@ -72,23 +76,47 @@ const Tools = ({
   );
 };
 
-const Wines = ({ catalogue, tab, typed }: { catalogue: CustomerAppCatalogue; tab: Tab; typed: string }) => {
+const ifNotFound = 'Controleer de spelling of zoek op minder woorden.';
+
+const Wines = ({
+  catalogue,
+  tab,
+  typed,
+  onFound,
+}: {
+  catalogue: CustomerAppCatalogue;
+  tab: Tab;
+  typed: string;
+  onFound: (products: readonly CustomerAppProduct[]) => void;
+}) => {
+  const question = typed.trim();
+  const { hasMore } = catalogue.general_info;
   const products = useMemo(() => {
-    if (typed.trim()) return findWines(productsOf(catalogue), typed);
+    if (question) return findWines(productsOf(catalogue), question);
     return tab === 'favourites' ? catalogue.favorite_products : productsOf(catalogue);
-  }, [catalogue, tab, typed]);
-  if (tab === 'previous' && !typed.trim())
+  }, [catalogue, tab, question]);
+  if (hasMore && question.length >= typeaheadStartsAt)
+    return <FoundWines catalogue={catalogue} typed={question} ifEmpty={ifNotFound} onFound={onFound} />;
+  if (tab === 'previous' && !question)
     return (
       <Suspense fallback={<Loading />}>
         <PreviousOrders />
       </Suspense>
     );
   return (
-    <ProductList
-      list={typed.trim() || tab}
-      products={products}
-      ifEmpty={typed.trim() ? 'Controleer de spelling of zoek op minder woorden.' : 'Kies ‘Alle wijnen’.'}
-    />
+    <>
+      <ProductList
+        list={question || tab}
+        products={products}
+        ifEmpty={question ? ifNotFound : 'Kies ‘Alle wijnen’.'}
+        isFound={question !== ''}
+      />
+      {hasMore && tab === 'all' && (
+        <p className="small note">
+          Dit zijn niet alle wijnen. Zoek op naam, land of druif om de andere te vinden.
+        </p>
+      )}
+    </>
   );
 };
 
@@ -127,17 +155,10 @@ const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone
 };
 
 /** APP-014: everything to order on one screen. */
-const Ordering = ({
-  catalogue,
-  tab,
-  typed,
-}: {
-  catalogue: CustomerAppCatalogue;
-  tab: Tab;
-  typed: string;
-}) => {
+const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: Tab; typed: string }) => {
   const { basket } = useApp();
   const { go } = useRouter();
+  const { catalogue, isWhole, onFound } = useWholeBasket(listed);
   const quantities = useBasket((each) => each.quantities);
   const seenPrices = useBasket((each) => each.seenPrices);
   const chosen = useBasket((each) => each.deliveryDate);
@@ -160,7 +181,7 @@ const Ordering = ({
     setIsClearFailed(!(await basket.clear()));
   };
   const step = {
-    ...{ catalogue, selection, deliveryDate, placing, onClose: close },
+    ...{ catalogue, selection, isWhole, deliveryDate, placing, onClose: close },
     onClear: () => setDialog('clear'),
     onPunchOut: punchOut.leave,
   };
@@ -189,8 +210,8 @@ const Ordering = ({
               <p>Uw bestelling is niet gewist: er is geen verbinding. Probeer het straks opnieuw.</p>
             </Banner>
           )}
-          <BasketNews catalogue={catalogue} gone={selection.gone} />
-          <Wines catalogue={catalogue} tab={tab} typed={typed} />
+          <BasketNews catalogue={catalogue} gone={isWhole ? selection.gone : 0} />
+          <Wines catalogue={typed.trim() ? catalogue : listed} tab={tab} typed={typed} onFound={onFound} />
           {isOnePage && (
             <Suspense>
               <OrderSection {...step} />
@@ -230,11 +251,16 @@ export const NewOrder = () => {
       tools={
         <Tools
           typed={typed}
-          onType={setTyped}
+          onType={(text) => {
+            setTyped(text);
+            window.scrollTo(0, 0);
+          }}
           tab={hasFavourites || tab !== 'favourites' ? tab : 'all'}
           onTab={(chosen) => {
             setTab(chosen);
             setTyped('');
+            // another list begins at its first wine
+            window.scrollTo(0, 0);
           }}
           favourites={data?.favorite_products.length ?? 0}
         />
@@ -244,7 +270,7 @@ export const NewOrder = () => {
       {isLoading && <Loading />}
       {data && (
         <Ordering
-          catalogue={data}
+          listed={data}
           tab={hasFavourites || shownTab !== 'favourites' ? shownTab : 'all'}
           typed={shownTyped}
         />

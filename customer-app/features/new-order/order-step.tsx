@@ -182,6 +182,8 @@ const SameDay = ({
 type StepProps = {
   catalogue: CustomerAppCatalogue;
   selection: Selection;
+  /** Every wine in the basket has its price. */
+  isWhole: boolean;
   deliveryDate: CalendarDate | null;
   placing: ReturnType<typeof usePlacing>;
   onClose: () => void;
@@ -191,7 +193,15 @@ type StepProps = {
 };
 
 /** What is said and asked before an order is placed, and the button that does it. */
-const useOrderStep = ({ catalogue, selection, deliveryDate, placing, onClear, onPunchOut }: StepProps) => {
+const useOrderStep = ({
+  catalogue,
+  selection,
+  isWhole,
+  deliveryDate,
+  placing,
+  onClear,
+  onPunchOut,
+}: StepProps) => {
   const { place, isPlacing, error } = placing;
   const [choice, setChoice] = useState<'add' | 'new' | null>(null);
   const { priceSide, minimumOrder, isPunchOut } = catalogue.general_info;
@@ -239,32 +249,41 @@ const useOrderStep = ({ catalogue, selection, deliveryDate, placing, onClear, on
     </>
   );
   const reason =
+    (!isWhole && 'Uw bestelling wordt nog geladen.') ||
     (isUndecided && 'Kies eerst: aanvullen of een nieuwe bestelling.') ||
     (hasRisen && 'Ga eerst akkoord met de nieuwe prijs.');
+  const why = useId();
+  const isWhyTold = totals.excl > 0 && reason !== false;
+  const told = isWhyTold && (
+    <p className="small why" id={why}>
+      {reason}
+    </p>
+  );
   const button = totals.excl > 0 && (
     <button
       type="button"
       className="button primary"
-      disabled={isPlacing || isBlocked || isUndecided || hasRisen}
+      disabled={isPlacing || isBlocked || isUndecided || hasRisen || !isWhole}
       aria-busy={isPlacing}
-      title={reason || undefined}
+      aria-describedby={isWhyTold ? why : undefined}
       onClick={() => void (isPunchOut ? onPunchOut(selection) : place(selection, { deliveryDate, addTo }))}
     >
       {isPunchOut ? 'Naar uw inkoopsysteem' : isPlacing ? 'Bezig met plaatsen …' : 'Plaats Bestelling'}
     </button>
   );
-  return { body, button };
+  return { body, told, button };
 };
 
 /** APP-003, APP-032: the second step, the last look at the order before it is placed. */
 export const OrderSheet = (props: StepProps) => {
-  const { body, button } = useOrderStep(props);
+  const { body, told, button } = useOrderStep(props);
   return (
     <Dialog
       title="Uw bestelling"
       onClose={props.onClose}
       footer={
         <>
+          {told}
           <button type="button" className="button" onClick={props.onClose}>
             Terug
           </button>
@@ -279,12 +298,13 @@ export const OrderSheet = (props: StepProps) => {
 
 /** APP-040: the same below the wines, for a customer that orders on one page. */
 export const OrderSection = (props: StepProps) => {
-  const { body, button } = useOrderStep(props);
+  const { body, told, button } = useOrderStep(props);
   return (
     <section className="card one-page" id="afronden" aria-label="Bestelling afronden">
       <h2>Bestelling afronden</h2>
       <div className="pad">
         {body}
+        {told}
         {button}
       </div>
     </section>

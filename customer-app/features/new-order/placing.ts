@@ -60,7 +60,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
       const answer = await client.call(placeCustomerOrder, request, basketId);
       if ('data' in answer) {
         await basket.answered(true);
-        client.invalidate(['SalesOrder', 'Stock']);
+        client.outdate(['SalesOrder', 'Stock']);
         onPlaced(answer.data.data.number);
       } else {
         setError(answer.error);

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
 import { ProductRow } from '#customer-app/features/new-order/product-row.tsx';
+import { wines } from '#customer-app/ui/words.ts';
 import { Empty } from '#customer-app/ui/states.tsx';
 
 const firstRows = 30;
@@ -21,25 +22,36 @@ const useGrowing = (list: string, length: number) => {
   return rows;
 };
 
-/** Wines to order from. `list` names the choice that they are; `ifEmpty` says what to do when there are none. */
+/**
+ * Wines to order from. `list` names the choice that they are; `ifEmpty` says what to do when there are none. Where
+ * they were searched (`isFound`) a screen reader hears how many they are.
+ */
 export const ProductList = memo(
   ({
     list,
     products,
     ifEmpty,
+    isFound,
   }: {
     list: string;
     products: readonly CustomerAppProduct[];
     ifEmpty: ReactNode;
+    isFound: boolean;
   }) => {
     const rows = useGrowing(list, products.length);
-    if (products.length === 0) return <Empty>{ifEmpty}</Empty>;
     return (
-      <ul className="products" aria-label="Producten">
-        {products.slice(0, rows).map((product) => (
-          <ProductRow key={product.productId} product={product} />
-        ))}
-      </ul>
+      <>
+        <output className="hidden">{isFound && `${wines(products.length)} gevonden`}</output>
+        {products.length === 0 ? (
+          <Empty>{ifEmpty}</Empty>
+        ) : (
+          <ul className="products" aria-label="Producten">
+            {products.slice(0, rows).map((product) => (
+              <ProductRow key={product.productId} product={product} />
+            ))}
+          </ul>
+        )}
+      </>
     );
   },
 );

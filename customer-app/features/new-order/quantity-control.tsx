@@ -20,6 +20,8 @@ const boxesTyped = (text: string, product: CustomerAppProduct): number | null =>
 const Stepper = ({ product, bottles, onChange }: Props) => {
   const { name } = product;
   const size = boxSize(product);
+  const isBoxed = size > 1;
+  const one = isBoxed ? 'Eén doos' : 'Eén fles';
   const boxes = inBoxes(product, bottles);
   const most = boxesLeft(product);
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,7 +31,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
     <fieldset className="stepper" aria-label={`Aantal ${name}`}>
       <button
         type="button"
-        aria-label={boxes <= 1 ? `${name} verwijderen` : `Eén doos minder ${name}`}
+        aria-label={boxes <= 1 ? `${name} verwijderen` : `${one} minder ${name}`}
         onClick={() => set(boxes - 1)}
       >
         {boxes <= 1 ? <IconTrash size={18} aria-hidden /> : <IconMinus size={18} aria-hidden />}
@@ -39,11 +41,11 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Aantal dozen ${name}`}
+          aria-label={`Aantal ${isBoxed ? 'dozen' : 'flessen'} ${name}`}
           aria-valuenow={boxes}
           aria-valuemin={0}
           aria-valuemax={most}
-          aria-valuetext={`${boxesText(boxes)}, ${bottlesText(bottles)}`}
+          aria-valuetext={isBoxed ? `${boxesText(boxes)}, ${bottlesText(bottles)}` : bottlesText(bottles)}
           value={typed ?? String(boxes)}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => {
@@ -70,7 +72,7 @@ const Stepper = ({ product, bottles, onChange }: Props) => {
       <button
         type="button"
         data-more
-        aria-label={`Eén doos meer ${name}`}
+        aria-label={`${one} meer ${name}`}
         disabled={boxes >= most}
         onClick={() => set(boxes + 1)}
       >
@@ -100,6 +102,7 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
   };
 
   const isOut = boxesLeft(product) === 0;
+  const add = product.bottlesPerBox > 1 ? '+ Doos' : '+ Fles';
   return (
     <div className="quantity" ref={place}>
       {isOrdered ? (
@@ -109,10 +112,10 @@ export const QuantityControl = ({ product, bottles, onChange }: Props) => {
           type="button"
           className="button add"
           disabled={isOut}
-          aria-label={isOut ? `Op: ${product.name}` : `+ Doos ${product.name}`}
+          aria-label={isOut ? `Op: ${product.name}` : `${add} ${product.name}`}
           onClick={() => change(boxSize(product))}
         >
-          {isOut ? 'Op' : product.bottlesPerBox > 1 ? '+ Doos' : '+ Fles'}
+          {isOut ? 'Op' : add}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createStockLevels } from '#customer-app/app/stock-levels.ts';
 import {
   catalogue,
   inBrowser,
@@ -418,7 +419,11 @@ test('an order for the same day asks: aanvullen of een nieuwe', async () => {
   ).toBeDefined();
   const place = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' });
   expect(place().disabled).toBe(true);
+  expect(sheet.getByText('Kies eerst: aanvullen of een nieuwe bestelling.').id).toBe(
+    place().getAttribute('aria-describedby'),
+  );
   await user.click(sheet.getByRole('radio', { name: 'Aanvullen: bij bestelling 1071' }));
+  expect(sheet.queryByText(/Kies eerst/)).toBeNull();
   await user.click(place());
   await waitFor(() => expect(placed[0]?.addTo).toBe(71));
 });
@@ -537,29 +542,37 @@ test('APP-039 · a punch-out basket leaves with a hidden form for the purchasing
   vi.restoreAllMocks();
 });
 
-test.each([
-  [1, 'NEEM CONTACT OP AUB', 'overschreden'],
-  [3, 'NEEM CONTACT OP AUB', 'accountmanager'],
-] as const)('APP-009 · APP-012 · in check state %i nothing can be placed', async (state, title, text) => {
-  const { user } = show(path, catalogue({ check: { state, daysLeft: null, telephone: '030 555 01 42' } }));
-  const told = within(await screen.findByRole('dialog', { name: title }));
-  expect(told.getByText(new RegExp(text))).toBeDefined();
-  expect(told.getByRole('link', { name: '030 555 01 42' })).toBeDefined();
-  await user.click(told.getByRole('button', { name: 'Begrepen' }));
-  const sheet = await toSheet(user);
-  expect(
-    sheet.getByText('Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.'),
-  ).toBeDefined();
-  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' }).disabled).toBe(true);
+const blocked = { unpaid: [1, 'De betaaltermijn'], byUs: [3, 'accountmanager'] } as const;
+test('APP-009 · the window NEEM CONTACT OP AUB says that the term is exceeded and that ordering is impossible', async () => {
+  show(path, catalogue({ check: { state: 1, daysLeft: null, telephone: '030 555 01 42' } }));
+  const told = within(await screen.findByRole('dialog', { name: 'NEEM CONTACT OP AUB' }));
+  expect(told.getByText('De betaaltermijn is overschreden. Bestellen is niet mogelijk.')).toBeDefined();
 });
+
+test.each(Object.values(blocked))(
+  'APP-012 · in check state %i nothing can be placed',
+  async (state, text) => {
+    const title = 'NEEM CONTACT OP AUB';
+    const { user } = show(path, catalogue({ check: { state, daysLeft: null, telephone: '030 555 01 42' } }));
+    const told = within(await screen.findByRole('dialog', { name: title }));
+    expect(told.getByText(new RegExp(text))).toBeDefined();
+    expect(told.getByRole('link', { name: '030 555 01 42' })).toBeDefined();
+    await user.click(told.getByRole('button', { name: 'Begrepen' }));
+    const sheet = await toSheet(user);
+    expect(
+      sheet.getByText('Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.'),
+    ).toBeDefined();
+    expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' }).disabled).toBe(true);
+  },
+);
 
 test('APP-007 · APP-008 · open invoices warn in a window once a day, with the days that are left', async () => {
   const { user } = show(path, catalogue({ check: { state: 2, daysLeft: 9, telephone: '' } }));
   const told = within(await screen.findByRole('dialog', { name: 'OPENSTAANDE FACTUREN' }));
-  expect(told.getByText(/U kunt nog bestellen; dat stopt over 9 dagen/)).toBeDefined();
+  expect(told.getByText('U kunt nog bestellen. Over 9 dagen is bestellen niet meer mogelijk.')).toBeDefined();
   await user.click(told.getByRole('button', { name: 'Begrepen' }));
   openApp(path);
-  expect(await screen.findByText(/dat stopt over 9 dagen/)).toBeDefined();
+  expect(await screen.findByText(/Over 9 dagen is bestellen/)).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   // yesterday's word is not today's
   const told2 = Object.keys(localStorage).find((each) => each.startsWith('kelderboek.told'))!;
@@ -621,4 +634,123 @@ test('APP-044 · wines that could not be loaded can be asked for again', async (
   delete instead.products;
   await user.click(await button('Opnieuw proberen'));
   expect(await screen.findByText('Rioja Crianza')).toBeDefined();
+});
+
+describe('a range that is larger than what is listed', () => {
+  const searchBox = () => screen.getByRole('searchbox', { name: 'Zoek wijn' });
+  const larger = () => {
+    const shown = show(path, catalogue({ general_info: info({ hasMore: true }) }));
+    shown.beyond.push(wine(50, 'Verre Verdejo', { unitPrice: 200_000 }));
+    return shown;
+  };
+
+  test('APP-023 · a wine from beyond the list is found, ordered, and kept when the search is left', async () => {
+    const { user, placed } = larger();
+    await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'verdejo');
+    await user.click(await button('+ Doos Verre Verdejo'));
+    await user.clear(searchBox());
+    expect(await screen.findByText('1 wijn · 6 flessen')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Favoriet Rioja Crianza' })).toBeDefined();
+    await user.click(await button('Bekijk bestelling'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
+    await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+    await waitFor(() =>
+      expect(placed[0]?.lines).toEqual([{ productId: 50, quantity: 6, seenPrice: 200_000 }]),
+    );
+  });
+
+  test('what is known here is found at once, the rest in one call for what was typed', async () => {
+    const { user, sent } = larger();
+    await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'crianza');
+    expect(await screen.findByText('Rioja Crianza')).toBeDefined();
+    await waitFor(() =>
+      expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/find').at(-1)?.body).toEqual({
+        ...{ search: 'crianza', skip: 0, take: 50 },
+      }),
+    );
+    // found on both sides, shown once
+    await waitFor(() => expect(screen.queryByText('Zoeken in alle wijnen …')).toBeNull());
+    expect(names()).toHaveLength(1);
+  });
+
+  test('a wine that another device put in the basket is fetched, and not taken for gone', async () => {
+    const { server, basket, sent } = larger();
+    await screen.findByText('Rioja Crianza');
+    server.state.lines.set(50, { quantity: 12, seenPrice: null, typedAt: 1 });
+    await act(() => basket.read());
+    expect(await screen.findByText('1 wijn · 12 flessen')).toBeDefined();
+    expect(screen.queryByText(/niet meer te bestellen/)).toBeNull();
+    expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/products')).toHaveLength(2);
+  });
+
+  test('until it is fetched nothing is placed without it', async () => {
+    const { user, server, basket, instead } = larger();
+    const sheet = await toSheet(user);
+    const place = () => sheet.getByRole<HTMLButtonElement>('button', { name: 'Plaats Bestelling' });
+    expect(place().disabled).toBe(false);
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    instead.products = () => promise;
+    server.state.lines.set(50, { quantity: 12, seenPrice: null, typedAt: 1 });
+    await act(() => basket.read());
+    expect(place().disabled).toBe(true);
+    delete instead.products;
+    await act(() => resolve(Response.json({ status: 500, code: 'fault' }, { status: 500 })));
+  });
+
+  test('without a connection the search is of what is known here, and says so', async () => {
+    const { user, instead } = larger();
+    instead.find = noAnswer;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.type(await screen.findByRole('searchbox', { name: 'Zoek wijn' }), 'rioja');
+    expect(await screen.findByText(/Gezocht in de wijnen die dit apparaat kent/)).toBeDefined();
+    expect(screen.getByText('Rioja Crianza')).toBeDefined();
+    vi.restoreAllMocks();
+    delete instead.find;
+    await user.click(await button('Opnieuw proberen'));
+    await waitFor(() => expect(screen.queryByText(/Gezocht in de wijnen/)).toBeNull());
+  });
+});
+
+test('of wines that moved only the stock is fetched, once for all of them, and shown', async () => {
+  const { user, sent, left, app } = show(path);
+  await user.click(await button('+ Doos Rioja Crianza'));
+  const levels = createStockLevels(app.client);
+  left.set(1, 6).set(3, 0);
+  levels.moved([1]);
+  levels.moved([3, 1, 4711]);
+  expect(await screen.findByText(/Meer is er niet: 1 doos op voorraad/)).toBeDefined();
+  const asked = sent.filter(({ path: sentTo }) => sentTo === 'klantapp/stock');
+  expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 3, 4711] }]);
+  expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/products')).toHaveLength(1);
+  levels.stop();
+});
+
+test('stock that fell while typing is shown before the order is placed', async () => {
+  const { user, left, app } = show(path);
+  await user.click(await button('+ Doos Rioja Crianza'));
+  await user.click(await button('Eén doos meer Rioja Crianza'));
+  await user.click(await button('Bekijk bestelling'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
+  expect(sheet.queryByText(/op voorraad/)).toBeNull();
+  left.set(1, 6);
+  const levels = createStockLevels(app.client);
+  levels.moved([1]);
+  expect(await sheet.findByText('nog 6 flessen op voorraad')).toBeDefined();
+  // nothing is reduced unseen
+  expect(sheet.getByText(/12 flessen/)).toBeDefined();
+  levels.stop();
+});
+
+test('an action says what it was before, a price of one’s own that it is', async () => {
+  show(
+    path,
+    catalogue({
+      favorite_products: [
+        wine(1, 'Rioja Crianza', { unitPrice: 80_000, priceType: 'promotion' }),
+        wine(2, 'Viura', { unitPrice: 70_000, priceType: 'price-deal' }),
+      ],
+    }),
+  );
+  expect(await screen.findByText('actie, was € 10,00')).toBeDefined();
+  expect(screen.getByText('uw prijs')).toBeDefined();
 });

@@ -1,5 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '#customer-app/app/error-boundary.tsx';
+import { part } from '#customer-app/app/parts.ts';
+import { elsewhere } from '#customer-app/app/whose-app.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { readSession } from '#web/lib/session.ts';
 import {
@@ -30,16 +34,24 @@ test('APP-013 · the overview welcomes, leads to a new order and shows the 5 lat
   expect(await screen.findByRole('heading', { level: 1, name: 'Nieuwe bestelling' })).toBeDefined();
 });
 
-test.each([
-  ['/overzicht', 'Overzicht'],
-  ['/nieuwebestelling', 'Nieuwe bestelling'],
-  ['/bestellingen', 'Bestellingen'],
-  ['/info', 'Informatie'],
-  ['/elders', 'Overzicht'],
-])('APP-001, APP-002 · %s shows %s', async (path, title) => {
+const titles = Object.entries({
+  '/overzicht': 'Overzicht',
+  '/nieuwebestelling': 'Nieuwe bestelling',
+  '/bestellingen': 'Bestellingen',
+  '/info': 'Informatie',
+  '/elders': 'Overzicht',
+});
+test.each(titles)('APP-001 · APP-002 · %s shows %s', async (path, title) => {
   show(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  expect(document.title).toBe(`${title} · Kelderboek`);
+  await waitFor(() => expect(document.title).toBe(`${title} · Kelderboek`));
+});
+
+test('APP-001 · APP-002 · version 1 stands at /klantapp, version 2 at /klantapp2; who opens the other is led home', () => {
+  expect(elsewhere('CLIENT', '/klantapp/info')).toBeNull();
+  expect(elsewhere('CLIENT', '/klantapp2/info')).toBe('/klantapp/overzicht');
+  expect(elsewhere('CLIENT3', '/klantapp2/info')).toBeNull();
+  expect(elsewhere('CLIENT2', '/klantapp/info')).toBe('/klantapp2/overzicht');
 });
 
 test('APP-041 · the history goes by 10 and tells what each order came to', async () => {
@@ -144,7 +156,7 @@ const numbered = (count: number) =>
 test('a list longer than a screen is drawn whole in the end', async () => {
   show('/nieuwebestelling', numbered(40));
   await screen.findByText('Wijn 0');
-  expect(await screen.findByText('Wijn 39', {}, { timeout: 4000 })).toBeDefined();
+  expect(await screen.findByText('Wijn 39')).toBeDefined();
 });
 
 test('one more box draws its own row again and none of the others', async () => {
@@ -292,6 +304,29 @@ test('APP-005 · APP-013 · the app shows the logo, the background and the welco
   const home = await screen.findByRole('link', { name: 'Overzicht van De Kelder' });
   expect(home.querySelector('img')?.getAttribute('src')).toBe('/logo.svg');
   expect(document.querySelector('.background')?.getAttribute('src')).toBe('/kelder.jpg');
+});
+
+test('a page of which the script is gone since an update brings the new version by itself', async () => {
+  const again = vi.spyOn(pageLoad, 'again').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const script = document.createElement('script');
+  Object.assign(script, { type: 'module', src: '/assets/index-old.js' });
+  document.head.append(script);
+  const page = '<script type="module" src="/assets/index-new.js"></script>';
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(page)));
+  const gone = (): Promise<() => null> => Promise.reject(new TypeError('Failed to fetch'));
+  const Gone = part(gone);
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Gone />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await waitFor(() => expect(again).toHaveBeenCalledOnce());
+  expect(screen.getByText('Uw bestelling is bewaard. Laad de pagina opnieuw.')).toBeDefined();
+  script.remove();
+  vi.restoreAllMocks();
 });
 
 test('an old version of the app loads the new one at the next navigation, and no other time', async () => {

@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import { findQuery } from '#customer-app/app/queries.ts';
+import { useAnswer } from '#customer-app/app/use-answer.ts';
+import { productsOf } from '#customer-app/app/wines.ts';
+import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
+import { findWines } from '#customer-app/features/new-order/search.ts';
+import { Banner, Loading } from '#customer-app/ui/states.tsx';
+
+/** How long after the last key the server is asked. In ms. */
+const askAfter = 250;
+const most = 50;
+
+/**
+ * What is found in the wines that this device knows, at once, and then in all others that the customer may order.
+ * `onFound` hears of those: what is typed for them is part of the order.
+ */
+export const FoundWines = ({
+  catalogue,
+  typed,
+  ifEmpty,
+  onFound,
+}: {
+  catalogue: CustomerAppCatalogue;
+  typed: string;
+  ifEmpty: string;
+  onFound: (products: readonly CustomerAppProduct[]) => void;
+}) => {
+  const [question, setQuestion] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuestion(typed), askAfter);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, error, isLoading, refetch } = useAnswer(findQuery, { question, skip: 0, take: most });
+  const found = data?.data;
+  useEffect(() => {
+    if (found) onFound(found);
+  }, [found, onFound]);
+
+  const isAnswer = question === typed;
+  const products = useMemo(() => {
+    const known = findWines(productsOf(catalogue), typed);
+    const ids = new Set(known.map(({ productId }) => productId));
+    const others = isAnswer && found ? found.filter(({ productId }) => !ids.has(productId)) : [];
+    return [...known, ...others];
+  }, [catalogue, typed, found, isAnswer]);
+  const isSearching = !isAnswer || isLoading;
+
+  if (products.length === 0 && isSearching && !error) return <Loading />;
+  return (
+    <>
+      {error && (
+        <Banner kind="warning">
+          <p>Gezocht in de wijnen die dit apparaat kent. De andere zijn nu niet te bereiken.</p>
+          <button type="button" className="link" onClick={refetch}>
+            Opnieuw proberen
+          </button>
+        </Banner>
+      )}
+      <ProductList list={typed} products={products} ifEmpty={ifEmpty} isFound />
+      {products.length > 0 && isSearching && !error && (
+        <output className="small note">Zoeken in alle wijnen …</output>
+      )}
+      {isAnswer && data?.has_more && <p className="small note">Er zijn er nog meer. Typ er een woord bij.</p>}
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
+import { catalogueQuery } from '#customer-app/app/queries.ts';
+import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { productsOf } from '#customer-app/app/wines.ts';
+
+type Products = readonly CustomerAppProduct[];
+const idsOf = (products: Products) => new Set(products.map(({ productId }) => productId));
+
+/**
+ * The catalogue with what was found by searching, so that everything in the basket has its price and its stock.
+ * What was put there on another device is asked of the server, which lists all of the basket (`isWhole`: that is
+ * done; a wine that is unknown then is no longer offered).
+ */
+export const useWholeBasket = (listed: CustomerAppCatalogue) => {
+  const { client, basket } = useApp();
+  const [found, setFound] = useState<Products>([]);
+  const onFound = useCallback((fresh: Products) => {
+    const ids = idsOf(fresh);
+    setFound((before) => [...fresh, ...before.filter(({ productId }) => !ids.has(productId))]);
+  }, []);
+  const catalogue = useMemo(() => {
+    const ids = idsOf(productsOf(listed));
+    const others = found.filter(({ productId }) => !ids.has(productId));
+    return others.length === 0
+      ? listed
+      : { ...listed, other_products: [...listed.other_products, ...others] };
+  }, [listed, found]);
+
+  const quantities = useBasket((each) => each.quantities);
+  const unknown = useMemo(() => {
+    const ids = idsOf(productsOf(catalogue));
+    return Object.keys(quantities)
+      .filter((id) => !ids.has(Number(id)))
+      .join(' ');
+  }, [catalogue, quantities]);
+  const [gone, setGone] = useState('');
+  const isWhole = unknown === '' || unknown === gone;
+  useEffect(() => {
+    if (isWhole) return;
+    let isOver = false;
+    const ask = async () => {
+      await basket.flush();
+      await client.again(catalogueQuery, {});
+      if (!isOver && !client.read(catalogueQuery, {}).error) setGone(unknown);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [client, basket, unknown, isWhole]);
+
+  return { catalogue, isWhole, onFound };
+};
