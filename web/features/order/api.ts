@@ -6,6 +6,7 @@ import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {
+  endpoints,
   useOrderQuery,
   useHistoryQuery,
   useMethodsQuery,

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';
 import { useUndoOrder } from '#web/app/undo-order.ts';
-import { useHistoryQuery } from '#web/features/order/api.ts';
+import { endpoints, useHistoryQuery } from '#web/features/order/api.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +17,9 @@ const undoable = new Set([
   'Regels verwijderd',
   'Gegevens gewijzigd',
 ]);
+
+/** What the card shows, asked before it is there. */
+export const askHistory = (orderId: number) => endpoints.history.initiate({ orderId }, inAdvance);
 
 /** SO-023: what happened to the order, with the way to the log book for who may open it. */
 export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {

@@ -1,6 +1,5 @@
 import { IconClockPause, IconDots, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { type Dispatch, lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { z } from 'zod';
 import { moveToBackorder } from '#api/contract/backorders.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -9,9 +8,11 @@ import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import type { Role } from '#domain/user/role.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
@@ -19,7 +20,12 @@ import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
-import { useDeleteOrderMutation, useOrderQuery, useSaveOrderMutation } from '#web/features/order/api.ts';
+import {
+  endpoints,
+  useDeleteOrderMutation,
+  useOrderQuery,
+  useSaveOrderMutation,
+} from '#web/features/order/api.ts';
 import { Delivery } from '#web/features/order/delivery.tsx';
 import {
   changeEdits,
@@ -38,6 +44,7 @@ import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
+import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -55,13 +62,12 @@ import './order.css';
 const Conflicts = lazy(async () => ({
   default: (await import('#web/features/order/conflicts.tsx')).Conflicts,
 }));
-const History = lazy(async () => ({ default: (await import('#web/features/order/history.tsx')).History }));
-const OrderDocuments = lazy(async () => ({
-  default: (await import('#web/features/order/documents.tsx')).OrderDocuments,
-}));
-const OrderInvoice = lazy(async () => ({
-  default: (await import('#web/features/order/invoice.tsx')).OrderInvoice,
-}));
+const history = () => import('#web/features/order/history.tsx');
+const History = lazy(async () => ({ default: (await history()).History }));
+const documents = () => import('#web/features/order/documents.tsx');
+const OrderDocuments = lazy(async () => ({ default: (await documents()).OrderDocuments }));
+const invoice = () => import('#web/features/order/invoice.tsx');
+const OrderInvoice = lazy(async () => ({ default: (await invoice()).OrderInvoice }));
 const ToBackorder = lazy(async () => ({
   default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
 }));
@@ -127,9 +133,8 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
-const Payments = lazy(async () => ({
-  default: (await import('#web/features/order/payments.tsx')).Payments,
-}));
+const payments = () => import('#web/features/order/payments.tsx');
+const Payments = lazy(async () => ({ default: (await payments()).Payments }));
 const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
   status !== 'quote' && status !== 'backorder' && !isPast;
 
@@ -288,7 +293,9 @@ const Details = ({
     dispatch({ type: 'emptied', version: order.version });
     toast.done(`Order ${number} verwijderd`, {
       undo: () =>
-        void undo({ orderId, commandId }).then((isBack) => isBack && navigate(`/verkoop/${orderId}`)),
+        void undo({ orderId, commandId }).then((isBack) =>
+          isBack ? navigate(`/verkoop/${orderId}`) : undefined,
+        ),
     });
     void navigate('/dashboard');
   };
@@ -453,11 +460,27 @@ const Details = ({
   );
 };
 
+/** What stands beside the lines, asked together with the order. */
+const besideOrder = (orderId: number, role: Role) => {
+  // these ask nothing by themselves before the order is there
+  void Promise.allSettled([invoice(), payments()]);
+  return [
+    endpoints.methods.initiate(undefined, inAdvance),
+    documents().then(({ askDocuments }) => askDocuments(orderId)),
+    ...(mayCall(salesOrderHistory, role) ? [history().then(({ askHistory }) => askHistory(orderId))] : []),
+  ];
+};
+
 /** SO-024: an order that does not exist leads back to the dashboard. */
 export const Order = () => {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
+  const role = roleOf(useSession());
   const orderId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  useAskAlong(
+    orderId,
+    useCallback((id: number) => besideOrder(id, role), [role]),
+  );
   const { currentData, error, refetch } = useOrderQuery(
     { orderId: orderId ?? 0 },
     { skip: orderId === undefined },

@@ -1,11 +1,12 @@
 import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/app/api.ts';
+import { useAskAlong } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
-import { InvoiceNumber } from '#web/features/settings/invoice-number.tsx';
+import { askInvoiceNumber, InvoiceNumber } from '#web/features/settings/invoice-number.tsx';
 import { ProductSetting } from '#web/features/settings/product-setting.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -83,6 +84,7 @@ const Groups = ({ settings }: { settings: Values<typeof accountSettings> }) => {
 /** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
 export const BasicSettings = () => {
   const { data, error, refetch } = useAccountDataQuery();
+  useAskAlong('settings', askInvoiceNumber);
   if (!data && error === undefined) return <PageSkeleton />;
   return (
     <div className="page">
