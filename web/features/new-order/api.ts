@@ -22,12 +22,18 @@ export const {
       transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
       providesTags: [{ type: 'Customer', id: 'list' }],
     }),
-    customerToOrderFor: build.query<ResponseOf<typeof customerById>['customer'], RequestOf<typeof customerById>>({
+    customerToOrderFor: build.query<
+      ResponseOf<typeof customerById>['customer'],
+      RequestOf<typeof customerById>
+    >({
       query: reads(customerById),
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
       providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
-    productsToOrder: build.query<ResponseOf<typeof productsForCustomer>, RequestOf<typeof productsForCustomer>>({
+    productsToOrder: build.query<
+      ResponseOf<typeof productsForCustomer>,
+      RequestOf<typeof productsForCustomer>
+    >({
       query: reads(productsForCustomer),
       providesTags: ['Product', 'Stock'],
     }),

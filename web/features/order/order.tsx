@@ -3,7 +3,6 @@ import { type Dispatch, lazy, Suspense, useCallback, useEffect, useMemo, useRedu
 import { z } from 'zod';
 import { moveToBackorder } from '#api/contract/backorders.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { Id } from '#domain/kernel/id.ts';
@@ -437,7 +436,7 @@ const Details = ({
           <Suspense>
             {order.isOfAccount && <OrderInvoice order={order} />}
             <OrderDocuments order={order} />
-            {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
+            <History orderId={orderId} mayUndo={mayEdit} />
           </Suspense>
         </div>
       </div>
@@ -467,7 +466,7 @@ const besideOrder = (orderId: number, role: Role) => {
   return [
     endpoints.methods.initiate(undefined, inAdvance),
     documents().then(({ askDocuments }) => askDocuments(orderId)),
-    ...(mayCall(salesOrderHistory, role) ? [history().then(({ askHistory }) => askHistory(orderId))] : []),
+    history().then(({ askHistory }) => askHistory(orderId, role)),
   ];
 };
 
