@@ -32,7 +32,7 @@ export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[
   try {
     const server = await start(folder.path);
     try {
-      const call = await callsOf(server.url);
+      const call = await callsOf(server.url, { seesOwnChanges: true });
       const customers = (await call('GET', 'klant/getListByNameEnabled/re')).data as { id: number }[];
       const customer_id = customers[0]!.id;
       const products = (await call('GET', `product/getProductsForCustomer/0/${customer_id}`)).data as {
@@ -54,7 +54,7 @@ export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[
       const open = async () => {
         const { order, lines: found } = (await call('GET', `order/${orderId}`)) as {
           order: { version: number };
-            lines: Line[];
+          lines: Line[];
         };
         return { version: order.version, found };
       };

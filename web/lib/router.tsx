@@ -297,7 +297,7 @@ type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
  * A link to a page of this front-end; with a modifier key it opens elsewhere, as any link. Its page is fetched
  * as soon as the pointer or the focus comes to it.
  */
-export const Link = ({ to, onClick, onPointerEnter, onFocus, ...rest }: LinkProps) => {
+export const Link = ({ to, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) => {
   const { navigate, preload } = useRouter();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -320,7 +320,9 @@ export const Link = ({ to, onClick, onPointerEnter, onFocus, ...rest }: LinkProp
         onFocus?.(event);
         preload(to);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 };
 
