@@ -26,8 +26,11 @@ export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[
     for (const [label, part] of [
       ['p50', 0.5],
       ['p95', 0.95],
-    ] as const)
-      rows.push({ name: `${name} (ms, ${label})`, value: at(part), ratioTo: null, ratio: null });
+    ] as const) {
+      const value = at(part);
+      const ratio = rows[0] ? value / rows[0].value : null;
+      rows.push({ name: `${name} (ms, ${label})`, value, ratioTo: rows[0]?.name ?? null, ratio });
+    }
   };
   try {
     const server = await start(folder.path);
@@ -48,6 +51,7 @@ export const bench = async ({ lines = 300, times = 20 } = {}): Promise<BenchRow[
         const { data } = await call('POST', 'order/store', body, { 'Idempotency-Key': randomUUID() });
         orderId = data.id;
       };
+      note('kleinste aanroep', await timed(times * 3, () => call('GET', 'authenticate/user')));
       note(`order van ${lines} regels plaatsen`, await timed(times, place));
 
       type Line = { line_id: number; product_id: number; qty: number };
