@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = api.injectEndpoints({
@@ -106,14 +107,20 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
 };
 
 /** What the card shows, asked before it is there. */
-export const askInvoiceNumber = () => [endpoints.invoiceNumberFormat.initiate(undefined, inAdvance)];
+export const askInvoiceNumber = () => endpoints.invoiceNumberFormat.initiate(undefined, inAdvance);
 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {
   const role = roleOf(useSession());
-  const { data } = useInvoiceNumberFormatQuery();
+  const { data, error, refetch } = useInvoiceNumberFormatQuery();
   return (
     <Card title="Factuurnummer">
+      {!data && error === undefined && <Skeleton width="60%" />}
+      {!data && error !== undefined && (
+        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+          {textOf(error)}
+        </Banner>
+      )}
       {data && (
         <Form
           key={`${data.template} ${data.prefix}`}
