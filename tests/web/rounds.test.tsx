@@ -41,7 +41,7 @@ const pages: Record<string, readonly string[]> = {
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
   '/mail': ['sentMails'],
-  '/settings/basics': ['accountData', 'invoiceNumberFormat'],
+  '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],
   '/settings/purchase_orders': ['accountData', 'transporters'],
   '/importeren': ['importList'],

@@ -19,9 +19,8 @@ import './settings.css';
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
 const InvoiceNumber = lazy(async () => ({ default: (await invoiceNumber()).InvoiceNumber }));
 const Logo = lazy(async () => ({ default: (await import('#web/features/settings/logo.tsx')).Logo }));
-const MailSender = lazy(async () => ({
-  default: (await import('#web/features/settings/mail-sender.tsx')).MailSender,
-}));
+const mailSender = () => import('#web/features/settings/mail-sender.tsx');
+const MailSender = lazy(async () => ({ default: (await mailSender()).MailSender }));
 
 /**
  * SET-007: the panels of the page, in its order, each with an anchor. The fields of most stand in the tab that
@@ -109,7 +108,10 @@ const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
 };
 
 /** What the cards show, asked together with the settings. */
-const askCards = () => [invoiceNumber().then(({ askInvoiceNumber }) => askInvoiceNumber())];
+const askCards = () => [
+  invoiceNumber().then(({ askInvoiceNumber }) => askInvoiceNumber()),
+  mailSender().then(({ askMailSender }) => askMailSender()),
+];
 
 /** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
 export const BasicSettings = () => {
