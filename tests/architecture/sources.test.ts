@@ -57,3 +57,17 @@ test('SHELL-022 · nothing of a template is left in the front-ends', () => {
   const template = /lorem|ipsum|\bsample[- ](?:data|table|page)|john doe|jane doe|\bfake\b|select2|dummy/i;
   expect(own.flatMap((file) => found(template, file, lines(file)))).toEqual([]);
 });
+
+test('no two features of the staff front-end give a call the same name: the one that is loaded first would answer for both', () => {
+  const named = files
+    .filter((file) => file.startsWith('web/') && /\.tsx?$/.test(file))
+    .flatMap((file) =>
+      lines(file).flatMap((line) => {
+        const name = /^\s+(\w+): build\.(?:query|mutation)\b/.exec(line)?.[1];
+        return name === undefined ? [] : [{ name, file }];
+      }),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  const shared = [...Map.groupBy(named, ({ name }) => name).values()].filter((each) => each.length > 1);
+  expect(shared).toEqual([]);
+});

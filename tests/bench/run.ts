@@ -11,6 +11,7 @@ const benches = [
   'projections',
   'stock',
   'orders',
+  'long-order',
   'large',
   'import',
   'search',

@@ -92,8 +92,12 @@ export const loaded = async (atOnce: number, seconds: number, work: () => Promis
   return { perSecond, p50: percentile(took, 0.5), p95: percentile(took, 0.95) };
 };
 
-/** Calls of the API as the demo's admin. Fails with the answer when it is not a good one. */
-export const callsOf = async (url: string) => {
+/**
+ * Calls of the API as the demo's admin. Fails with the answer when it is not a good one. With `seesOwnChanges` a
+ * call waits for what the one before it recorded, as those of a browser do.
+ */
+export const callsOf = async (url: string, { seesOwnChanges = false } = {}) => {
+  let position: string | null = null;
   const call = async (
     method: string,
     where: string,
@@ -102,10 +106,11 @@ export const callsOf = async (url: string) => {
   ) => {
     const answer = await fetch(`${url}/api/v1/${where}`, {
       method,
-      headers,
+      headers: { ...headers, ...(position !== null && { 'X-Log-Position': position }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${where}: ${answer.status} ${await answer.text()}`);
+    if (seesOwnChanges) position = answer.headers.get('X-Log-Position') ?? position;
     return answer.json();
   };
   const { data } = await call('POST', 'authenticate/login', { username: 'admin', password });

@@ -1,14 +1,12 @@
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import type { SignedInUser } from '#api/contract/authentication.ts';
 import type { Operation, RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import type { Role } from '#domain/user/role.ts';
-import { routes } from '#web/app/router.tsx';
+import { createRouter, Screens } from '#web/app/router.tsx';
 import { keepSession } from '#web/lib/session.ts';
 import { createStore } from '#web/app/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
@@ -89,13 +87,13 @@ export const server = () => {
 export const openApp = (at: string, role: Role | null = 'MANAGER') => {
   if (role) keepSession({ token: 'a-token', user: user(role) });
   const { store } = createStore();
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createRouter(at);
   render(
     <Provider store={store}>
       <UiProvider>
-        <RouterProvider router={router} />
+        <Screens router={router} />
       </UiProvider>
     </Provider>,
   );
-  return { store, router, path: () => router.state.location.pathname + router.state.location.search };
+  return { store, router, path: () => router.place().pathname + router.place().search };
 };

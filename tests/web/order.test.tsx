@@ -416,7 +416,7 @@ test('INV-016 · of an invoiced order lines, price, invoice note and delivery ti
   expect(screen.getByLabelText<HTMLTextAreaElement>('Opmerking').disabled).toBe(false);
   const delivery = within(screen.getByRole('region', { name: 'Levering' }));
   await userEvent.click(delivery.getByRole('button', { name: 'Wijzigen' }));
-  expect(delivery.getByLabelText('Leverdatum')).toBeDefined();
+  expect(await delivery.findByLabelText('Leverdatum')).toBeDefined();
   expect(delivery.queryByLabelText('Tijd')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Meer' }));
   expect(screen.getByRole<HTMLButtonElement>('menuitem', { name: 'Order verwijderen' }).disabled).toBe(true);
@@ -428,7 +428,7 @@ test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time
   const delivery = within(await screen.findByRole('region', { name: 'Levering' }));
   expect(delivery.getByText('vr 20-11-2026 · week 47')).toBeDefined();
   await userEvent.click(delivery.getByRole('button', { name: 'Wijzigen' }));
-  await userEvent.clear(delivery.getByLabelText('Leverdatum'));
+  await userEvent.clear(await delivery.findByLabelText('Leverdatum'));
   await userEvent.tab();
   await userEvent.click(delivery.getByRole('button', { name: 'vóór' }));
   await userEvent.click(saveButton());

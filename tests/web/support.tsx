@@ -1,8 +1,8 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
 import { clearToasts } from '#web/ui/toasts.tsx';
+import { createRouter, RouterProvider } from '#web/lib/router.tsx';
 import { UiProvider } from '#web/ui/provider.tsx';
 
 // Screens come in chunks of their own, the first of which may take a while on a busy machine.
@@ -40,7 +40,7 @@ afterEach(() => {
 /** Shows a part of the kit in its frame, at an address. */
 export const show = (part: ReactNode, at = '/') =>
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <RouterProvider router={createRouter([], { start: at })}>
       <UiProvider>{part}</UiProvider>
-    </MemoryRouter>,
+    </RouterProvider>,
   );

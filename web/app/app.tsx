@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router/dom';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
-import { createRouter } from '#web/app/router.tsx';
+import { createRouter, Screens } from '#web/app/router.tsx';
 import type { Store } from '#web/app/store.ts';
 import { UiProvider } from '#web/ui/provider.tsx';
 
@@ -12,7 +11,7 @@ export const App = ({ store }: { store: Store }) => {
     <Provider store={store}>
       <UiProvider>
         <ErrorBoundary>
-          <RouterProvider router={router} />
+          <Screens router={router} />
         </ErrorBoundary>
       </UiProvider>
     </Provider>

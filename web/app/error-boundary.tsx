@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useRouteError } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
 /** What is left of a screen that broke down. Drafts are kept, so a reload loses nothing. */
-const Broken = () => (
+export const Broken = () => (
   <main className="page" role="alert">
     <h1>Dit scherm kon niet worden getoond</h1>
     <p className="muted">Wat u op een orderpagina had ingevuld, is als concept bewaard.</p>
@@ -15,11 +14,18 @@ const Broken = () => (
   </main>
 );
 
-/** Catches what breaks outside the router; screens have `BrokenScreen`. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  override state = { isBroken: false };
+type Props = { at?: string; children: ReactNode };
+type State = { isBroken: boolean; at: string | undefined };
 
-  static getDerivedStateFromError() {
+/** Shows what is left when something in it breaks down; at another place than `at` it tries again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { isBroken: false, at: this.props.at };
+
+  static getDerivedStateFromProps({ at }: Props, state: State): Partial<State> | null {
+    return at === state.at ? null : { isBroken: false, at };
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
     return { isBroken: true };
   }
 
@@ -31,8 +37,3 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     return this.state.isBroken ? <Broken /> : this.props.children;
   }
 }
-
-export const BrokenScreen = () => {
-  console.error(useRouteError());
-  return <Broken />;
-};

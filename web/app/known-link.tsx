@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { roleOf } from '#web/app/session.ts';
 import { mayOpen } from '#web/app/screens.ts';
 import { useSession } from '#web/app/store.ts';
+import { Link } from '#web/lib/router.tsx';
 
 /** A link to a screen that this role may open; for anybody else the plain text. */
 export const KnownLink = ({

@@ -1,61 +1,64 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { BrokenScreen } from '#web/app/error-boundary.tsx';
+import type { ComponentType } from 'react';
+import { Broken, ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { type Screen, screens } from '#web/app/screens.ts';
 import { OpenTo } from '#web/app/signed-in.tsx';
+import {
+  createRouter as createRouterOf,
+  Navigate,
+  Page,
+  type Route,
+  type Router,
+  RouterProvider,
+  useLocation,
+} from '#web/lib/router.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
-const routeOf = ({ path, roles, load }: Screen): RouteObject => ({
+/** What breaks in a screen leaves the rest of the page standing, until another place is gone to. */
+const inBoundary =
+  (Content: ComponentType): ComponentType =>
+  () => (
+    <ErrorBoundary at={useLocation().key}>
+      <Content />
+    </ErrorBoundary>
+  );
+
+const routeOf = ({ path, roles, load }: Screen): Route => ({
   path,
-  lazy: async () => {
+  load: async () => {
     const Content = await load();
-    return {
-      Component: () => (
-        <OpenTo roles={roles}>
-          <Content />
-        </OpenTo>
-      ),
-    };
+    return inBoundary(() => (
+      <OpenTo roles={roles}>
+        <Content />
+      </OpenTo>
+    ));
   },
-  HydrateFallback: PageSkeleton,
+  loadFrame: async () => (await import('#web/app/shell/shell.tsx')).Shell,
 });
 
 /** AUTH-002: an address that is no screen leads to the sign-in page, and from there home. */
-export const routes: RouteObject[] = [
+export const routes: readonly Route[] = [
+  { path: '/auth/login', load: async () => (await import('#web/features/login/login.tsx')).Login },
   {
-    errorElement: <BrokenScreen />,
-    HydrateFallback: PageSkeleton,
-    children: [
-      {
-        path: '/auth/login',
-        lazy: async () => ({ Component: (await import('#web/features/login/login.tsx')).Login }),
-      },
-      {
-        path: '/auth/forgotten',
-        lazy: async () => ({ Component: (await import('#web/features/login/forgotten.tsx')).Forgotten }),
-      },
-      {
-        path: '/auth/reset/:token',
-        lazy: async () => ({ Component: (await import('#web/features/login/reset.tsx')).Reset }),
-      },
-      {
-        path: '/auth/sl/:token',
-        lazy: async () => ({ Component: (await import('#web/features/login/entry.tsx')).Entry }),
-      },
-      {
-        path: '/auth/oci/:hook/:token',
-        lazy: async () => ({ Component: (await import('#web/features/login/entry.tsx')).Entry }),
-      },
-      {
-        path: '/setup',
-        lazy: async () => ({ Component: (await import('#web/features/set-up/set-up.tsx')).SetUp }),
-      },
-      {
-        lazy: async () => ({ Component: (await import('#web/app/shell/shell.tsx')).Shell }),
-        children: screens.map((screen) => ({ ...routeOf(screen), errorElement: <BrokenScreen /> })),
-      },
-      { path: '*', element: <Navigate to="/auth/login" replace /> },
-    ],
+    path: '/auth/forgotten',
+    load: async () => (await import('#web/features/login/forgotten.tsx')).Forgotten,
   },
+  { path: '/auth/reset/:token', load: async () => (await import('#web/features/login/reset.tsx')).Reset },
+  { path: '/auth/sl/:token', load: async () => (await import('#web/features/login/entry.tsx')).Entry },
+  {
+    path: '/auth/oci/:hook/:token',
+    load: async () => (await import('#web/features/login/entry.tsx')).Entry,
+  },
+  { path: '/setup', load: async () => (await import('#web/features/set-up/set-up.tsx')).SetUp },
+  ...screens.map(routeOf),
+  { path: '*', load: async () => () => <Navigate to="/auth/login" replace /> },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** A test gives the address to `start` at. */
+export const createRouter = (start?: string): Router =>
+  createRouterOf(routes, { ...(start !== undefined && { start }), Broken });
+
+export const Screens = ({ router }: { router: Router }) => (
+  <RouterProvider router={router}>
+    <Page waiting={<PageSkeleton />} />
+  </RouterProvider>
+);

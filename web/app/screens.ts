@@ -10,10 +10,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router';
 import type { AccountPart } from '#domain/account/account.ts';
 import { homeOf, isClientRole, type Role, StaffRole } from '#domain/user/role.ts';
 import type { HelpSubject } from '#web/lib/help-subjects.ts';
+import { matches } from '#web/lib/router.tsx';
 
 /** SHELL-002: the places in the menu, the stock (ours) beside the products; what stands under a group's place opens under its name. */
 export const menuPlaces = {
@@ -224,7 +224,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The screen that an address belongs to; undefined where there is none. */
-export const screenAt = (path: string) => screens.find((screen) => matchPath(screen.path, path));
+export const screenAt = (path: string) => screens.find((screen) => matches(screen.path, path));
 
 export const mayOpen = (path: string, role: Role) => screenAt(path)?.roles.includes(role) ?? false;
 

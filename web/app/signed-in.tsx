@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '#domain/user/role.ts';
 import { useLazyTokenValidQuery } from '#web/app/account.ts';
 import { homeHere } from '#web/app/screens.ts';
 import { roleOf, signedOut } from '#web/app/session.ts';
 import { useAppDispatch, useSession } from '#web/app/store.ts';
+import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
 
 /**
  * A screen for some roles. Whoever may not open it goes home (ROLE-021). The token is checked as the screen

@@ -51,7 +51,7 @@ export const createStore = () => {
 };
 
 export type Store = ReturnType<typeof createStore>['store'];
-type State = ReturnType<Store['getState']>;
+export type State = ReturnType<Store['getState']>;
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();
 export const useAppSelector = useSelector.withTypes<State>();
 

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { titlePage } from '#web/lib/brand.ts';
 import { plural, time } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useUnsaved } from '#web/lib/unsaved.ts';
 import './page-header.css';
 

@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { plural } from '#web/lib/format.ts';
+import { type Place, useBlocker } from '#web/lib/router.tsx';
 import { unsavedNow } from '#web/lib/unsaved.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 
-const isUnsaved = () => unsavedNow().fields + unsavedNow().pages > 0;
+const mustAsk = (next: Place, now: Place) =>
+  unsavedNow().fields + unsavedNow().pages > 0 &&
+  now.pathname !== next.pathname &&
+  next.pathname !== '/auth/login';
 
 /** Nobody leaves a page with something unsaved on it without being asked. */
 export const LeaveGuard = () => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved() &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      nextLocation.pathname !== '/auth/login',
-  );
+  const kept = useBlocker(mustAsk);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (unsavedNow().fields > 0) event.preventDefault();
@@ -21,15 +19,15 @@ export const LeaveGuard = () => {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
-  if (blocker.state !== 'blocked') return null;
+  if (!kept) return null;
   const { fields } = unsavedNow();
   return (
     <ConfirmDialog
       title="Deze pagina verlaten?"
       verb="Verlaten"
       cancel="Blijven"
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
+      onConfirm={kept.leave}
+      onCancel={kept.stay}
     >
       {fields > 0
         ? `${plural(fields, 'veld is', 'velden zijn')} niet opgeslagen en ${fields === 1 ? 'gaat' : 'gaan'} verloren.`

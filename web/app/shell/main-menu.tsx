@@ -1,12 +1,12 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
 import { ownVersion } from '#api/contract/version.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useParts } from '#web/app/account.ts';
 import { type MenuEntry, mayOpen, menuOf, screenAt } from '#web/app/screens.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
+import { Link, NavLink, useLocation } from '#web/lib/router.tsx';
 import { BrandMark } from '#web/ui/brand-mark.tsx';
 
 export const Brand = () => (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { ownVersion } from '#api/contract/version.ts';
 import { useAccountQuery, usePartsQuery, useSoftwareQuery } from '#web/app/account.ts';
 import { useGoBack } from '#web/app/representation.ts';
@@ -8,6 +7,7 @@ import { useAppSelector, useSession } from '#web/app/store.ts';
 import { ownBuild } from '#web/app/version.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { useLocation } from '#web/lib/router.tsx';
 import { unsavedNow, useUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';

@@ -10,7 +10,6 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useLocation, useNavigate } from 'react-router';
 import { ownVersion } from '#api/contract/version.ts';
 import { textOf } from '#web/app/api.ts';
 import {
@@ -26,6 +25,7 @@ import { initialsOf, nameOf, roleOf, signedOut } from '#web/app/session.ts';
 import { useAppDispatch, useSession } from '#web/app/store.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { keepSession } from '#web/lib/session.ts';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#web/ui/menu.tsx';

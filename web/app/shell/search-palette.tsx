@@ -12,7 +12,6 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { searchCustomers } from '#api/contract/customers.ts';
 import { globalSearch } from '#api/contract/dashboard.ts';
 import { mayCall } from '#api/contract/operation.ts';
@@ -30,6 +29,7 @@ import { useSession } from '#web/app/store.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { deliveryDate, money } from '#web/lib/format.ts';
 import { helpAddress } from '#web/lib/help-subjects.ts';
+import { useLocation, useNavigate } from '#web/lib/router.tsx';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Palette, type PaletteGroup, type PaletteItem } from '#web/ui/palette.tsx';

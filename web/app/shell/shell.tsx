@@ -1,5 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
@@ -10,20 +9,25 @@ import { NewVersion, Notices, ReloadOnChange } from '#web/app/shell/notices.tsx'
 import { TopBar } from '#web/app/shell/top-bar.tsx';
 import { useAppSelector, useSession } from '#web/app/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
+import { Navigate, useNavigate } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import '#web/ui/button.css';
 import '#web/ui/keys.css';
 import './shell.css';
 
-const SearchPalette = lazy(async () => ({
-  default: (await import('#web/app/shell/search-palette.tsx')).SearchPalette,
-}));
-const ShortcutList = lazy(async () => ({
-  default: (await import('#web/app/shell/shortcut-list.tsx')).ShortcutList,
-}));
+const palette = () => import('#web/app/shell/search-palette.tsx');
+const SearchPalette = lazy(async () => ({ default: (await palette()).SearchPalette }));
+const shortcuts = () => import('#web/app/shell/shortcut-list.tsx');
+const ShortcutList = lazy(async () => ({ default: (await shortcuts()).ShortcutList }));
+/** What a key opens is fetched before it is pressed, once the page has nothing else to do. */
+const fetchWhenIdle = () => {
+  if (!('requestIdleCallback' in window)) return;
+  const asked = requestIdleCallback(() => void Promise.allSettled([palette(), shortcuts()]));
+  return () => cancelIdleCallback(asked);
+};
 
-const Frame = () => {
+const Frame = ({ children }: { children: ReactNode }) => {
   const role = roleOf(useSession());
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
@@ -31,6 +35,7 @@ const Frame = () => {
   const close = () => setOpen(null);
   const isFull = role === 'ADMIN' || role === 'MANAGER';
   const search = () => setOpen('search');
+  useEffect(fetchWhenIdle, []);
 
   useShortcuts({
     'mod+k': search,
@@ -64,7 +69,7 @@ const Frame = () => {
       />
       <main ref={main} className="content" id="inhoud" tabIndex={-1}>
         <Notices />
-        <Outlet />
+        {children}
         <BackToTop of={main} />
       </main>
       {open === 'menu' && (
@@ -85,12 +90,12 @@ const Frame = () => {
 };
 
 /** ROLE-021: what stands around every screen, for who is signed in; customers go to their own application. */
-export const Shell = () => {
+export const Shell = ({ children }: { children: ReactNode }) => {
   const session = useAppSelector((state) => state.session.current);
   if (!session) return <Navigate to="/auth/login" replace />;
   if (isClientRole(roleOf(session))) {
     location.assign(homeOf(roleOf(session)));
     return null;
   }
-  return <Frame />;
+  return <Frame>{children}</Frame>;
 };

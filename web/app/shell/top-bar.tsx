@@ -9,12 +9,12 @@ import {
   IconSun,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
 import { useAccountQuery, useAccountsQuery } from '#web/app/account.ts';
 import { screenAt } from '#web/app/screens.ts';
 import { accountColor } from '#web/app/shell/account-color.ts';
 import { CompanyItems, ProfileMenu } from '#web/app/shell/profile-menu.tsx';
 import { helpAddress } from '#web/lib/help-subjects.ts';
+import { Link, useLocation } from '#web/lib/router.tsx';
 import { useThemeSwitch } from '#web/lib/theme.ts';
 import { Menu, MenuLabel } from '#web/ui/menu.tsx';
 import { IconButton } from '#web/ui/button.tsx';

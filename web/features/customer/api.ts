@@ -31,6 +31,7 @@ const list = { type: 'Customer', id: 'list' } as const;
 const orderList = { type: 'SalesOrder', id: 'list' } as const;
 
 export const {
+  endpoints,
   useCustomerQuery,
   useSearchQuery: useCustomerSearchQuery,
   useSearchAllQuery: useAllCustomerSearchQuery,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useAllCustomerSearchQuery, useCustomerSearchQuery } from '#web/features/customer/api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Typeahead } from '#web/ui/typeahead.tsx';
 

@@ -1,6 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
 import { customerHistory, customerReminderPdf, exportCustomersCsv } from '#api/contract/customer-figures.ts';
 import { changeCustomerField, type CustomerView, storeCustomer } from '#api/contract/customers.ts';
@@ -13,14 +12,17 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
+import type { Role } from '#domain/user/role.ts';
 import { useAccountQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
+  endpoints,
   useChangeCustomerFieldMutation,
   useCustomerHistoryQuery,
   useCustomerQuery,
@@ -32,13 +34,14 @@ import {
 } from '#web/features/customer/api.ts';
 import { AppAccess } from '#web/features/customer/app-access.tsx';
 import { CustomerSearch } from '#web/features/customer/customer-search.tsx';
-import { CustomerFigures } from '#web/features/customer/figures.tsx';
+import { askFigures, CustomerFigures } from '#web/features/customer/figures.tsx';
 import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
-import { CustomerOrders, CustomerProducts } from '#web/features/customer/orders.tsx';
+import { askOrders, askProducts, CustomerOrders, CustomerProducts } from '#web/features/customer/orders.tsx';
 import { type CustomerTab, tabsFor } from '#web/features/customer/tabs.ts';
 import { money, plural } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
+import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -54,12 +57,10 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './customer.css';
 
-const CustomerDeals = lazy(async () => ({
-  default: (await import('#web/features/customer/deals.tsx')).CustomerDeals,
-}));
-const CustomerMails = lazy(async () => ({
-  default: (await import('#web/features/customer/mails.tsx')).CustomerMails,
-}));
+const deals = () => import('#web/features/customer/deals.tsx');
+const CustomerDeals = lazy(async () => ({ default: (await deals()).CustomerDeals }));
+const mails = () => import('#web/features/customer/mails.tsx');
+const CustomerMails = lazy(async () => ({ default: (await mails()).CustomerMails }));
 const CustomerMandate = lazy(async () => ({
   default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
 }));
@@ -388,12 +389,43 @@ const Export = () => {
   );
 };
 
+/** What a tab shows, asked together with the customer; one field of the others takes its choices from a list. */
+const ofTab = (tab: string | null, customerId: number, role: Role) => {
+  switch (tab) {
+    case 'orders':
+      return [askOrders(customerId)];
+    case 'products':
+      return askProducts(customerId);
+    case 'figures':
+      return [askFigures(customerId)];
+    case 'deals':
+      return [
+        deals().then(({ askDeals }) => askDeals(customerId)),
+        endpoints.financing.initiate({ customerId }, inAdvance),
+      ];
+    case 'mails':
+      return mayCall(sentMails, role) ? [mails().then(({ askMails }) => askMails(customerId))] : [];
+    case 'log':
+      return mayCall(customerHistory, role)
+        ? [endpoints.customerHistory.initiate({ customerId }, inAdvance)]
+        : [];
+    default:
+      return [endpoints.managers.initiate(undefined, inAdvance)];
+  }
+};
+
 /** CUST-001: a search, and under it the customer of the address. */
 export const Customer = () => {
   const role = roleOf(useSession());
   const { id } = useParams();
   const customerId = z.coerce.number().pipe(Id).safeParse(id).data;
   const [isNew, setIsNew] = useState(false);
+  const [search] = useSearchParams();
+  const [tab] = useState(search.get('tab'));
+  useAskAlong(
+    customerId,
+    useCallback((of: number) => ofTab(tab, of, role), [tab, role]),
+  );
   const { currentData, error, refetch } = useCustomerQuery(
     { customerId: customerId ?? 0 },
     { skip: customerId === undefined },

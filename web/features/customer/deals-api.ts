@@ -6,27 +6,32 @@ import { api, changes, type Command, reads } from '#web/app/api.ts';
 type Deals = ResponseOf<typeof customerPriceDeals>['data'];
 type Products = ResponseOf<typeof productsForCustomer>['data'];
 
-export const { usePriceDealsQuery, useProductsToAgreeQuery, useAgreePriceMutation, useEndPriceDealMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      priceDeals: build.query<Deals, RequestOf<typeof customerPriceDeals>>({
-        query: reads(customerPriceDeals),
-        transformResponse: ({ data }: ResponseOf<typeof customerPriceDeals>) => data,
-        providesTags: (_deals, _error, { customerId: id }) => [{ type: 'Customer', id }, 'Product'],
-      }),
-      productsToAgree: build.query<Products, RequestOf<typeof productsForCustomer>>({
-        query: reads(productsForCustomer),
-        transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
-        providesTags: (_products, _error, { customerId: id }) => [{ type: 'Customer', id }, 'Product'],
-        keepUnusedDataFor: 30,
-      }),
-      agreePrice: build.mutation<ResponseOf<typeof agreePrice>, Command<typeof agreePrice>>({
-        query: changes(agreePrice),
-        invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
-      }),
-      endPriceDeal: build.mutation<ResponseOf<typeof endPriceDeal>, Command<typeof endPriceDeal>>({
-        query: changes(endPriceDeal),
-        invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
-      }),
+export const {
+  endpoints,
+  usePriceDealsQuery,
+  useProductsToAgreeQuery,
+  useAgreePriceMutation,
+  useEndPriceDealMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    priceDeals: build.query<Deals, RequestOf<typeof customerPriceDeals>>({
+      query: reads(customerPriceDeals),
+      transformResponse: ({ data }: ResponseOf<typeof customerPriceDeals>) => data,
+      providesTags: (_deals, _error, { customerId: id }) => [{ type: 'Customer', id }, 'Product'],
     }),
-  });
+    productsToAgree: build.query<Products, RequestOf<typeof productsForCustomer>>({
+      query: reads(productsForCustomer),
+      transformResponse: ({ data }: ResponseOf<typeof productsForCustomer>) => data,
+      providesTags: (_products, _error, { customerId: id }) => [{ type: 'Customer', id }, 'Product'],
+      keepUnusedDataFor: 30,
+    }),
+    agreePrice: build.mutation<ResponseOf<typeof agreePrice>, Command<typeof agreePrice>>({
+      query: changes(agreePrice),
+      invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    }),
+    endPriceDeal: build.mutation<ResponseOf<typeof endPriceDeal>, Command<typeof endPriceDeal>>({
+      query: changes(endPriceDeal),
+      invalidatesTags: (_done, _error, { request: { customerId: id } }) => [{ type: 'Customer', id }],
+    }),
+  }),
+});

@@ -9,11 +9,13 @@ import { marginOf } from '#domain/pricing/totals.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { findProducts, indexOf } from '#web/app/product-search.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
+  endpoints,
   useAgreePriceMutation,
   useEndPriceDealMutation,
   usePriceDealsQuery,
@@ -253,6 +255,9 @@ const columns = (seesCosts: boolean): Column<PriceDealView>[] => [
       ]
     : []),
 ];
+
+/** What the card shows, asked before it is there. */
+export const askDeals = (customerId: number) => endpoints.priceDeals.initiate({ customerId }, inAdvance);
 
 /** CUST-021 to CUST-025: what is agreed with a customer, product by product. */
 export const CustomerDeals = ({ customerId }: { customerId: number }) => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import {
+  endpoints,
   useFiguresQuery,
   useLazyFiguresCsvQuery,
   useLazyFiguresPdfQuery,
@@ -16,10 +18,21 @@ import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
+/** This year until today. */
+const firstPeriod = () => {
+  const to = dateInAmsterdam(Date.now());
+  return { from: `${to.slice(0, 4)}-01-01`, to };
+};
+
+/** What the tab shows first, asked before it is there. */
+export const askFigures = (customerId: number) =>
+  endpoints.figures.initiate({ customerId, ...firstPeriod() }, inAdvance);
+
 /** CUST-019: what a customer bought between two days, on the screen, as PDF and as CSV. */
 export const CustomerFigures = ({ customerId, number }: { customerId: number; number: number }) => {
-  const [today] = useState(() => dateInAmsterdam(Date.now()));
-  const [from, setFrom] = useState<string>(`${today.slice(0, 4)}-01-01`);
+  const [first] = useState(firstPeriod);
+  const today = first.to;
+  const [from, setFrom] = useState<string>(first.from);
   const [to, setTo] = useState<string>(today);
   const period = { customerId, from, to };
   const isBackwards = from > to;

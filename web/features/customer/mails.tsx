@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { sentMails } from '#api/contract/order-documents.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const { useCustomerMailsQuery } = api.injectEndpoints({
+const { endpoints, useCustomerMailsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     customerMails: build.query<ResponseOf<typeof sentMails>['data'], RequestOf<typeof sentMails>>({
       query: reads(sentMails),
@@ -16,6 +17,10 @@ const { useCustomerMailsQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+/** What the card shows, asked before it is there. */
+export const askMails = (customerId: number) =>
+  endpoints.customerMails.initiate({ customerId, before: undefined }, inAdvance);
 
 /** As many as the server gives at once. */
 const mailsOnPage = 50;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { textOf } from '#web/app/api.ts';
 import { useManagersQuery, useStoreCustomerMutation } from '#web/features/customer/api.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { CustomerLine, CustomerOrder, ProductBought } from '#api/contract/customer-figures.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { priceTypes } from '#web/app/price-types.ts';
-import { useLinesQuery, useOrdersQuery, useProductsQuery } from '#web/features/customer/api.ts';
+import { endpoints, useLinesQuery, useOrdersQuery, useProductsQuery } from '#web/features/customer/api.ts';
 import { amount, count, date, percent, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -52,6 +53,14 @@ const orderColumns: readonly Column<CustomerOrder>[] = [
 ];
 
 type Which = 'all' | 'unpaid';
+
+/** What the tabs show first, asked before they are there. */
+export const askOrders = (customerId: number) =>
+  endpoints.orders.initiate({ customerId, type: 'all', skip: 0, take: ordersShown }, inAdvance);
+export const askProducts = (customerId: number) => [
+  endpoints.lines.initiate({ customerId, skip: 0, take: linesShown }, inAdvance),
+  endpoints.products.initiate({ customerId }, inAdvance),
+];
 
 /** CUST-017: the orders of a customer in every account, ten a page; those of others are read-only. */
 export const CustomerOrders = ({ customerId }: { customerId: number }) => {

@@ -14,7 +14,7 @@ type Asked = RequestOf<typeof dashboardOrders>;
 /** A work queue of the dashboard: one of the overviews, or the unprocessed orders (D-50). */
 export type Queue = Asked['variant'] | 'unprocessed';
 
-export const { useSummaryQuery, useQueueQuery, useBackOrdersQuery, useProductUpdatesQuery } =
+export const { endpoints, useSummaryQuery, useQueueQuery, useBackOrdersQuery, useProductUpdatesQuery } =
   api.injectEndpoints({
     endpoints: (build) => ({
       summary: build.query<ResponseOf<typeof dashboardSummary>['data'], RequestOf<typeof dashboardSummary>>({

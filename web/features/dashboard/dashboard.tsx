@@ -1,14 +1,15 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/user/role.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { useParts } from '#web/app/account.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
+  endpoints,
   type Queue,
   useBackOrdersQuery,
   useQueueQuery,
@@ -20,6 +21,7 @@ import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 import { bottles, money, orders, plural, time, weekdayDate } from '#web/lib/format.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Tile, Tiles } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,6 +44,9 @@ const BackorderTable = lazy(async () => ({
 const ProductUpdates = lazy(async () => ({
   default: (await import('#web/features/dashboard/product-updates.tsx')).ProductUpdates,
 }));
+
+/** What the widgets show, asked together with the orders. */
+const askWidgets = () => [endpoints.productUpdates.initiate(undefined, inAdvance)];
 
 const Chosen = z.enum([
   'todeliver',
@@ -93,6 +98,7 @@ export const Dashboard = () => {
   );
   const backorderList = useBackOrdersQuery(rows, { skip: !isBackorders });
   const list = isBackorders ? backorderList : orderList;
+  useAskAlong('dashboard', askWidgets);
   const [isEnteredOpen, setIsEnteredOpen] = useState(false);
   const role = roleOf(useSession());
   const parts = useParts();

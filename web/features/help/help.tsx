@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { texts } from '#web/features/help/subjects.tsx';
 import { type HelpSubject, helpAddress, helpSubjects } from '#web/lib/help-subjects.ts';
+import { Link, useLocation } from '#web/lib/router.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import '#web/ui/card.css';
 import './help.css';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { ownVersion } from '#api/contract/version.ts';
 import { useVersionLogQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
 import { date } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -13,6 +13,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {
+  endpoints,
   useImportListQuery,
   useImportByIdQuery,
   usePreviewImportQuery,

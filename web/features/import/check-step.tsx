@@ -2,7 +2,9 @@ import { IconAlertTriangle, IconArrowLeft, IconDownload, IconX } from '@tabler/i
 import { useState } from 'react';
 import type { ImportPreview, ImportView } from '#api/contract/imports.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import {
+  endpoints,
   useLazyImportProblemsCsvQuery,
   usePreviewImportQuery,
   useStartImportMutation,
@@ -86,6 +88,14 @@ export const useProblemsDownload = (importId: number) => {
   return { download: () => void download(), isFetching };
 };
 
+const all = { only: 'all', skip: 0, take: 1 } as const;
+
+/** What the step shows first, asked before it is there. */
+export const askPreview = (importId: number) => [
+  endpoints.previewImport.initiate({ importId, ...all }, inAdvance),
+  endpoints.previewImport.initiate({ importId, only: 'problems', skip: 0, take: pageSize }, inAdvance),
+];
+
 /** The rows of a file with what becomes of each, by page: those with problems, or all. */
 const PreviewRows = ({ importId }: { importId: number }) => {
   const [only, setOnly] = useState<(typeof tabs)[number]['key']>('problems');
@@ -149,7 +159,7 @@ export const RefusedRows = ({ importId }: { importId: number }) => {
 /** What the import would do, before anything is recorded. */
 export const CheckStep = ({ of, onBack }: { of: ImportView; onBack: () => void }) => {
   const { importId } = of;
-  const { currentData, error, refetch } = usePreviewImportQuery({ importId, only: 'all', skip: 0, take: 1 });
+  const { currentData, error, refetch } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
   const { download, isFetching } = useProblemsDownload(importId);
   const counts = currentData?.counts;

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
 import type { ImportView } from '#api/contract/imports.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { textOf } from '#web/app/api.ts';
+import { useAskAlong } from '#web/app/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
-import { CheckStep } from '#web/features/import/check-step.tsx';
+import { askPreview, CheckStep } from '#web/features/import/check-step.tsx';
 import { ColumnsStep } from '#web/features/import/columns-step.tsx';
 import { RunStep } from '#web/features/import/run-step.tsx';
 import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, states } from '#web/features/import/words.ts';
+import { useParams, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -37,6 +38,7 @@ const Body = ({ of }: { of: ImportView }) => {
 export const Import = () => {
   const importId = Number(useParams().id);
   const [params] = useSearchParams();
+  useAskAlong(params.get('stap') === 'controle' ? importId : undefined, askPreview);
   const [pollingInterval, setPollingInterval] = useState(0);
   const { currentData, error, refetch } = useImportByIdQuery({ importId }, { pollingInterval });
   const of = currentData?.data;

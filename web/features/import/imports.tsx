@@ -1,6 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { ImportSummary } from '#api/contract/imports.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -15,6 +14,7 @@ import {
 import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, outcomeOf, states } from '#web/features/import/words.ts';
 import { count, dateTime } from '#web/lib/format.ts';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ImportView } from '#api/contract/imports.ts';
 import { textOf } from '#web/app/api.ts';
 import { useStartImportMutation, useTakeBackImportMutation } from '#web/features/import/api.ts';
 import { RefusedRows, useProblemsDownload } from '#web/features/import/check-step.tsx';
 import { count, plural } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';

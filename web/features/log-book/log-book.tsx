@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { LogEntry } from '#api/contract/log-book.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
@@ -8,6 +7,7 @@ import { useLazyLogBookCsvQuery, useLogBookQuery } from '#web/features/log-book/
 import { type Filters, filtersIn, paramsOf } from '#web/features/log-book/filters.ts';
 import { Proof } from '#web/features/log-book/proof.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { debounces, pageSizes } from '#web/lib/timings.ts';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { plural, timestamp } from '#web/lib/format.ts';
@@ -47,7 +47,7 @@ const Changes = ({ of }: { of: LogEntry['changes'] }) => {
   );
 };
 
-const columnsFor = (historyOf: (entry: LogEntry) => { search: string }): Column<LogEntry>[] => [
+const columnsFor = (historyOf: (entry: LogEntry) => string): Column<LogEntry>[] => [
   {
     key: 'at',
     header: 'Tijdstip',
@@ -132,9 +132,8 @@ export const LogBook = () => {
     if (data === undefined) toast.error('Het logboek is niet gedownload', { body: textOf(problem) ?? '' });
     else saveCsv(data, `logboek-${to ?? today}.csv`);
   };
-  const historyOf = ({ stream }: LogEntry) => ({
-    search: `?${new URLSearchParams(paramsOf({ ...filtersIn(new URLSearchParams()), stream }))}`,
-  });
+  const historyOf = ({ stream }: LogEntry) =>
+    `?${new URLSearchParams(paramsOf({ ...filtersIn(new URLSearchParams()), stream }))}`;
 
   return (
     <div className="page">

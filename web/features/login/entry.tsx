@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { homeOf } from '#domain/user/role.ts';
 import { textOf } from '#web/app/api.ts';
 import { homeHere } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { usePunchOutSignOnMutation, useSingleSignOnMutation } from '#web/features/login/api.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { keepSession, type Session } from '#web/lib/session.ts';
 
 /** AUTH-032: signs in by the token of a link and goes on to where the role belongs, with a full load. */

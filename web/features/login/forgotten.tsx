@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useRequestResetMutation } from '#web/features/login/api.ts';
 import { Frame } from '#web/features/login/frame.tsx';
+import { Link, useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
 import { homeOf, isClientRole } from '#domain/user/role.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useLazyTokenValidQuery } from '#web/app/account.ts';
 import { homeHere } from '#web/app/screens.ts';
 import { roleOf, signedIn, signedOut } from '#web/app/session.ts';
+import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
 import type { Session } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/app/store.ts';
 import { useLoginMutation } from '#web/features/login/api.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useParams } from 'react-router';
 import { resetProblems } from '#domain/user/password.ts';
 import { textOf } from '#web/app/api.ts';
 import { useResetPasswordMutation } from '#web/features/login/api.ts';
 import { Frame } from '#web/features/login/frame.tsx';
+import { Link, useParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 

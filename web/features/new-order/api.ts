@@ -7,8 +7,8 @@ import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {
   useCustomerSearchQuery,
-  useCustomerQuery,
-  useProductsQuery,
+  useCustomerToOrderForQuery: useCustomerQuery,
+  useProductsToOrderQuery: useProductsQuery,
   useDeliveryMethodsQuery,
   usePlaceOrderMutation,
   usePrintPlacedMutation,
@@ -22,12 +22,18 @@ export const {
       transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
       providesTags: [{ type: 'Customer', id: 'list' }],
     }),
-    customer: build.query<ResponseOf<typeof customerById>['customer'], RequestOf<typeof customerById>>({
+    customerToOrderFor: build.query<
+      ResponseOf<typeof customerById>['customer'],
+      RequestOf<typeof customerById>
+    >({
       query: reads(customerById),
       transformResponse: ({ customer }: ResponseOf<typeof customerById>) => customer,
       providesTags: (_customer, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
     }),
-    products: build.query<ResponseOf<typeof productsForCustomer>, RequestOf<typeof productsForCustomer>>({
+    productsToOrder: build.query<
+      ResponseOf<typeof productsForCustomer>,
+      RequestOf<typeof productsForCustomer>
+    >({
       query: reads(productsForCustomer),
       providesTags: ['Product', 'Stock'],
     }),

@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -38,6 +37,7 @@ import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';

@@ -1,4 +1,3 @@
-import { salesOrderHistory } from '#api/contract/log-book.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { deliveryMethods, salesOrderById } from '#api/contract/sales-orders.ts';
 import { deleteSalesOrder, editSalesOrder } from '#api/contract/order-changes.ts';
@@ -6,8 +5,8 @@ import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {
+  endpoints,
   useOrderQuery,
-  useHistoryQuery,
   useMethodsQuery,
   useOrderProductsQuery,
   useSaveOrderMutation,
@@ -21,11 +20,6 @@ export const {
         'Customer',
         'Stock',
       ],
-    }),
-    history: build.query<ResponseOf<typeof salesOrderHistory>['data'], RequestOf<typeof salesOrderHistory>>({
-      query: reads(salesOrderHistory),
-      transformResponse: ({ data }: ResponseOf<typeof salesOrderHistory>) => data,
-      providesTags: (_entries, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
     }),
     orderProducts: build.query<
       ResponseOf<typeof productsForCustomer>['data'],

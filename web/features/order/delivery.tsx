@@ -1,4 +1,4 @@
-import { type Dispatch, useId, useState } from 'react';
+import { type Dispatch, lazy, Suspense, useState } from 'react';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { useMethodsQuery } from '#web/features/order/api.ts';
@@ -6,23 +6,11 @@ import { detailsNow, type Details, type Edits, type EditsChange } from '#web/fea
 import { deliveryDate, deliveryMoment, weekday } from '#web/lib/format.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
-import { DateField } from '#web/ui/date-field.tsx';
-import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/pill.tsx';
-import { Segments } from '#web/ui/tabs.tsx';
-import { TimeField } from '#web/ui/time-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const addressFields = [
-  ['recipientName', 'Naam ontvanger'],
-  ['street', 'Straat'],
-  ['houseNumber', 'Huisnummer'],
-  ['houseNumberExtra', 'Toevoeging'],
-  ['postcode', 'Postcode'],
-  ['city', 'Plaats'],
-] as const;
-
-/** FMT-003: what a new moment begins with. */
-const usualTime = '13:00';
+const form = () => import('#web/features/order/delivery-form.tsx');
+const DeliveryForm = lazy(async () => ({ default: (await form()).DeliveryForm }));
 
 const when = (date: string | null) =>
   date ? `${deliveryDate(date)} · week ${weekOf(date)}` : deliveryDate(date);
@@ -40,7 +28,6 @@ export const Delivery = ({
 }) => {
   const { data: methods = [] } = useMethodsQuery();
   const [isOpen, setIsOpen] = useState(false);
-  const momentId = useId();
   const now = detailsNow(order, edits);
   const set = (values: Partial<Details>) => dispatch?.({ type: 'detail', order, values });
   const days = customer.deliveryDays.map((day) => weekday(day).toLowerCase()).join(', ');
@@ -49,68 +36,22 @@ export const Delivery = ({
       title="Levering"
       aside={
         dispatch && (
-          <LinkButton className="sub" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <LinkButton
+            className="sub"
+            aria-expanded={isOpen}
+            onPointerEnter={() => void form().catch(() => {})}
+            onFocus={() => void form().catch(() => {})}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {isOpen ? 'Klaar' : 'Wijzigen'}
           </LinkButton>
         )
       }
     >
       {isOpen ? (
-        <div className="order-delivery">
-          <DateField
-            label="Leverdatum"
-            emptyText="zsm"
-            value={now.deliveryDate}
-            onChange={(date) => set({ deliveryDate: date })}
-          />
-          <SelectField
-            label="Methode"
-            value={String(now.methodId)}
-            onChange={(id) => set({ methodId: Number(id) })}
-            options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          {/* an invoice says when it was delivered (INV-016) */}
-          {order.invoiceNumber === null && (
-            <>
-              <div className="field">
-                <span id={momentId} className="field-label">
-                  Moment
-                </span>
-                <Segments
-                  label="Moment"
-                  segments={[
-                    { key: 'none', label: 'n.v.t.' },
-                    { key: 'before', label: 'vóór' },
-                    { key: 'after', label: 'na' },
-                  ]}
-                  selected={now.moment ?? 'none'}
-                  onSelect={(key) =>
-                    set(
-                      key === 'none'
-                        ? { moment: null, time: null }
-                        : { moment: key, time: now.time ?? usualTime },
-                    )
-                  }
-                />
-              </div>
-              <TimeField
-                label="Tijd"
-                value={now.moment === null ? null : now.time}
-                onChange={(time) => set({ time })}
-                disabled={now.moment === null}
-              />
-            </>
-          )}
-          {addressFields.map(([name, label]) => (
-            <TextField
-              key={name}
-              label={label}
-              isWide={name === 'recipientName' || name === 'street'}
-              value={now[name]}
-              onChange={(text) => set({ [name]: text })}
-            />
-          ))}
-        </div>
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <DeliveryForm methods={methods} now={now} isInvoiced={order.invoiceNumber !== null} onSet={set} />
+        </Suspense>
       ) : (
         <Facts
           of={[

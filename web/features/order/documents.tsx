@@ -14,6 +14,7 @@ import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/c
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { useParts } from '#web/app/account.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -27,6 +28,7 @@ import './documents.css';
 
 type OfOrder = Command<typeof printPackingSlip>;
 const {
+  endpoints,
   useOrderDocumentsQuery,
   useLazyOfferFileQuery,
   usePrintSlipMutation,
@@ -68,6 +70,9 @@ const {
     sendOffer: build.mutation<unknown, OfOrder>({ query: changes(sendOffer), invalidatesTags: ['LogBook'] }),
   }),
 });
+
+/** What the card shows, asked before it is there. */
+export const askDocuments = (orderId: number) => endpoints.orderDocuments.initiate({ orderId }, inAdvance);
 
 const shortestAddress = 5;
 /** OURS-009, OURS-010, OURS-011. */

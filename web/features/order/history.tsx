@@ -1,8 +1,13 @@
-import { Link } from 'react-router';
-import { textOf } from '#web/app/api.ts';
+import { salesOrderHistory } from '#api/contract/log-book.ts';
+import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import type { Role } from '#domain/user/role.ts';
+import { api, reads, textOf } from '#web/app/api.ts';
+import { inAdvance, together } from '#web/app/ask-along.ts';
 import { entriesOf } from '#web/app/history.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
 import { useUndoOrder } from '#web/app/undo-order.ts';
-import { useHistoryQuery } from '#web/features/order/api.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,15 +22,32 @@ const undoable = new Set([
   'Gegevens gewijzigd',
 ]);
 
+type Asked = RequestOf<typeof salesOrderHistory>;
+const { endpoints, useHistoryQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    history: build.query<ResponseOf<typeof salesOrderHistory>['data'], Asked>({
+      query: reads(salesOrderHistory),
+      transformResponse: ({ data }: ResponseOf<typeof salesOrderHistory>) => data,
+      providesTags: (_entries, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
+    }),
+  }),
+});
+
+/** What the card shows, asked before it is there; nothing for who may not read it. */
+export const askHistory = (orderId: number, role: Role) =>
+  mayCall(salesOrderHistory, role) ? endpoints.history.initiate({ orderId }, inAdvance) : together();
+
 /** SO-023: what happened to the order, with the way to the log book for who may open it. */
 export const History = ({ orderId, mayUndo }: { orderId: number; mayUndo: boolean }) => {
-  const { data, error, refetch } = useHistoryQuery({ orderId });
+  const mayRead = mayCall(salesOrderHistory, roleOf(useSession()));
+  const { data, error, refetch } = useHistoryQuery({ orderId }, { skip: !mayRead });
   const undo = useUndoOrder();
   const positions = new Set(
     data
       ?.filter(({ stream, action }) => stream === `salesOrder-${orderId}` && undoable.has(action))
       .map(({ position }) => String(position)),
   );
+  if (!mayRead) return null;
   return (
     <Card
       title="Geschiedenis"

@@ -1,6 +1,5 @@
 import { IconCopy, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { issuedInvoice, makeCredit, printInvoice, sendInvoice } from '#api/contract/invoices.ts';
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
@@ -9,6 +8,7 @@ import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { date, dateTime, money } from '#web/lib/format.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -5,21 +5,21 @@ import {
   IconFileText,
   IconTrash,
 } from '@tabler/icons-react';
-import { type Dispatch, lazy, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { type Dispatch, lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { z } from 'zod';
 import { moveToBackorder } from '#api/contract/backorders.ts';
 import { sendToExternalWarehouse } from '#api/contract/external-orders.ts';
 import { mayCall } from '#api/contract/operation.ts';
-import { salesOrderHistory } from '#api/contract/log-book.ts';
 import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
 import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
+import type { Role } from '#domain/user/role.ts';
 import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus, useChangeStatusMutation } from '#web/app/order-status.tsx';
@@ -27,7 +27,12 @@ import { mayOpen } from '#web/app/screens.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { conflictsOf, useUndoOrder } from '#web/app/undo-order.ts';
-import { useDeleteOrderMutation, useOrderQuery, useSaveOrderMutation } from '#web/features/order/api.ts';
+import {
+  endpoints,
+  useDeleteOrderMutation,
+  useOrderQuery,
+  useSaveOrderMutation,
+} from '#web/features/order/api.ts';
 import { Delivery } from '#web/features/order/delivery.tsx';
 import {
   changeEdits,
@@ -46,6 +51,7 @@ import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
+import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -66,13 +72,12 @@ const Conflicts = lazy(async () => ({
 const ExternalWarehouse = lazy(async () => ({
   default: (await import('#web/features/order/external-warehouse.tsx')).ExternalWarehouse,
 }));
-const History = lazy(async () => ({ default: (await import('#web/features/order/history.tsx')).History }));
-const OrderDocuments = lazy(async () => ({
-  default: (await import('#web/features/order/documents.tsx')).OrderDocuments,
-}));
-const OrderInvoice = lazy(async () => ({
-  default: (await import('#web/features/order/invoice.tsx')).OrderInvoice,
-}));
+const history = () => import('#web/features/order/history.tsx');
+const History = lazy(async () => ({ default: (await history()).History }));
+const documents = () => import('#web/features/order/documents.tsx');
+const OrderDocuments = lazy(async () => ({ default: (await documents()).OrderDocuments }));
+const invoice = () => import('#web/features/order/invoice.tsx');
+const OrderInvoice = lazy(async () => ({ default: (await invoice()).OrderInvoice }));
 const ToBackorder = lazy(async () => ({
   default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
 }));
@@ -138,9 +143,8 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
-const Payments = lazy(async () => ({
-  default: (await import('#web/features/order/payments.tsx')).Payments,
-}));
+const payments = () => import('#web/features/order/payments.tsx');
+const Payments = lazy(async () => ({ default: (await payments()).Payments }));
 const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
   status !== 'quote' && status !== 'backorder' && !isPast;
 
@@ -321,7 +325,9 @@ const Details = ({
     dispatch({ type: 'emptied', version: order.version });
     toast.done(`Order ${number} verwijderd`, {
       undo: () =>
-        void undo({ orderId, commandId }).then((isBack) => isBack && navigate(`/verkoop/${orderId}`)),
+        void undo({ orderId, commandId }).then((isBack) =>
+          isBack ? navigate(`/verkoop/${orderId}`) : undefined,
+        ),
     });
     void navigate('/dashboard');
   };
@@ -485,7 +491,7 @@ const Details = ({
           <Suspense>
             {order.isOfAccount && <OrderInvoice order={order} />}
             <OrderDocuments order={order} />
-            {mayCall(salesOrderHistory, role) && <History orderId={orderId} mayUndo={mayEdit} />}
+            <History orderId={orderId} mayUndo={mayEdit} />
           </Suspense>
         </div>
       </div>
@@ -509,11 +515,27 @@ const Details = ({
   );
 };
 
+/** What stands beside the lines, asked together with the order. */
+const besideOrder = (orderId: number, role: Role) => {
+  // these ask nothing by themselves before the order is there
+  void Promise.allSettled([invoice(), payments()]);
+  return [
+    endpoints.methods.initiate(undefined, inAdvance),
+    documents().then(({ askDocuments }) => askDocuments(orderId)),
+    history().then(({ askHistory }) => askHistory(orderId, role)),
+  ];
+};
+
 /** SO-024: an order that does not exist leads back to the dashboard. */
 export const Order = () => {
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
+  const role = roleOf(useSession());
   const orderId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  useAskAlong(
+    orderId,
+    useCallback((id: number) => besideOrder(id, role), [role]),
+  );
   const { currentData, error, refetch } = useOrderQuery(
     { orderId: orderId ?? 0 },
     { skip: orderId === undefined },

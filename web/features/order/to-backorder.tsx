@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { moveToBackorder } from '#api/contract/backorders.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { bottles, orderLines } from '#web/lib/format.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CheckField } from '#web/ui/field.tsx';

@@ -14,6 +14,7 @@ import { api, changes, type Command, reads } from '#web/app/api.ts';
 const lists = { type: 'Product', id: 'list' } as const;
 
 export const {
+  endpoints,
   useProductSearchQuery,
   useLatestProductsQuery,
   useProductQuery,

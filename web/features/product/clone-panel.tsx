@@ -1,11 +1,11 @@
 import { IconCopy } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
 import { mayCall } from '#api/contract/operation.ts';
 import { cloneProduct } from '#api/contract/vintages.ts';
 import { textOf } from '#web/app/api.ts';
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { useCloneProductMutation } from '#web/features/product/vintage-api.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toasts.tsx';

@@ -4,7 +4,8 @@ import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { listOf } from '#domain/kernel/field.ts';
 import { customNamed, productFields } from '#domain/product/fields.ts';
 import { textOf } from '#web/app/api.ts';
-import { useLookupsQuery } from '#web/features/product/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
+import { endpoints, useLookupsQuery } from '#web/features/product/api.ts';
 import { Grapes } from '#web/features/product/grapes.tsx';
 import { Margins } from '#web/features/product/margins.tsx';
 import { Replacement } from '#web/features/product/replacement.tsx';
@@ -52,6 +53,9 @@ const fieldsFor = ({ custom_names: names, features }: ProductPage): typeof produ
       .map(([name, field]) => [name, { ...field, label: labels.get(name) ?? field.label }]),
   ) as typeof productFields;
 };
+
+/** The lists of a tab, asked before it is there. */
+export const askLists = (tab: Tab) => endpoints.lookups.initiate(listsOf(tab), inAdvance);
 
 /** PROD-019: the fields of one tab, each saved by itself. */
 export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {

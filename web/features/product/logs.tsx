@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ProductLogEntry } from '#api/contract/products.ts';
 import { textOf } from '#web/app/api.ts';
-import { useProductLogsQuery } from '#web/features/product/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
+import { endpoints, useProductLogsQuery } from '#web/features/product/api.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { timestamp } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +29,10 @@ const columns: Column<ProductLogEntry>[] = [
   { key: 'to', header: 'Nieuwe waarde', area: 'to', cell: ({ to }) => to ?? '–' },
   { key: 'who', header: 'Gebruiker', area: 'who', isAtEnd: true, cell: ({ userName }) => userName },
 ];
+
+/** What the tab shows first, asked before it is there. */
+export const askLogs = (productId: number) =>
+  endpoints.productLogs.initiate({ productId, limit: first }, inAdvance);
 
 /** PROD-031: the newest 25 changes, and 100 more at a time. */
 export const Logs = ({ page: { product } }: PanelProps) => {

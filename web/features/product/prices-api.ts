@@ -8,6 +8,7 @@ const ofProduct = (_done: unknown, _error: unknown, { request: { productId: id }
 ];
 
 export const {
+  endpoints,
   useProductPricesQuery,
   usePlanPricesMutation,
   useWithdrawPricesMutation,

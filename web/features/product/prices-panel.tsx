@@ -7,9 +7,11 @@ import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import {
+  endpoints,
   useEndPromotionMutation,
   usePlanPricesMutation,
   useProductPricesQuery,
@@ -212,6 +214,9 @@ const changeColumns = (side: PriceSide, action?: (change: Change) => ReactNode):
     ? [{ key: 'action', header: 'Actie', isHeaderHidden: true, area: 'action', isAtEnd: true, cell: action }]
     : []),
 ];
+
+/** What the tab shows, asked before it is there. */
+export const askPrices = (productId: number) => endpoints.productPrices.initiate({ productId }, inAdvance);
 
 /** PROD-015, PROD-016: what a product costs now, will cost and did, with margins for who may see them. */
 export const PricesPanel = ({

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { ProductRow } from '#api/contract/products.ts';
 import { count, money } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Tag, WineDot } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { productName } from '#web/features/product/product-typeahead.tsx';

@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
 import type { ProductPage } from '#api/contract/products.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { useAskAlong } from '#web/app/ask-along.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
@@ -11,6 +11,7 @@ import { ProductActions } from '#web/features/product/product-actions.tsx';
 import { productName, ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
 import { productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
+import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -87,9 +88,21 @@ const Details = ({ page }: { page: ProductPage }) => {
   );
 };
 
+/** What the tab of this name asks, the first where there is none. */
+const ofTab = (name: string | null, productId: number) => {
+  const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0]!;
+  return tab.ask ? [tab.ask(productId)] : [];
+};
+
 /** PROD-001. */
 export const Product = () => {
   const productId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  const [search] = useSearchParams();
+  const [tab] = useState(search.get('tab'));
+  useAskAlong(
+    productId,
+    useCallback((id: number) => ofTab(tab, id), [tab]),
+  );
   const { currentData, error, refetch } = useProductQuery(
     { productId: productId ?? 0 },
     { skip: productId === undefined },

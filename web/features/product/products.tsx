@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { mayCall } from '#api/contract/operation.ts';
 import { addProduct } from '#api/contract/products.ts';
 import { textOf } from '#web/app/api.ts';
@@ -12,6 +11,7 @@ import { productAreas, productColumns } from '#web/features/product/product-tabl
 import { searchWait } from '#web/features/product/product-typeahead.tsx';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { plural } from '#web/lib/format.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -2,7 +2,8 @@ import { type ComponentType, createElement, lazy, type LazyExoticComponent } fro
 import type { ProductPage } from '#api/contract/products.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/user/role.ts';
-import { BundlePanel, StockPanel } from '#web/app/panels.ts';
+import type { Question } from '#web/app/ask-along.ts';
+import { askStock, BundlePanel, StockPanel } from '#web/app/panels.ts';
 
 /** What a panel of the product page gets: the page as the server told it, and who looks at it. */
 export type PanelProps = { page: ProductPage; role: Role };
@@ -14,15 +15,22 @@ export type ProductTab = {
   row: 'product' | 'stock';
   isShown: (props: PanelProps) => boolean;
   Panel: LazyExoticComponent<ComponentType<PanelProps>>;
+  /** What it shows, asked while the product itself is still asked for. */
+  ask?: (productId: number) => Promise<Question>;
 };
 
 const always = () => true;
 const isBundle = ({ page: { product } }: PanelProps) => product.typeId === multiproduct;
-const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') =>
-  lazy(async () => {
-    const { FieldsPanel } = await import('#web/features/product/fields-panel.tsx');
+const fieldsPanel = () => import('#web/features/product/fields-panel.tsx');
+const fieldTab = (tab: 'basic' | 'commerce' | 'info' | 'extra') => ({
+  Panel: lazy(async () => {
+    const { FieldsPanel } = await fieldsPanel();
     return { default: (props: PanelProps) => FieldsPanel({ ...props, tab }) };
-  });
+  }),
+  ask: async () => (await fieldsPanel()).askLists(tab),
+});
+const prices = () => import('#web/features/product/prices-panel.tsx');
+const logs = () => import('#web/features/product/logs.tsx');
 
 /** A panel of another feature, which wants to know of which product. */
 const ofProduct = (Panel: ComponentType<{ productId: number }>) =>
@@ -32,13 +40,13 @@ const ofProduct = (Panel: ComponentType<{ productId: number }>) =>
 
 /** PROD-017, PROD-018: the tabs of a product in their order. A new panel is one entry here. */
 export const productTabs: readonly ProductTab[] = [
-  { key: 'basic', label: 'Basic info', row: 'product', isShown: always, Panel: fieldTab('basic') },
+  { key: 'basic', label: 'Basic info', row: 'product', isShown: always, ...fieldTab('basic') },
   {
     key: 'commerce',
     label: 'Commerce',
     row: 'product',
     isShown: (props) => !isBundle(props),
-    Panel: fieldTab('commerce'),
+    ...fieldTab('commerce'),
   },
   {
     key: 'multiproduct',
@@ -47,9 +55,16 @@ export const productTabs: readonly ProductTab[] = [
     isShown: isBundle,
     Panel: ofProduct(BundlePanel),
   },
-  { key: 'info', label: 'Product info', row: 'product', isShown: always, Panel: fieldTab('info') },
-  { key: 'extra', label: 'Extra info', row: 'product', isShown: always, Panel: fieldTab('extra') },
-  { key: 'stock', label: 'Voorraad', row: 'stock', isShown: always, Panel: ofProduct(StockPanel) },
+  { key: 'info', label: 'Product info', row: 'product', isShown: always, ...fieldTab('info') },
+  { key: 'extra', label: 'Extra info', row: 'product', isShown: always, ...fieldTab('extra') },
+  {
+    key: 'stock',
+    label: 'Voorraad',
+    row: 'stock',
+    isShown: always,
+    Panel: ofProduct(StockPanel),
+    ask: askStock,
+  },
   {
     key: 'images',
     label: 'Images',
@@ -74,9 +89,8 @@ export const productTabs: readonly ProductTab[] = [
     label: 'Prijsverloop',
     row: 'stock',
     isShown: (props) => !isBundle(props),
-    Panel: lazy(async () => ({
-      default: (await import('#web/features/product/prices-panel.tsx')).PricesPanel,
-    })),
+    Panel: lazy(async () => ({ default: (await prices()).PricesPanel })),
+    ask: async (productId) => (await prices()).askPrices(productId),
   },
   {
     key: 'relations',
@@ -92,7 +106,8 @@ export const productTabs: readonly ProductTab[] = [
     label: 'Logs',
     row: 'stock',
     isShown: always,
-    Panel: lazy(async () => ({ default: (await import('#web/features/product/logs.tsx')).Logs })),
+    Panel: lazy(async () => ({ default: (await logs()).Logs })),
+    ask: async (productId) => (await logs()).askLogs(productId),
   },
   {
     key: 'vintage',

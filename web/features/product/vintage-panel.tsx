@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { mayCall } from '#api/contract/operation.ts';
 import { type RollOver, startVintage } from '#api/contract/vintages.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -8,6 +7,7 @@ import { useRollOverQuery, useStartVintageMutation } from '#web/features/product
 import { productName } from '#web/features/product/product-typeahead.tsx';
 import type { PanelProps } from '#web/features/product/tabs.ts';
 import { bottles, count, money, plural, share } from '#web/lib/format.ts';
+import { useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { SalesReport } from '#api/contract/sales-figures.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { SalesFigures as Figures } from '#domain/report/sales-figures.ts';
@@ -15,6 +14,7 @@ import {
 } from '#web/features/sales-figures/api.ts';
 import { askedIn, type InAddress, paramsOf } from '#web/features/sales-figures/asked.ts';
 import { count, money, share, wholeEuros } from '#web/lib/format.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { saveCsv } from '#web/lib/save-file.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';

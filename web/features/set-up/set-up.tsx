@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { textOf } from '#web/app/api.ts';
 import { useSetUpMutation } from '#web/features/set-up/api.ts';
 import { titlePage } from '#web/lib/brand.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import '#web/ui/card.css';

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { accountSettings } from '#domain/account/settings.ts';
 import { type Fields, mayChange, type Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/app/api.ts';
+import { useAskAlong } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -15,13 +16,11 @@ import { RecordForm } from '#web/ui/record-form.tsx';
 import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 
-const InvoiceNumber = lazy(async () => ({
-  default: (await import('#web/features/settings/invoice-number.tsx')).InvoiceNumber,
-}));
+const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
+const InvoiceNumber = lazy(async () => ({ default: (await invoiceNumber()).InvoiceNumber }));
 const Logo = lazy(async () => ({ default: (await import('#web/features/settings/logo.tsx')).Logo }));
-const MailSender = lazy(async () => ({
-  default: (await import('#web/features/settings/mail-sender.tsx')).MailSender,
-}));
+const mailSender = () => import('#web/features/settings/mail-sender.tsx');
+const MailSender = lazy(async () => ({ default: (await mailSender()).MailSender }));
 
 /**
  * SET-007: the panels of the page, in its order, each with an anchor. The fields of most stand in the tab that
@@ -108,9 +107,16 @@ const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
   );
 };
 
+/** What the cards show, asked together with the settings. */
+const askCards = () => [
+  invoiceNumber().then(({ askInvoiceNumber }) => askInvoiceNumber()),
+  mailSender().then(({ askMailSender }) => askMailSender()),
+];
+
 /** SET-007 to SET-024: what the company is called and how it works; every field saves itself. */
 export const BasicSettings = () => {
   const { data, error, refetch } = useAccountDataQuery();
+  useAskAlong('settings', askCards);
   if (!data && error === undefined) return <PageSkeleton />;
   return (
     <div className="page">

@@ -1,5 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { customerTypes } from '#api/contract/customers.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import {
   type DiscountRule,
   DiscountRulesText,
@@ -51,11 +53,18 @@ const problemOf = (draft: Draft) => {
   return rule ? ruleProblem(rule) : 'Vul van, tot en korting in.';
 };
 
-const Rules = ({ stored, mayChange }: { stored: string; mayChange: boolean }) => {
+const Rules = ({
+  stored,
+  types,
+  mayChange,
+}: {
+  stored: string;
+  types: ResponseOf<typeof customerTypes>['data'];
+  mayChange: boolean;
+}) => {
   const [base, setBase] = useState(stored);
   const [drafts, setDrafts] = useState(() => DiscountRulesText.decode(stored).map(draftOf));
   const [isChecked, setIsChecked] = useState(false);
-  const { data: types = [] } = useTypesOfCustomersQuery();
   const [store, { isLoading, error }] = useChangeDiscountRulesMutation();
   const rules = drafts.map(ruleOf);
   const text = rules.every((rule) => rule !== null) ? DiscountRulesText.encode(rules) : null;
@@ -186,6 +195,7 @@ const Rules = ({ stored, mayChange }: { stored: string; mayChange: boolean }) =>
 export const DiscountRules = () => {
   const role = roleOf(useSession());
   const { data, error, refetch } = useAccountDataQuery();
+  const { data: types = [] } = useTypesOfCustomersQuery();
   if (!data && error === undefined) return <PageSkeleton />;
   return (
     <div className="page">
@@ -195,7 +205,7 @@ export const DiscountRules = () => {
           {textOf(error)} <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
         </Banner>
       )}
-      {data && <Rules stored={data.discount_rules} mayChange={isReader.has(role)} />}
+      {data && <Rules stored={data.discount_rules} types={types} mayChange={isReader.has(role)} />}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { invoiceNumberOf, NumberPrefix, type NumberTemplate } from '#domain/invoice/number-format.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -13,7 +14,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = api.injectEndpoints({
+const { endpoints, useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     invoiceNumberFormat: build.query<ResponseOf<typeof invoiceNumberFormat>, void>({
       query: () => reads(invoiceNumberFormat)({}),
@@ -104,6 +105,9 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
     </form>
   );
 };
+
+/** What the card shows, asked before it is there. */
+export const askInvoiceNumber = () => endpoints.invoiceNumberFormat.initiate(undefined, inAdvance);
 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
 import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { MailServer } from '#web/features/settings/mail-server.tsx';
@@ -14,22 +15,27 @@ import { Pill, type Tone } from '#web/ui/pill.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } = api.injectEndpoints({
-  endpoints: (build) => ({
-    mailSender: build.query<ResponseOf<typeof mailSenderView>, void>({
-      query: () => reads(mailSenderView)({}),
-      providesTags: ['Account'],
+const { endpoints, useMailSenderQuery, useLazyMailSenderCheckQuery, useMakeMailKeyMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      mailSender: build.query<ResponseOf<typeof mailSenderView>, void>({
+        query: () => reads(mailSenderView)({}),
+        providesTags: ['Account'],
+      }),
+      mailSenderCheck: build.query<ResponseOf<typeof mailSenderCheck>['data'], void>({
+        query: () => reads(mailSenderCheck)({}),
+        transformResponse: ({ data }: ResponseOf<typeof mailSenderCheck>) => data,
+      }),
+      makeMailKey: build.mutation<unknown, Command<typeof makeMailKey>>({
+        query: changes(makeMailKey),
+        invalidatesTags: ['Account'],
+      }),
     }),
-    mailSenderCheck: build.query<ResponseOf<typeof mailSenderCheck>['data'], void>({
-      query: () => reads(mailSenderCheck)({}),
-      transformResponse: ({ data }: ResponseOf<typeof mailSenderCheck>) => data,
-    }),
-    makeMailKey: build.mutation<unknown, Command<typeof makeMailKey>>({
-      query: changes(makeMailKey),
-      invalidatesTags: ['Account'],
-    }),
-  }),
-});
+  });
+
+/** What the card shows, asked before it is there. */
+export const askMailSender = () => endpoints.mailSender.initiate(undefined, inAdvance);
+
 type Sender = ResponseOf<typeof mailSenderView>;
 type Finding = ResponseOf<typeof mailSenderCheck>['data'][number];
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { menuOf } from '#web/app/screens.ts';
 import { nameOf, roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 

@@ -22,6 +22,7 @@ const ofProduct = <O extends Operation>(_answer: unknown, _error: unknown, reque
 ];
 
 export const {
+  endpoints,
   useStockListQuery,
   useProductStockQuery,
   useHoldersQuery,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Holder } from '#api/contract/stock.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { useHoldersQuery } from '#web/features/stock/api.ts';
+import { endpoints, useHoldersQuery } from '#web/features/stock/api.ts';
 import { bottles, count, dateTime, deliveryDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -60,6 +61,10 @@ const columns: Column<Holder>[] = [
     cell: ({ orderId, deliveryDate: day }) => (orderId === null ? '' : deliveryDate(day)),
   },
 ];
+
+/** What the card shows first, asked before it is there. */
+export const askHolders = (productId: number) =>
+  endpoints.holders.initiate({ productId, skip: 0, take: pageSize }, inAdvance);
 
 /** PROD-028, and who took the stock: the orders that hold it and since when. */
 export const Holders = ({ productId }: { productId: number }) => {

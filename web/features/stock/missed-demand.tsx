@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { MissedDemand as Missed } from '#api/contract/stock.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { useMissedDemandQuery } from '#web/features/stock/api.ts';
+import { endpoints, useMissedDemandQuery } from '#web/features/stock/api.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -45,6 +46,10 @@ const columns: Column<Missed>[] = [
     ),
   },
 ];
+
+/** What the card shows first, asked before it is there. */
+export const askMissedDemand = (productId: number) =>
+  endpoints.missedDemand.initiate({ productId, skip: 0, take: pageSize }, inAdvance);
 
 /** Ours: what customers asked for and could not have. */
 export const MissedDemand = ({ productId }: { productId: number }) => {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Movement } from '#api/contract/stock.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { useMovementsQuery } from '#web/features/stock/api.ts';
+import { endpoints, useMovementsQuery } from '#web/features/stock/api.ts';
 import { count, dateTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -54,6 +55,10 @@ const columns: Column<Movement>[] = [
     cell: ({ available }) => <span className="muted">{count(available)}</span>,
   },
 ];
+
+/** What the card shows first, asked before it is there. */
+export const askMovements = (productId: number) =>
+  endpoints.movements.initiate({ productId, skip: 0, take: pageSize }, inAdvance);
 
 /** The ledger of a product, newest first: what moved, by whom and why, and what that left. */
 export const Movements = ({ productId }: { productId: number }) => {

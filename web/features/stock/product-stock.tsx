@@ -1,9 +1,10 @@
-import { useParams } from 'react-router';
 import { z } from 'zod';
 import { Id } from '#domain/kernel/id.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { useAskAlong } from '#web/app/ask-along.ts';
 import { useProductStockQuery } from '#web/features/stock/api.ts';
-import { StockPanel } from '#web/features/stock/stock-panel.tsx';
+import { askStock, StockPanel } from '#web/features/stock/stock-panel.tsx';
+import { useParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -12,9 +13,12 @@ import { PageSkeleton } from '#web/ui/skeleton.tsx';
 
 const crumbs = [{ label: 'Producten' }, { label: 'Voorraad', to: '/voorraad' }];
 
+const ofPanel = (productId: number) => [askStock(productId)];
+
 /** The stock of one product on a page of its own. */
 export const ProductStock = () => {
   const productId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  useAskAlong(productId, ofPanel);
   const { currentData, error, refetch } = useProductStockQuery(
     { productId: productId ?? 0 },
     { skip: productId === undefined },

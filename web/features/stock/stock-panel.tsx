@@ -1,17 +1,18 @@
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mayCall } from '#api/contract/operation.ts';
 import { type ProductStock, type StockRow, updateStock } from '#api/contract/stock.ts';
 import { textOf } from '#web/app/api.ts';
+import { inAdvance, together } from '#web/app/ask-along.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
-import { useProductStockQuery } from '#web/features/stock/api.ts';
+import { endpoints, useProductStockQuery } from '#web/features/stock/api.ts';
 import { ChangeDialog } from '#web/features/stock/change-dialog.tsx';
-import { Holders } from '#web/features/stock/holders.tsx';
-import { MissedDemand } from '#web/features/stock/missed-demand.tsx';
-import { Movements } from '#web/features/stock/movements.tsx';
+import { askHolders, Holders } from '#web/features/stock/holders.tsx';
+import { askMissedDemand, MissedDemand } from '#web/features/stock/missed-demand.tsx';
+import { askMovements, Movements } from '#web/features/stock/movements.tsx';
 import { bottles, count, dayAndMonth } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
@@ -117,6 +118,15 @@ const SixWeeks = ({ of }: { of: ProductStock['six_weeks'] }) => {
     </Card>
   );
 };
+
+/** What the panel shows first, asked before it is there. */
+export const askStock = (productId: number) =>
+  together(
+    endpoints.productStock.initiate({ productId }, inAdvance),
+    askHolders(productId),
+    askMissedDemand(productId),
+    askMovements(productId),
+  );
 
 /** PROD-011, PROD-024 to PROD-029: everything about the stock of one product, for any page that shows it. */
 export const StockPanel = ({ productId }: { productId: number }) => {

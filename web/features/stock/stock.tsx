@@ -1,12 +1,12 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import type { ListedStock } from '#api/contract/stock.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { textOf } from '#web/app/api.ts';
 import { useStockListQuery } from '#web/features/stock/api.ts';
 import { useDebouncedCall } from '#web/lib/debounce.ts';
 import { count, date as shownDate } from '#web/lib/format.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { CheckField, TextField } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

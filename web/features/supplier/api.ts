@@ -17,6 +17,7 @@ const list = { type: 'Supplier', id: 'list' } as const;
 const lookup = { type: 'Lookup', id: 'list' } as const;
 
 export const {
+  endpoints,
   useSupplierQuery,
   useSupplierSearchQuery,
   useLatestSuppliersQuery,

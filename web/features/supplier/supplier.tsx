@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { z } from 'zod';
 import type { SupplierPage } from '#api/contract/suppliers.ts';
 import type { Choice, Fields, Values } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
+import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
+  endpoints,
   useChangeSupplierFieldMutation,
   useCountriesQuery,
   useSupplierQuery,
@@ -19,6 +20,7 @@ import {
 import { Summary } from '#web/features/supplier/summary.tsx';
 import { SupplierOrders } from '#web/features/supplier/supplier-orders.tsx';
 import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
+import { useParams, useSearchParams } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
@@ -102,7 +104,7 @@ const Content = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
 
 const Details = ({ page }: { page: SupplierPage }) => {
   const [search, setSearch] = useSearchParams();
-  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basics';
+  const tab = tabIn(search);
   const { supplier } = page;
   return (
     <div className="page">
@@ -134,9 +136,28 @@ const Details = ({ page }: { page: SupplierPage }) => {
   );
 };
 
+/** What the tab that is asked for shows, asked together with the supplier. */
+const ofTab = (tab: Tab, supplierId: number) =>
+  tab === 'orders'
+    ? [endpoints.supplierOrders.initiate({ supplierId }, inAdvance)]
+    : tab === 'images'
+      ? []
+      : [
+          endpoints.countries.initiate(undefined, inAdvance),
+          endpoints.sustainability.initiate(undefined, inAdvance),
+          endpoints.transporters.initiate(undefined, inAdvance),
+        ];
+const tabIn = (search: URLSearchParams): Tab =>
+  tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'basics';
+
 /** SUP-001. */
 export const Supplier = () => {
   const supplierId = z.coerce.number().pipe(Id).safeParse(useParams()['id']).data;
+  const [tab] = useState(tabIn(useSearchParams()[0]));
+  useAskAlong(
+    supplierId,
+    useCallback((id: number) => ofTab(tab, id), [tab]),
+  );
   const { currentData, error, refetch } = useSupplierQuery(
     { supplierId: supplierId ?? 0 },
     { skip: supplierId === undefined },

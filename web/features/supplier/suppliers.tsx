@@ -1,6 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mayCall } from '#api/contract/operation.ts';
 import { addSupplier, type SupplierRow } from '#api/contract/suppliers.ts';
 import { textOf } from '#web/app/api.ts';
@@ -9,6 +8,7 @@ import { useSession } from '#web/app/store.ts';
 import { useLatestSuppliersQuery } from '#web/features/supplier/api.ts';
 import { NewSupplier } from '#web/features/supplier/new-supplier.tsx';
 import { SupplierSearch } from '#web/features/supplier/supplier-search.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

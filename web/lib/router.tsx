@@ -1,0 +1,359 @@
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+
+/**
+ * Where the reader is. `state` is what the page before handed over; `key` is another one at each arrival, also
+ * at the same address.
+ */
+export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string };
+type Params = Readonly<Record<string, string | undefined>>;
+type Frame = ComponentType<{ children: ReactNode }>;
+
+/** A page by its address, such as `/klanten/:id` or `/order/new/:id?`; `*` is every address that is left. */
+export type Route = {
+  path: string;
+  load: () => Promise<ComponentType>;
+  /** What stands around it, and stays while one page in it follows another. */
+  loadFrame?: () => Promise<Frame>;
+};
+
+const decoded = (text: string | undefined) => {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const patterns = new Map<string, { pattern: RegExp; names: string[] }>();
+const patternOf = (path: string) => {
+  const known = patterns.get(path);
+  if (known) return known;
+  const names: string[] = [];
+  const source = path.replaceAll(/\/:(\w+)(\?)?/g, (_, name: string, isOptional?: string) => {
+    names.push(name);
+    return isOptional ? '(?:/([^/]+))?' : '/([^/]+)';
+  });
+  const made = { pattern: path === '*' ? /^/ : new RegExp(`^${source}/?$`, 'i'), names };
+  patterns.set(path, made);
+  return made;
+};
+
+/** What an address fills in for the names of a path; null where it is another address. */
+export const matches = (path: string, pathname: string): Params | null => {
+  const { pattern, names } = patternOf(path);
+  const found = pattern.exec(pathname);
+  return found && Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1])]));
+};
+
+/** Written out goes before named, named before all that is left. */
+const rank = ({ path }: Route) => (path === '*' ? Infinity : path.split('/:').length);
+
+type Parts = { Content: ComponentType; Frame: Frame | null };
+type Shown = { place: Place; page: (Parts & { path: string; params: Params }) | null };
+type Going = { replace?: boolean; state?: unknown };
+/** Answers whether the reader stays; who was kept may still `go`. */
+type Guard = (next: Place, now: Place, go: () => void) => boolean;
+
+const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash;
+
+/** What stands with an entry of the browser's history: which in the row it is, and the state of the page. */
+type Entry = { at: number; state: unknown };
+const entryIn = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'at' in state && typeof state.at === 'number'
+    ? { at: state.at, state: 'state' in state ? state.state : null }
+    : null;
+
+/**
+ * Leads from page to page: an address is shown once its page has been fetched, until then the page before
+ * stands. Of two addresses asked for, the last is shown. `Broken` stands where a page could not be fetched.
+ * A test gives `start` and leaves the address of the browser alone.
+ */
+export const createRouter = (
+  routes: readonly Route[],
+  { start, Broken = () => null }: { start?: string; Broken?: ComponentType } = {},
+) => {
+  const isOfBrowser = start === undefined;
+  const ranked = routes.toSorted((a, b) => rank(a) - rank(b));
+  const listeners = new Set<(shown: Shown) => void>();
+  const fetched = new Map<Route, Parts>();
+  const underway = new Map<Route, Promise<Parts>>();
+  let guard: Guard | null = null;
+  let arrivals = 0;
+  let asked = 0;
+
+  const placeOf = (to: string, state: unknown, from: string): Place => {
+    const { pathname, search, hash } = new URL(to, new URL(from, location.origin));
+    arrivals += 1;
+    return { pathname, search, hash, state, key: String(arrivals) };
+  };
+  const ofBrowser = () => {
+    const { pathname, search, hash } = location;
+    return placeOf(pathname + search + hash, entryIn(history.state)?.state ?? null, '/');
+  };
+
+  let at = isOfBrowser ? (entryIn(history.state)?.at ?? 0) : 0;
+  let shown: Shown = { place: isOfBrowser ? ofBrowser() : placeOf(start, null, '/'), page: null };
+  const show = (next: Shown) => {
+    shown = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  const routeOf = (pathname: string) => ranked.find(({ path }) => matches(path, pathname));
+  /** What a page is made of; one that could not be fetched is tried anew the next time. */
+  const fetchParts = (route: Route): Promise<Parts> => {
+    const known = underway.get(route);
+    if (known) return known;
+    const made = Promise.all([route.load(), route.loadFrame?.() ?? null]).then(([Content, Frame]) => {
+      fetched.set(route, { Content, Frame });
+      return { Content, Frame };
+    });
+    underway.set(route, made);
+    made.catch(() => underway.delete(route));
+    return made;
+  };
+
+  const arrive = async (place: Place, record: () => void) => {
+    asked += 1;
+    const turn = asked;
+    const route = routeOf(place.pathname);
+    if (!route) {
+      record();
+      show({ place, page: null });
+      return;
+    }
+    let parts = fetched.get(route);
+    if (!parts) {
+      parts = await fetchParts(route).catch((fault: unknown) => {
+        console.error(fault);
+        return { Content: Broken, Frame: shown.page?.Frame ?? null };
+      });
+      if (turn !== asked) return;
+    }
+    record();
+    const { path } = route;
+    show({ place, page: { ...parts, path, params: matches(path, place.pathname) ?? {} } });
+  };
+
+  /** Goes to an address, in the form of a link: `/klanten/12`, `?tab=prijzen`. Resolves once it is shown. */
+  const navigate = async (to: string, { replace = false, state = null }: Going = {}): Promise<void> => {
+    const place = placeOf(to, state, addressOf(shown.place));
+    const go = () =>
+      arrive(place, () => {
+        if (!isOfBrowser) return;
+        // going to where one is makes no second step back
+        const isSame = replace || addressOf(place) === addressOf(shown.place);
+        if (!isSame) at += 1;
+        history[isSame ? 'replaceState' : 'pushState']({ at, state }, '', addressOf(place));
+      });
+    if (guard?.(place, shown.place, () => void go())) return;
+    await go();
+  };
+
+  let isReturning = false;
+  let isLetThrough = false;
+  const pop = ({ state }: PopStateEvent) => {
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    const entry = entryIn(state);
+    // a hash typed into the address bar is an entry that is not ours yet
+    if (!entry) history.replaceState({ at: at + 1, state: null }, '');
+    const to = entry?.at ?? at + 1;
+    const by = to - at;
+    const place = ofBrowser();
+    const again = () => {
+      isLetThrough = true;
+      history.go(by);
+    };
+    if (!isLetThrough && by !== 0 && guard?.(place, shown.place, again)) {
+      isReturning = true;
+      history.go(-by);
+      return;
+    }
+    isLetThrough = false;
+    at = to;
+    void arrive(place, () => {});
+  };
+  if (isOfBrowser) {
+    history.replaceState({ at, state: shown.place.state }, '');
+    window.addEventListener('popstate', pop);
+  }
+  if (routeOf(shown.place.pathname)) void arrive(shown.place, () => {});
+
+  return {
+    navigate,
+    shown: () => shown,
+    place: () => shown.place,
+    subscribe: (listener: (shown: Shown) => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** Fetches the page of an address that the reader seems to be about to go to. */
+    preload: (to: string) => {
+      const route = routeOf(new URL(to, new URL(addressOf(shown.place), location.origin)).pathname);
+      if (route) fetchParts(route).catch(() => {});
+    },
+    /** One guard at a time is asked before a page is left. */
+    keepWith: (next: Guard) => {
+      guard = next;
+      return () => {
+        if (guard === next) guard = null;
+      };
+    },
+    dispose: () => window.removeEventListener('popstate', pop),
+  };
+};
+
+export type Router = ReturnType<typeof createRouter>;
+
+const RouterContext = createContext<Router | null>(null);
+const ShownContext = createContext<Shown | null>(null);
+
+const useRouter = (): Router => {
+  const router = use(RouterContext);
+  if (!router) throw new Error('No router here.');
+  return router;
+};
+const useShown = (): Shown => {
+  const shown = use(ShownContext);
+  if (!shown) throw new Error('No router here.');
+  return shown;
+};
+
+export const RouterProvider = ({ router, children }: { router: Router; children: ReactNode }) => {
+  const [shown, setShown] = useState(router.shown);
+  useLayoutEffect(() => {
+    const follow = (next: Shown) => startTransition(() => setShown(next));
+    // what was left or reached between drawing and listening
+    follow(router.shown());
+    return router.subscribe(follow);
+  }, [router]);
+  return (
+    <RouterContext value={router}>
+      <ShownContext value={shown}>{children}</ShownContext>
+    </RouterContext>
+  );
+};
+
+/** The page of where the reader is, in its frame; `waiting` until the first one is there. */
+export const Page = ({ waiting }: { waiting: ReactNode }) => {
+  const { page } = useShown();
+  if (!page) return waiting;
+  const { path, Content, Frame } = page;
+  return Frame ? (
+    <Frame>
+      <Content key={path} />
+    </Frame>
+  ) : (
+    <Content key={path} />
+  );
+};
+
+export const useLocation = (): Place => useShown().place;
+export const useParams = (): Params => useShown().page?.params ?? {};
+export const useNavigate = () => useRouter().navigate;
+
+/** What is asked in the address, and a way to ask for something else. */
+export const useSearchParams = () => {
+  const { navigate } = useRouter();
+  const { search } = useLocation();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const set = useCallback(
+    (next: URLSearchParams | Record<string, string>, how?: Going) =>
+      void navigate(`?${new URLSearchParams(next)}`, how),
+    [navigate],
+  );
+  return [params, set] as const;
+};
+
+/** Goes on to another address as soon as it is drawn. */
+export const Navigate = ({ to, replace = false }: { to: string; replace?: boolean }) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(to, { replace });
+  }, [navigate, to, replace]);
+  return null;
+};
+
+type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
+
+/**
+ * A link to a page of this front-end; with a modifier key it opens elsewhere, as any link. Its page is fetched
+ * as soon as the pointer or the focus comes to it.
+ */
+export const Link = ({ to, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) => {
+  const { navigate, preload } = useRouter();
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const isElsewhere =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (event.defaultPrevented || isElsewhere || (rest.target ?? '_self') !== '_self') return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={press}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        preload(to);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        preload(to);
+      }}
+    >
+      {children}
+    </a>
+  );
+};
+
+/** A link that is marked where its page, or with `end` unset one under it, is the one that is shown. */
+export const NavLink = ({ to, end = false, ...rest }: LinkProps & { end?: boolean }) => {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;
+};
+
+/**
+ * Keeps the reader on the page where `mustAsk` says so: null, or the way on and the way to stay. `mustAsk` is
+ * one and the same function at each drawing.
+ */
+export const useBlocker = (mustAsk: (next: Place, now: Place) => boolean) => {
+  const { keepWith } = useRouter();
+  const [go, setGo] = useState<(() => void) | null>(null);
+  useEffect(
+    () =>
+      keepWith((next, now, on) => {
+        if (!mustAsk(next, now)) return false;
+        setGo(() => on);
+        return true;
+      }),
+    [keepWith, mustAsk],
+  );
+  if (!go) return null;
+  const stay = () => setGo(null);
+  const leave = () => {
+    stay();
+    go();
+  };
+  return { leave, stay };
+};
