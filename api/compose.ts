@@ -44,6 +44,7 @@ import {
   postgresPersonKeys,
 } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { installSimulatedPayments } from '#application/adapters/payments-simulator/kept.ts';
 import {
   installProcessStore,
   postgresProcessStore,
@@ -159,6 +160,7 @@ export const install = async (pool: Pool) => {
   await installImports(pool);
   await installBlobs(pool);
   await installBaskets(pool);
+  await installSimulatedPayments(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -428,7 +430,7 @@ export const compose = async ({
       add: addPayment({ handle, facts, clock }),
       payInFull: pay,
       change: changePayment({ handle, facts }),
-      delete: deletePayment({ handle }),
+      delete: deletePayment({ handle, facts }),
       makeLink: makePaymentLink({
         handle,
         facts,

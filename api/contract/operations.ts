@@ -12,6 +12,7 @@ import * as invoices from '#api/contract/invoices.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import * as mandates from '#api/contract/mandates.ts';
+import * as movedInInvoices from '#api/contract/moved-in-invoices.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/contract/price-why.ts';
 import * as orderChanges from '#api/contract/order-changes.ts';
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   orderDocuments,
   orderChanges,
   payments,
+  movedInInvoices,
   backorders,
   dashboard,
   customerApp,

@@ -11,6 +11,7 @@ import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
+import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
 import { priceWhyRoutes } from '#api/routes/price-why.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...invoiceRoutes,
+  ...movedInInvoiceRoutes,
   ...orderDocumentRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,

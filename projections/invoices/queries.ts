@@ -30,6 +30,44 @@ export const invoicesMovedIn = async (db: Kysely<ReadModels>, log: number, ids: 
   return new Map(rows.map(({ invoice_id, ...amounts }) => [invoice_id, amounts]));
 };
 
+type Moved = { log: number; accountIds: readonly number[] };
+const movedIn = (db: Kysely<ReadModels>, { log, accountIds }: Moved) =>
+  db
+    .selectFrom('invoice')
+    .where('log', '=', log)
+    .where(sql<boolean>`account_id = any(${accountIds})`)
+    .where('kind', '=', 'moved-in');
+
+/** A page of the invoices of a customer that moved in, those with something open first, the oldest first. */
+export const movedInOfCustomer = async (
+  db: Kysely<ReadModels>,
+  of: Moved,
+  customerId: number,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: InvoiceRow[]; total: number }> => {
+  const invoices = movedIn(db, of).where('customer_id', '=', customerId);
+  const [rows, { total }] = await Promise.all([
+    invoices
+      .selectAll()
+      .orderBy(sql`open <> paid_here`, 'desc')
+      .orderBy('invoice_date')
+      .orderBy('invoice_id')
+      .offset(skip)
+      .limit(take)
+      .execute(),
+    invoices.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+};
+
+/** An invoice that moved in; null when there is none. */
+export const movedInById = async (
+  db: Kysely<ReadModels>,
+  of: Moved,
+  invoiceId: number,
+): Promise<InvoiceRow | null> =>
+  (await movedIn(db, of).selectAll().where('invoice_id', '=', invoiceId).executeTakeFirst()) ?? null;
+
 /** What moved in of an account, as a file of open invoices has it, in pieces. */
 export async function* openInvoicesInPieces(
   db: Kysely<ReadModels>,

@@ -363,23 +363,23 @@ test('QUOTE-010 · what was changed is saved first; an invoiced order has nothin
   expect(item.disabled).toBe(true);
   cleanup();
   localStorage.clear();
-  open(order({ invoiceStatus: 'gefactureerd' }));
+  open(order({ invoiceStatus: 'invoiced' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
   await screen.findByRole('menuitem', { name: 'Order verwijderen' });
   expect(screen.queryByRole('menuitem', { name: 'Regels naar backorder' })).toBeNull();
 });
 
 test.each([
-  ['betaald', 'Betaald'],
-  ['gefactureerd', 'Onbetaald'],
+  ['paid', 'Betaald'],
+  ['invoiced', 'Onbetaald'],
 ] as const)('SO-042 · an order that is %s shows %s', async (invoiceStatus, shown) => {
-  open(order({ invoiceStatus, isPaid: invoiceStatus === 'betaald' }));
+  open(order({ invoiceStatus, isPaid: invoiceStatus === 'paid' }));
   const facts = within(await screen.findByRole('region', { name: 'Order' }));
   expect(facts.getByText(shown)).toBeDefined();
 });
 
 test('INV-016 · of an invoiced order lines, price, invoice note and delivery time are for reading', async () => {
-  open(order({ invoiceStatus: 'gefactureerd', invoiceNumber: '2026-17', invoiceDate: '2026-11-20' }));
+  open(order({ invoiceStatus: 'invoiced', invoiceNumber: '2026-17', invoiceDate: '2026-11-20' }));
   expect(await screen.findByText(/Factuur 2026-17 is gemaakt/)).toBeDefined();
   const lines = within(await screen.findByRole('region', { name: 'Orderregels' }));
   expect(lines.queryAllByRole('textbox')).toEqual([]);

@@ -60,6 +60,9 @@ const CustomerDeals = lazy(async () => ({
 const CustomerMails = lazy(async () => ({
   default: (await import('#web/features/customer/mails.tsx')).CustomerMails,
 }));
+const MovedInInvoices = lazy(async () => ({
+  default: (await import('#web/features/customer/moved-in-invoices.tsx')).MovedInInvoices,
+}));
 const CustomerMandate = lazy(async () => ({
   default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
 }));
@@ -229,7 +232,14 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
         </div>
       );
     case 'orders':
-      return <CustomerOrders key={customerId} customerId={customerId} />;
+      return (
+        <div className="stack">
+          <CustomerOrders key={customerId} customerId={customerId} />
+          <Suspense>
+            <MovedInInvoices key={customerId} customerId={customerId} />
+          </Suspense>
+        </div>
+      );
     case 'products':
       return <CustomerProducts key={customerId} customerId={customerId} />;
     case 'figures':

@@ -128,7 +128,7 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
 );
 
 const Payments = lazy(async () => ({
-  default: (await import('#web/features/order/payments.tsx')).Payments,
+  default: (await import('#web/app/payments/payments.tsx')).Payments,
 }));
 const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
   status !== 'quote' && status !== 'backorder' && !isPast;
@@ -191,7 +191,7 @@ const refusedText = (error: unknown): string => {
 
 /** QUOTE-010: whether lines of it can wait in the backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
-  statuses[status].claims === 'reserved' && invoiceStatus === 'niet gefactureerd';
+  statuses[status].claims === 'reserved' && invoiceStatus === 'not-invoiced';
 
 /** SO-023 to SO-030: the order, and, for who may change it, everything about it in place until it is saved. */
 const Details = ({
@@ -410,7 +410,11 @@ const Details = ({
           </Card>
           {mayBePaid(order) && (
             <Suspense>
-              <Payments view={view} />
+              <Payments
+                of={{ ...order, name: `order ${order.number}`, total: order.incl }}
+                payments={view.payments}
+                isCollected={customer.isCollected}
+              />
             </Suspense>
           )}
           <Notes order={order} edits={edits} dispatch={mayEdit ? dispatch : null} />
