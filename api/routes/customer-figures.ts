@@ -308,7 +308,7 @@ export const customerFigureRoutes = [
             columns: [
               { header: 'Order', width: 2 },
               { header: 'Geleverd', width: 2 },
-              { header: isCollected(record) ? 'Wordt afgeschreven op' : 'Te betalen voor', width: 2 },
+              { header: isCollected(record) ? 'Afschrijving' : 'Te betalen voor', width: 2 },
               { header: 'Dagen te laat', width: 2, isNumber: true },
               { header: 'Bedrag incl.', width: 2, isNumber: true },
             ],
