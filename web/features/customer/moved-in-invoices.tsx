@@ -76,10 +76,10 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
         of={[
           ['Factuurdatum', date(invoice.invoiceDate)],
           ['Vervaldatum', date(invoice.dueDate)],
-          ...invoice.perRate.map(
-            ({ rate, excl, vat }) =>
-              [`Excl. btw ${rateText(rate)}`, `${money(excl)} + ${money(vat)} btw`] as const,
-          ),
+          ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
+            [`Excl. btw ${rateText(rate)}`, money(excl)] as const,
+            [`Btw ${rateText(rate)}`, money(vat)] as const,
+          ]),
           ['Totaal incl.', money(invoice.incl)],
           ...(invoice.due === invoice.incl
             ? []
