@@ -210,9 +210,10 @@ export const compose = async ({
   const keys = keyring(personKeys);
   const store = await openEventStore({ databaseUrl, eventStoreUrl, pool: own, keys, clock, onFault });
   const leases = postgresLeases(own, { onFault });
+  const followed = { heads: store.heads, onGrowth: store.onGrowth, readLog: store.follow };
   const runner = projectionRunner({
     pool: own,
-    store,
+    store: followed,
     leases,
     projections,
     onFault,
@@ -289,7 +290,7 @@ export const compose = async ({
   const keptMail = keptMailer(own);
   const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
-    store,
+    store: followed,
     processStore: postgresProcessStore(own),
     leases,
     processes: [

@@ -7,6 +7,7 @@ import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.
 import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import type { Keyring } from '#application/keyring.ts';
+import { logTail } from '#application/log-tail.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { sealedEvents, sealedEventStore } from '#application/sealed-event-store.ts';
@@ -18,8 +19,11 @@ export type OpenedEventStore = EventStore &
     fill: (log: number, events: AsyncIterable<BulkEvent>) => Promise<unknown>;
     /** Where the events are kept, and whether it answers. */
     standing: () => Promise<{ kind: 'PostgreSQL' | 'EventStoreDB'; state: 'running' | 'unreachable' }>;
+    /** Reading a log for those who follow it (`logTail`). */
+    follow: EventStore['readLog'];
     close: () => Promise<void>;
   };
+type Store = Omit<OpenedEventStore, 'follow'>;
 
 type Options = { databaseUrl: string; pool: Pool; clock: Clock; onFault: (fault: Error) => void };
 
@@ -37,11 +41,13 @@ export const openEventStore = async ({
     eventStoreUrl === null ? await openInDatabase(options) : await openOnServer(options, eventStoreUrl);
   return {
     ...sealedEventStore(store, keys),
+    // what is kept is sealed: a key that is gone is gone for its readers too
+    follow: sealedEventStore({ ...store, readLog: logTail(store) }, keys).readLog,
     fill: (log, events) => store.fill(log, sealedEvents(log, events, keys)),
   };
 };
 
-const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: Options): Promise<OpenedEventStore> => {
+const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: Options): Promise<Store> => {
   if (await isMirror(pool))
     throw new StartFailure(
       'EVENTSTORE_URL ontbreekt: het logboek van deze database is een kopie van dat op een EventStoreDB.',
@@ -61,10 +67,7 @@ const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: Options): P
   };
 };
 
-const openOnServer = async (
-  { databaseUrl, pool, clock, onFault }: Options,
-  url: string,
-): Promise<OpenedEventStore> => {
+const openOnServer = async ({ databaseUrl, pool, clock, onFault }: Options, url: string): Promise<Store> => {
   const store = kurrentEventStore({ url, connectionString: databaseUrl, clock, onFault });
   try {
     await store.start();

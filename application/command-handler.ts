@@ -83,25 +83,45 @@ export const commandHandler = ({
       return (await isCertain(work.seen())) ? work : null;
     };
 
+    /** What it recorded the first time that it was sent. */
+    const before = async (): Promise<Done | null> => {
+      const earlier = await store.readCommand(log, commandId);
+      return earlier.length > 0 ? repeated(earlier) : null;
+    };
+
+    /** Decides and sends off; null when that was overtaken. */
+    const send = () =>
+      decisions(log, async () => {
+        const work = await decideOnce();
+        if (!work) return null;
+        if (!work.hasChanges()) return { work, result: null };
+        const result = store.append({ log, commandId, accountId, metadata, streams: work.streams() });
+        work.keep();
+        underway.set(
+          log,
+          result.catch(() => undefined),
+        );
+        return { work, result };
+      });
+
+    // Nearly every command is new. So it is decided at once: its append finds out when it is a repeat, and before
+    // it refuses or does nothing that is asked.
     const carryOut = async (): Promise<Done> => {
       for (let tries = 0; tries < maxDecisions; tries += 1) {
-        const earlier = await store.readCommand(log, commandId);
-        if (earlier.length > 0) return repeated(earlier);
+        const earlier = tries === 0 ? null : await before();
+        if (earlier) return earlier;
+        const orEarlier = async () => (tries === 0 ? await before() : null);
 
-        const sent = await decisions(log, async () => {
-          const work = await decideOnce();
-          if (!work) return null;
-          if (!work.hasChanges()) return { work, result: null };
-          const result = store.append({ log, commandId, accountId, metadata, streams: work.streams() });
-          work.keep();
-          underway.set(
-            log,
-            result.catch(() => undefined),
-          );
-          return { work, result };
-        });
+        let sent: Awaited<ReturnType<typeof send>>;
+        try {
+          sent = await send();
+        } catch (error) {
+          const first = await orEarlier();
+          if (first) return first;
+          throw error;
+        }
         if (!sent) continue;
-        if (!sent.result) return done([], 0);
+        if (!sent.result) return (await orEarlier()) ?? done([], 0);
         try {
           const result = await sent.result;
           if (result.outcome === 'committed') return done(sent.work.events(), result.position);

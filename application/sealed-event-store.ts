@@ -33,11 +33,11 @@ const openAll = async (keys: Keyring, events: RecordedEvent[]): Promise<Recorded
   if (people.size === 0) return events;
   const found = new Map<number, Awaited<ReturnType<Keyring['find']>>>();
   for (const [log, ofLog] of people) found.set(log, await keys.find(log, ofLog));
-  for (const event of events) {
+  return events.map((event) => {
     const person = sealedOf(event);
-    if (person !== null) event.data = opened(event.log, event, found.get(event.log)!.get(person) ?? null);
-  }
-  return events;
+    if (person === null) return event;
+    return { ...event, data: opened(event.log, event, found.get(event.log)!.get(person) ?? null) };
+  });
 };
 
 /**
@@ -81,6 +81,8 @@ export const sealedEventStore = <Store extends EventStore>(store: Store, keys: K
     },
     readStream: async (...of: Parameters<EventStore['readStream']>) =>
       openAll(keys, await store.readStream(...of)),
+    readStreamEnds: async (...of: Parameters<EventStore['readStreamEnds']>) =>
+      openAll(keys, await store.readStreamEnds(...of)),
     readCommand: async (...of: Parameters<EventStore['readCommand']>) =>
       openAll(keys, await store.readCommand(...of)),
     readLog: async (...of: Parameters<EventStore['readLog']>) => openAll(keys, await store.readLog(...of)),

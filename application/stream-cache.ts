@@ -36,11 +36,13 @@ export const streamCache = (store: EventStore, most = 20_000) => {
         keep(log, stream, known);
         return known;
       }
-      const history = await store.readStream(log, stream);
+      const { isToldByLast = false } = decider;
+      const history = await (isToldByLast ? store.readStreamEnds : store.readStream)(log, stream);
       const read = eventReader(decider.events);
+      const telling = isToldByLast ? history.slice(-1) : history;
       const value = {
-        state: history.map(read).reduce(decider.evolve, decider.initial),
-        revision: history.length,
+        state: telling.map(read).reduce(decider.evolve, decider.initial),
+        revision: history.at(-1)?.revision ?? 0,
         ownerAccountId: history[0]?.accountId ?? null,
       };
       keep(log, stream, value);

@@ -12,6 +12,11 @@ export type UnitOfWork = {
     decider: Decider<State, Command, Event>,
     id: number | string,
   ) => Promise<State>;
+  /** Begins a record whose id is made from that of the command: there is nothing of it to read. */
+  begin: <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => void;
   /** Decides a command on a record and notes its events. Refuses for a record of another account. */
   decide: <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
@@ -50,6 +55,10 @@ export const unitOfWork = ({
   };
 
   const work: UnitOfWork = {
+    begin(decider, id) {
+      const held = { state: decider.initial, revision: 0, ownerAccountId: decider.ownerOf?.(id) ?? null };
+      touched.set(`${decider.category}-${id}`, { before: 0, held, events: [] });
+    },
     load: async (decider, id) => (await enter(decider, id)).held.state as never,
     async decide(decider, id, command) {
       const entry = await enter(decider, id);

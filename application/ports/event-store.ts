@@ -62,12 +62,19 @@ export type EventStore = {
   append: (append: Append) => Promise<AppendResult>;
   /** The events of a stream after a revision (0: from its start), oldest first. */
   readStream: (log: number, stream: string, afterRevision?: number) => Promise<RecordedEvent[]>;
+  /** The first and the last event of a stream; one event when it has no more, none when there is none. */
+  readStreamEnds: (log: number, stream: string) => Promise<RecordedEvent[]>;
   /** The events recorded under a command id, over all streams of the log; none when never committed. */
   readCommand: (log: number, commandId: string) => Promise<RecordedEvent[]>;
   /** At most `limit` events after a position of a log, in its order. */
   readLog: (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
   /** The logs that exist and the position of their last event. */
   heads: () => Promise<Position>;
-  /** Calls back with a log whenever it has grown: here, in another process, or (slow poll) perhaps. */
-  onGrowth: (listener: (log: number) => void) => () => void;
+  /**
+   * Calls back with a log whenever it has grown: here, in another process, or (slow poll) perhaps. `to` is the
+   * position of its last event then, where known, and `events` what this process itself has just recorded up
+   * to there.
+   */
+  onGrowth: (listener: GrowthListener) => () => void;
 };
+export type GrowthListener = (log: number, to?: number, events?: readonly RecordedEvent[]) => void;

@@ -26,6 +26,8 @@ const [firstPauseMs, lastPauseMs] = [1000, 60_000];
 const patienceMs = 1000;
 /** What comes in so short a time is taken together: a busy log would else cost a look at every order. */
 const gatherMs = 50;
+/** How long it may go unnoted that it is past events for which nothing was done outside: those may come again. */
+const noteEveryMs = 1000;
 
 /** Keeps one process at the end of one log, while no other computer process does. */
 export const workOnLog = ({
@@ -51,6 +53,10 @@ export const workOnLog = ({
     Object.values(process.events).map((kind) => [(kind as EventDefinition).type, kind as EventDefinition]),
   );
   let [stopping, woken, position, faults] = [false, true, 0, 0];
+  /** The checkpoint as noted, and when; not known while another process may move it. */
+  let [noted, notedAt, isNotedKnown] = [0, 0, false];
+  /** Something was tried outside since it was noted. */
+  let isToBeNoted = false;
   let standstill: Standstill | null = null;
   /** When to try the event that it cannot get past again, and when the next attempt is due. 0: not known. */
   let [heldUntil, dueAt] = [0, 0];
@@ -69,7 +75,7 @@ export const workOnLog = ({
     if (!kind) return;
     const tools: Tools = {
       attempt: (key, effect) => {
-        dueAt = 0;
+        [dueAt, isToBeNoted] = [0, true];
         return attemptOnce(
           processStore,
           { process: name, log, key, position: event.position },
@@ -106,22 +112,28 @@ export const workOnLog = ({
     faults += 1;
   };
 
+  /** False when another server has moved it: look where it stands now. */
+  const note = async (to: number): Promise<boolean> => {
+    isNotedKnown = to === noted || (await processStore.advance(name, log, noted, to));
+    if (isNotedKnown) [noted, notedAt, position, isToBeNoted] = [to, performance.now(), to, false];
+    return isNotedKnown;
+  };
+
   /** Reacts to what is new, to the end of the log or an event that it cannot get past. */
   const goOn = async (): Promise<void> => {
     for (;;) {
       const events = await store.readLog(log, position, batch);
-      const last = events.at(-1);
+      if (events.length === 0) return;
       for (const event of events) {
-        if (event !== last && !kinds.has(event.type)) continue;
-        if (!(await mayWork())) return;
-        const fault = await react(event);
-        if (fault) return standAt(event, fault);
-        // Another server, or a person who passed over an import: look where it stands now.
-        if (!(await processStore.advance(name, log, position, event.position))) return wake();
+        if (kinds.has(event.type)) {
+          if (!(await mayWork())) return;
+          const fault = await react(event);
+          if (fault) return standAt(event, fault);
+          if (isToBeNoted && !(await note(event.position))) return wake();
+          [standstill, heldUntil, faults] = [null, 0, 0];
+        }
         position = event.position;
-        [standstill, heldUntil, faults] = [null, 0, 0];
       }
-      if (last === undefined) return;
     }
   };
 
@@ -139,18 +151,25 @@ export const workOnLog = ({
       woken = false;
       let pauseMs = patienceMs;
       try {
-        position = await processStore.checkpoint(name, log);
-        if (await mayWork()) {
+        const isMine = await mayWork();
+        if (!isMine || !isNotedKnown) {
+          noted = position = await processStore.checkpoint(name, log);
+          isNotedKnown = isMine;
+        }
+        if (isMine) {
           if (dueAt <= performance.now()) await reactAgain();
           if (heldUntil <= performance.now()) await goOn();
+          if (notedAt + noteEveryMs <= performance.now() && !(await note(position))) wake();
           if (dueAt <= performance.now()) {
             const [next] = await processStore.due(name, log);
             // One that is still due after a reaction ended in a fault, and is not tried at once again.
             dueAt = next ? performance.now() + (next.inMs || firstPauseMs) : Infinity;
           }
-          pauseMs = Math.min(dueAt, heldUntil || Infinity) - performance.now();
+          const noteAt = position > noted ? notedAt + noteEveryMs : Infinity;
+          pauseMs = Math.min(dueAt, heldUntil || Infinity, noteAt) - performance.now();
         }
       } catch (fault) {
+        isNotedKnown = false;
         onFault(fault as Error, { log, process: name });
         await new Promise((resolve) => setTimeout(resolve, firstPauseMs));
       }
@@ -172,6 +191,7 @@ export const workOnLog = ({
       stopping = true;
       ring();
       await running;
+      if (isNotedKnown) await note(position);
       await leases.release(job, log);
     },
   };

@@ -248,6 +248,7 @@ export const placeSalesOrder =
         accountId: account.accountId,
       });
       const number = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data.number;
+      work.begin(salesOrder, orderId);
       await work.decide(salesOrder, orderId, {
         type: 'PlaceSalesOrder',
         orderId,

@@ -11,6 +11,8 @@ export type Decider<State, Command, Event extends StoredEvent> = {
   initial: State;
   decide: (command: Command, state: State) => Event[];
   evolve: (state: State, event: Event) => State;
+  /** Each event tells all of the state after it, so that a long stream need not be read. */
+  isToldByLast?: true;
   /**
    * The account that owns the record, where its id says so; else it is that of the first event (law 2). Stock
    * that one account lends to another is the owner's, whoever was the first to move it.

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { personalFields, type PersonalFields } from '#domain/kernel/personal.ts';
+import { readsAsStored } from '#domain/kernel/stored-shape.ts';
 
 /** An event as a stream holds it. `data` has the shape of the `version` that wrote it. */
 export type StoredEvent = { type: string; version: number; data: unknown };
@@ -67,6 +68,7 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
   } = spec;
   const personal = personalFields(schema);
   const version = upcasts.length + 1;
+  const isReadAsStored = readsAsStored(schema);
   const make = (data: unknown) => ({ type, version, data: schema.parse(data) });
   return Object.assign((data: z.input<Schema>) => make(data), {
     type,
@@ -80,8 +82,10 @@ export const defineEvent = <const Type extends string, Schema extends z.ZodType>
     ...(partOf && { partOf }),
     ...(personal && { personal }),
     ...(person && { person }),
-    read: (stored: StoredEvent) =>
-      make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
+    read: (stored: StoredEvent): ReturnType<typeof make> =>
+      isReadAsStored && stored.version === version
+        ? { type, version, data: stored.data as z.output<Schema> }
+        : make(upcasts.slice(stored.version - 1).reduce((data, lift) => lift(data), stored.data)),
   });
 };
 

@@ -48,6 +48,7 @@ export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSer
   category: 'numberSeries',
   events: numberSeriesEvents,
   initial: null,
+  isToldByLast: true,
 
   decide(command, next) {
     const { series, accountId } = command;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -13,9 +14,10 @@ export const componentsOf = async (
   if (productIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('bundle_component')
+    .modifyFront(prepared)
     .selectAll()
     .where('log', '=', log)
-    .where(sql<boolean>`bundle_id = any(${[...productIds]})`)
+    .where(sql<boolean>`bundle_id = any(${[...productIds]}::bigint[])`)
     .orderBy('bundle_id')
     .orderBy('place')
     .execute();

@@ -4,6 +4,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 
 type Db = Kysely<CustomerTables & ErasedPeopleTables>;
@@ -17,6 +18,7 @@ export const customerById = async (
 ): Promise<Customer | null> => {
   const row = await db
     .selectFrom('customer')
+    .modifyFront(prepared)
     .select('record')
     .where('log', '=', log)
     .where('customer_id', '=', customerId)

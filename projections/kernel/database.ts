@@ -1,4 +1,5 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { createHash } from 'node:crypto';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 
 const int8 = 20;
 const date = 1082;
@@ -17,6 +18,22 @@ type Client = Awaited<ReturnType<PostgresPool['connect']>>;
 /** How pg names the parsers of one query. */
 type Types = { getTypeParser: (oid: number, format?: string) => unknown };
 
+/**
+ * At the front of a query that everything waits for: each connection has the database parse and plan it once,
+ * where that costs more than what it does. Its text must be the same every time (lists as one array), and a
+ * plan that knows none of the values must be a good one.
+ */
+export const prepared = sql`/* prepared */`;
+const preparedStart = 'select /* prepared */';
+const names = new Map<string, string>();
+const nameOf = (text: string) => {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  names.set(text, name);
+  return name;
+};
+/** "cached plan must not change result type": a read model was built anew with other columns. */
+const isOutdated = (fault: unknown) => (fault as { code?: string }).code === '0A000';
+
 /** The pool, answering values in the shapes of the domain whatever the parsers of the pool are. */
 const withPlainValues = (pool: PostgresPool): PostgresPool => {
   const wrapped = new WeakMap<Client, Client>();
@@ -26,10 +43,17 @@ const withPlainValues = (pool: PostgresPool): PostgresPool => {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid]) || getTypeParser.call(client, oid, format),
     };
-    const query = (text: unknown, values: unknown) =>
-      typeof text === 'string'
-        ? client.query({ text, values, types } as never, undefined as never)
-        : client.query(text as never, values as never);
+    const once = (query: object) => client.query({ ...query, types } as never, undefined as never);
+    const query = async (text: unknown, values: unknown) => {
+      if (typeof text !== 'string') return client.query(text as never, values as never);
+      if (!text.startsWith(preparedStart)) return once({ text, values });
+      try {
+        return await once({ name: nameOf(text), text, values });
+      } catch (fault) {
+        if (!isOutdated(fault)) throw fault;
+        return once({ text, values });
+      }
+    };
     const { processID } = client;
     return {
       query,

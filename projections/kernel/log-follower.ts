@@ -9,14 +9,19 @@ import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, type Standing, standingsIn } from '#projections/kernel/standings.ts';
 
 const liveBatch = 500;
-/** While the log is busy, batches begin at least so far apart: fewer and larger ones. */
-const busyPaceMs = 6;
+/**
+ * While the log is busy it rests as long as the last batch took, unless somebody waits for what it brings: fewer
+ * and larger batches leave the machine to those who record. Batches begin at least `busyPaceMs` apart.
+ */
+const [busyPaceMs, longestRestMs] = [6, 100];
 const [firstRetryMs, lastRetryMs] = [1000, 60_000];
 /** While another process folds: how often its progress is looked at, and its lease tried. */
 const [lookMs, patienceMs] = [25, 1000];
 
 export type LogFollower = {
   wake: () => void;
+  /** Somebody waits: goes on without a rest. */
+  hurry: () => void;
   /** Tries a stopped projection again, now. */
   retry: (name: string) => void;
   /** Undefined while nothing is known yet. */
@@ -60,7 +65,9 @@ export const followLog = ({
   const retries = new Map<string, { at: number; tries: number }>();
   let [stopping, woken, full, failures] = [false, true, false, 0];
   let grewAt = performance.now();
+  let isAwaited = false;
   let ring = () => {};
+  let endRest = () => {};
 
   const look = async () => {
     const current = builds();
@@ -139,6 +146,14 @@ export const followLog = ({
     clearTimeout(timer);
   };
 
+  const rest = async (ms: number) => {
+    const rested = Promise.withResolvers<void>();
+    endRest = rested.resolve;
+    const timer = setTimeout(rested.resolve, ms);
+    await rested.promise;
+    clearTimeout(timer);
+  };
+
   const turn = async (): Promise<void> => {
     if (!(await leases.hold('projections', log))) {
       await look();
@@ -147,11 +162,12 @@ export const followLog = ({
     }
     if (known !== builds()) await look();
     const began = performance.now();
+    isAwaited = false;
     const more = await fold();
     failures = 0;
     if (more) {
-      const early = busyPaceMs - (performance.now() - began);
-      if (woken && !full && early > 0) await pause(early);
+      const took = performance.now() - began;
+      if (woken && !full && !isAwaited) await rest(Math.min(longestRestMs, Math.max(took, busyPaceMs - took)));
       return;
     }
     await wokenWithin(nextRetry() - performance.now());
@@ -182,6 +198,11 @@ export const followLog = ({
   };
   return {
     wake,
+    hurry() {
+      isAwaited = true;
+      wake();
+      endRest();
+    },
     retry(name) {
       for (const { name: of, schema } of standings.keys()) if (of === name) retries.delete(schema);
       wake();
@@ -190,6 +211,7 @@ export const followLog = ({
     async stop() {
       stopping = true;
       ring();
+      endRest();
       await running;
       await leases.release('projections', log);
     },

@@ -215,7 +215,7 @@ export const projectionRunner = ({
     async waitFor(position, timeoutMs = 2000, names) {
       const now = freshness(position, names);
       if (now !== 'wait') return now;
-      for (const log of Object.keys(position)) followers.get(Number(log))?.wake();
+      for (const log of Object.keys(position)) followers.get(Number(log))?.hurry();
       const { promise, resolve } = Promise.withResolvers<'fresh' | 'stale'>();
       const check = () => {
         const answer = freshness(position, names);

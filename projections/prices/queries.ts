@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { PriceClass } from '#domain/pricing/price.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { PriceClass, SetBy } from '#domain/pricing/price.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { CustomerTables } from '#projections/customers/table.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -29,6 +31,18 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
 /** PROD-016: an action price counts while it is above 0. */
 const isNone = ({ excl, incl }: KeptPrice) => !excl && !incl;
 
+/** What one price rests on; of a deal the amount stands under `excl`, whichever side it is on. */
+type InForce =
+  | {
+      product_id: number;
+      kind: 'catalogue' | 'promotion';
+      excl: Money | null;
+      incl: Money | null;
+      set_by: SetBy;
+    }
+  | { product_id: number; kind: 'deal'; excl: Money; side: PriceSide; set_by: SetBy }
+  | { product_id: null; kind: 'terms'; set_by: PricesInForce['terms'] };
+
 /** What holds for these products on a day, for a customer of this class; one without any is left out. */
 export const pricesInForce = async (
   db: Db,
@@ -37,33 +51,30 @@ export const pricesInForce = async (
   productIds: readonly number[],
 ): Promise<Map<number, PricesInForce>> => {
   if (productIds.length === 0) return new Map();
-  const [prices, deals, customer] = await Promise.all([
-    holding(db, log, productIds, date).where('price_class', '=', priceClass).execute(),
-    db
-      .selectFrom('price_deal')
-      .select(['product_id', 'price', 'side', 'set_by'])
-      .where('log', '=', log)
-      .where('customer_id', '=', customerId)
-      .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
-      .execute(),
-    db
-      .selectFrom('customer')
-      .select('terms_set_by')
-      .where('log', '=', log)
-      .where('customer_id', '=', customerId)
-      .executeTakeFirst(),
-  ]);
-  const terms = customer?.terms_set_by ?? {};
+  const ids = [...productIds];
+  // one round trip for all that a price rests on: every order waits for it
+  const { rows } =
+    await sql<InForce>`select ${prepared} product_id, kind, excl, incl, null as side, set_by from (${holding(
+      db,
+      log,
+      ids,
+      date,
+    ).where('price_class', '=', priceClass)}) as held
+    union all
+    select product_id, 'deal', price, null, side, set_by from price_deal
+    where log = ${log} and customer_id = ${customerId} and product_id = any(${ids}::bigint[])
+    union all
+    select null, 'terms', null, null, null, terms_set_by from customer
+    where log = ${log} and customer_id = ${customerId}`.execute(db);
+  const terms = rows.find((row) => row.kind === 'terms')?.set_by ?? {};
   const found = new Map<number, PricesInForce>();
-  const of = (productId: number) => {
-    const known = found.get(productId) ?? { catalogue: null, promotion: null, deal: null, terms };
-    found.set(productId, known);
-    return known;
-  };
-  for (const { product_id, kind, excl, incl, set_by: setBy } of prices)
-    of(product_id)[kind] = isNone({ excl, incl }) ? null : { excl, incl, setBy };
-  for (const { product_id, price, side, set_by: setBy } of deals)
-    of(product_id).deal = { ...keptOn(side, price), setBy };
+  for (const row of rows) {
+    if (row.kind === 'terms') continue;
+    const known = found.get(row.product_id) ?? { catalogue: null, promotion: null, deal: null, terms };
+    found.set(row.product_id, known);
+    if (row.kind === 'deal') known.deal = { ...keptOn(row.side, row.excl), setBy: row.set_by };
+    else known[row.kind] = isNone(row) ? null : { excl: row.excl, incl: row.incl, setBy: row.set_by };
+  }
   return found;
 };
 

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -18,10 +19,11 @@ export const productsById = async (
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('product')
+    .modifyFront(prepared)
     .select('record')
     .where('log', '=', log)
     .where('account_id', '=', accountId)
-    .where('product_id', 'in', [...ids])
+    .where('product_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return rows.map(({ record }) => record);
 };

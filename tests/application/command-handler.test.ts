@@ -484,4 +484,19 @@ describe('what is remembered of records', () => {
       await handle(by({ log: each }), 'x', async (work) => void seen.push(await work.load(salesOrder, 17)));
     expect(seen).toEqual([expect.objectContaining({ status: 'waiting' }), null]);
   });
+
+  test('of a count its two ends alone are read, however long it has become', async () => {
+    const { handle, store } = await start();
+    const id = numberSeriesIdOf('salesOrder', noordhof);
+    const take = { type: 'TakeNumber', ...series } as const;
+    await handle(by(), 'x', async (work) => {
+      for (let nth = 0; nth < 500; nth += 1) await work.decide(numberSeries, id, take);
+    });
+    const cache = streamCache({ ...store, readStream: () => Promise.reject(new Error('read as a whole')) });
+    expect(await cache.load(log, `numberSeries-${id}`, numberSeries)).toEqual({
+      state: 501,
+      revision: 500,
+      ownerAccountId: noordhof,
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Clock } from '#application/ports/clock.ts';
-import type { Append, EventStore, Metadata } from '#application/ports/event-store.ts';
+import type { Append, EventStore, Metadata, RecordedEvent } from '#application/ports/event-store.ts';
 
 /** A store to test; `second` is another process on the same logs, or the same store where there is none. */
 export type StoreUnderTest = { store: EventStore; second: EventStore; close: () => Promise<void> };
@@ -92,6 +92,18 @@ export const eventStoreContract = (
         [4, 'stock-1', 2],
         [5, 'order-1', 3],
       ]);
+    });
+
+    test('the ends of a stream are its first and its last event, and fewer when it has no more', async () => {
+      const ends = async (stream: string) =>
+        (await store.readStreamEnds(log, stream)).map((event) => event.revision);
+      await append([to('order-1', 0, noted(), noted()), to('stock-1', 0, noted())]);
+      await append([to('order-1', 2, noted('last'))]);
+
+      expect(await ends('order-1')).toEqual([1, 3]);
+      expect((await store.readStreamEnds(log, 'order-1'))[1]!.data).toEqual({ text: 'last' });
+      expect(await ends('stock-1')).toEqual([1]);
+      expect(await ends('order-2')).toEqual([]);
     });
 
     test('large ids come back as they went in', async () => {
@@ -375,6 +387,24 @@ export const eventStoreContract = (
       ((await whole())[0]!.data as typeof event.data).text = 'after';
 
       expect((await whole())[0]!.data).toEqual({ text: 'before' });
+    });
+
+    test('what growth tells of events that were recorded here is what the log holds, refused ones left out', async () => {
+      const told: RecordedEvent[] = [];
+      const stop = store.onGrowth((_log, _to, events = []) => told.push(...events));
+      const text = 'Château "Ausone"\n\\ 🍷 1e3';
+      await Promise.all([
+        append([to('order-1', 0, noted(text), noted({ b: 1.5, a: [null, 1e21] }))]),
+        append([to('order-1', 9, noted('refused'))]),
+        append([to('stock-1', 0, noted()), to('order-2', 0, noted())]),
+      ]);
+      await append([to('order-1', 2, noted())]);
+      stop();
+
+      // a store need not tell it; this process may also have heard of its own events from the server first
+      const log = await whole();
+      expect(log).toHaveLength(5);
+      expect(told).toEqual(log.filter(({ position }) => told.some((event) => event.position === position)));
     });
 
     test('growth is told here and to other processes, until nobody listens', async () => {

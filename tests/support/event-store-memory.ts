@@ -71,6 +71,10 @@ export const memoryEventStore = ({ clock }: { clock: Clock }): EventStore => {
     append: async (append) => record(prepareAppend(append)),
     readStream: async (log, stream, afterRevision = 0) =>
       at(logOf(log), logOf(log).streams.get(stream)?.slice(afterRevision)),
+    readStreamEnds: async (log, stream) => {
+      const positions = logOf(log).streams.get(stream) ?? [];
+      return at(logOf(log), [...new Set([...positions.slice(0, 1), ...positions.slice(-1)])]);
+    },
     readCommand: async (log, commandId) => at(logOf(log), logOf(log).commands.get(commandIdOf(commandId))),
     readLog: async (log, after, limit) =>
       logOf(log)

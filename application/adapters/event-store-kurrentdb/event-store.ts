@@ -92,16 +92,12 @@ export const kurrentEventStore = ({
     call: appendThrough({ pool: appends, server, mirror, names, timeout }),
     clock,
     mayBeTheContent: (error) => error instanceof AppendTooLarge || canBeTheContent(error),
+    recorded(log, to, events) {
+      watch.reached(log, to);
+      growth.grown(log, to, events);
+    },
   });
-  const batcher = appendBatcher(async (log, group) => {
-    const results = await send(log, group);
-    const last = results.findLast((result) => result.outcome === 'committed');
-    if (last) {
-      watch.reached(log, last.position);
-      growth.grown(log, last.position);
-    }
-    return results;
-  }, maxGroupBytes);
+  const batcher = appendBatcher(send, maxGroupBytes);
 
   const inMirror = eventReads(reads, timeout);
   const close = async () => {
@@ -119,6 +115,10 @@ export const kurrentEventStore = ({
     async readStream(log, stream, afterRevision) {
       await mirror.catchUp(log);
       return inMirror.readStream(log, stream, afterRevision);
+    },
+    async readStreamEnds(log, stream) {
+      await mirror.catchUp(log);
+      return inMirror.readStreamEnds(log, stream);
     },
     async readCommand(log, commandId) {
       await mirror.catchUp(log);

@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { PreparedAppend } from '#application/prepare-append.ts';
 import { recordDigestOfJson } from '#application/chain.ts';
 import type { Clock } from '#application/ports/clock.ts';
-import type { AppendResult } from '#application/ports/event-store.ts';
+import type { AppendResult, RecordedEvent } from '#application/ports/event-store.ts';
 
 export type GroupResult = AppendResult | { outcome: 'failed'; error: unknown };
 
@@ -86,10 +86,13 @@ export const groupSender = ({
   call,
   clock,
   mayBeTheContent,
+  recorded,
 }: {
   call: (call: AppendCall) => Promise<Answer>;
   clock: Clock;
   mayBeTheContent: (error: unknown) => boolean;
+  /** Hears what was recorded and how far that brought the log, before those who asked for it do. */
+  recorded: (log: number, to: number, events: readonly RecordedEvent[]) => void;
 }) => {
   const lastTime = new Map<number, string>();
 
@@ -100,13 +103,16 @@ export const groupSender = ({
       const { start, refused, head_time } = await call({ log, recordedAt, requests });
       lastTime.set(log, head_time?.toISOString() ?? recordedAt);
       if (start === null) continue;
+      const events = recordedOf({ log, recordedAt, requests }, Number(start), refused);
       let position = Number(start);
-      return group.map(({ count }, index) => {
+      const results = group.map(({ count }, index): AppendResult => {
         const outcome = refused?.[index];
         if (outcome) return { outcome };
         position += count;
         return { outcome: 'committed', position };
       });
+      if (events.length > 0) recorded(log, position, events);
+      return results;
     }
   };
 
@@ -143,6 +149,23 @@ const dated = (group: readonly PreparedAppend[], recordedAt: string): DatedReque
       }
     }
     return { commandId, accountId, metadata, guards, events: entries };
+  });
+};
+
+/** The events of a group as the log now holds them, without those of the requests that were refused. */
+const recordedOf = (
+  { log, recordedAt, requests }: AppendCall,
+  start: number,
+  refused: Answer['refused'],
+): RecordedEvent[] => {
+  let position = start;
+  return requests.flatMap(({ commandId, accountId, metadata, events }, index) => {
+    if (refused?.[index]) return [];
+    const about = { log, accountId, commandId, recordedAt, metadata: JSON.parse(metadata) };
+    return events.map(({ stream, revision, type, version, data }) => {
+      position += 1;
+      return { ...about, type, version, data: JSON.parse(data) as unknown, position, stream, revision };
+    });
   });
 };
 

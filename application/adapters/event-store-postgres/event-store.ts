@@ -9,6 +9,16 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, EventStore } from '#application/ports/event-store.ts';
 import { prepareAppend } from '#application/prepare-append.ts';
 
+/** Tells whether a number is that of a connection of the pool at its server. */
+const connectionsOf = (pool: pg.Pool) => {
+  const numbers = new Set<number>();
+  // the types leave out the number that every connection has
+  const numberOf = (client: pg.PoolClient) => (client as unknown as { processID: number }).processID;
+  pool.on('connect', (client) => void numbers.add(numberOf(client)));
+  pool.on('remove', (client) => void numbers.delete(numberOf(client)));
+  return (number: number) => numbers.has(number);
+};
+
 export type PostgresEventStore = EventStore &
   EventChain & {
     /** Refuses new appends, waits for those under way, and lets go of all connections. */
@@ -48,15 +58,10 @@ export const postgresEventStore = ({
   // the server gives up first, so that no append waits there for a lock after its caller has left
   const appends = pool(appendConnections, { statement_timeout: Math.ceil(timeout * 0.9) });
   const reads = pool(readConnections);
-  const growth = growthWatch({ connection, timeout, onFault });
+  const growth = growthWatch({ connection, timeout, onFault, isOwn: connectionsOf(appends) });
   const call = appendIn(appends, timeout);
-  const send = groupSender({ call, clock, mayBeTheContent: canBeTheContent });
-  const batcher = appendBatcher(async (log, group) => {
-    const results = await send(log, group);
-    const last = results.findLast((result) => result.outcome === 'committed');
-    if (last) growth.grown(log, last.position);
-    return results;
-  });
+  const send = groupSender({ call, clock, mayBeTheContent: canBeTheContent, recorded: growth.grown });
+  const batcher = appendBatcher(send);
   let closed: Promise<void> | null = null;
   const close = async () => {
     await batcher.idle();

@@ -1,10 +1,13 @@
 import pg from 'pg';
+import type { GrowthListener, RecordedEvent } from '#application/ports/event-store.ts';
 import { type HeadRow, headsQuery } from '#application/adapters/event-store-postgres/reader.ts';
 
 type Options = {
   connection: pg.ClientConfig;
   timeout: number;
   onFault: (error: Error) => void;
+  /** Whether a connection of this process, by its number at the server, has told: it says so itself, and more. */
+  isOwn?: (connection: number) => boolean;
 };
 
 const pollEvery = 1000;
@@ -15,17 +18,17 @@ const pollEvery = 1000;
  * that the connection has died. It connects while there are listeners, and again after a fault; a fault is
  * told once until it is over. A listener hears each head once, whichever way it came.
  */
-export const growthWatch = ({ connection, timeout, onFault }: Options) => {
-  const listeners = new Set<(log: number) => void>();
+export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false }: Options) => {
+  const listeners = new Set<GrowthListener>();
   const seen = new Map<number, number>();
   let watching: { stop: () => Promise<void> } | null = null;
 
-  const grown = (log: number, position: number) => {
+  const grown = (log: number, position: number, events: readonly RecordedEvent[] = []) => {
     if (position <= (seen.get(log) ?? 0)) return;
     seen.set(log, position);
     for (const listener of listeners)
       try {
-        listener(log);
+        listener(log, position, events);
       } catch (error) {
         onFault(error as Error); // a listener that fails is no reason for an append to
       }
@@ -46,7 +49,8 @@ export const growthWatch = ({ connection, timeout, onFault }: Options) => {
     const connect = async () => {
       const fresh = new pg.Client(connection);
       fresh.on('error', () => undefined); // the next look at the heads fails and tells
-      fresh.on('notification', ({ payload = '' }) => {
+      fresh.on('notification', ({ payload = '', processId }) => {
+        if (isOwn(processId)) return;
         const [log, position] = payload.split(':').map(Number);
         if (log !== undefined && position !== undefined) grown(log, position);
       });
@@ -92,7 +96,7 @@ export const growthWatch = ({ connection, timeout, onFault }: Options) => {
 
   return {
     grown,
-    onGrowth: (listener: (log: number) => void) => {
+    onGrowth: (listener: GrowthListener) => {
       listeners.add(listener);
       watching ??= watch();
       return () => void listeners.delete(listener);

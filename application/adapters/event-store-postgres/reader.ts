@@ -48,6 +48,10 @@ export const recordedEvent = (row: EventRow): RecordedEvent => ({
 
 const streamQuery = `select ${eventColumns} from es.event
   where log = $1 and stream = $2 and revision > $3 order by revision`;
+const endsQuery = `select ${eventColumns} from es.event
+  where log = $1 and stream = $2 and revision in (1, (
+    select revision from es.event where log = $1 and stream = $2 order by revision desc limit 1))
+  order by revision`;
 const commandQuery = `select ${eventColumns} from es.event
   where log = $1 and command_id = $2 order by command_index`;
 const logQuery = `select ${eventColumns} from es.event
@@ -57,7 +61,7 @@ const linkQuery = `select encode(link, 'hex') as link from es.event where log = 
 /** A log without events, of which the first append conflicted, does not exist for a reader. */
 export const headsQuery = 'select log, position from es.log where position > 0';
 
-type Reads = Pick<EventStore, 'readStream' | 'readCommand' | 'readLog' | 'heads'> & EventChain;
+type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'heads'> & EventChain;
 
 /** The reading half of the ports. A server that stays silent longer than `timeout` ms is a fault. */
 export const eventReads = (pool: Pool, timeout: number): Reads => {
@@ -69,6 +73,7 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
   return {
     readStream: (log, stream, afterRevision = 0) =>
       read('es.stream', streamQuery, [log, stream, afterRevision]),
+    readStreamEnds: (log, stream) => read('es.ends', endsQuery, [log, stream]),
     readCommand: async (log, commandId) => read('es.command', commandQuery, [log, commandIdOf(commandId)]),
     readLog: (log, after, limit) => read('es.read', logQuery, [log, after, limit]),
     async linkAt(log, position) {

@@ -1,0 +1,71 @@
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+
+type ReadLog = EventStore['readLog'];
+
+/**
+ * The newest events of a log, dense: those after `from`. `hasGrown` when more may have been recorded since the
+ * last reading began.
+ */
+type Tail = { from: number; events: RecordedEvent[]; reading: Promise<void> | null; hasGrown: boolean };
+
+const atOnce = 500;
+
+/**
+ * Reading a log for those who follow it and are told when it grows: they share the reading of its end. Read
+ * models and processes ask for the same new events within milliseconds of each other, and only the first goes
+ * to the database, and for none of those that this process recorded itself. What is recorded never changes, so what was read stays true. An answer may be shorter than
+ * what there is; when it is empty, nothing more was recorded that anybody has been told of. At most `most`
+ * events of a log are kept; who is further behind reads for itself.
+ */
+export const logTail = (
+  { readLog, onGrowth }: Pick<EventStore, 'readLog' | 'onGrowth'>,
+  most = 2000,
+): ReadLog => {
+  const tails = new Map<number, Tail>();
+  const endOf = ({ from, events }: Tail) => from + events.length;
+  const add = (tail: Tail, fresh: readonly RecordedEvent[]) => {
+    tail.events.push(...fresh);
+    tail.from += tail.events.splice(0, Math.max(0, tail.events.length - most)).length;
+    return tail;
+  };
+
+  const readOn = async (log: number, tail: Tail) => {
+    tail.hasGrown = false;
+    try {
+      const fresh = await readLog(log, endOf(tail), atOnce);
+      tail.hasGrown ||= fresh.length === atOnce;
+      // what was recorded here meanwhile has come by itself
+      add(
+        tail,
+        fresh.filter(({ position }) => position > endOf(tail)),
+      );
+    } catch (error) {
+      tail.hasGrown = true;
+      throw error;
+    }
+  };
+  const reading = (log: number, tail: Tail) =>
+    (tail.reading ??= readOn(log, tail).finally(() => (tail.reading = null)));
+
+  onGrowth((log, to = Infinity, events = []) => {
+    const tail = tails.get(log);
+    if (!tail) return;
+    if (events[0]?.position === endOf(tail) + 1) add(tail, events);
+    tail.hasGrown ||= to > endOf(tail);
+  });
+
+  return async (log, after, limit) => {
+    const tail = tails.get(log);
+    if (tail && after >= tail.from && after <= endOf(tail)) {
+      // one that is under way may have begun before what is asked for was recorded; the one after it has not
+      if (after === endOf(tail) && tail.reading) await tail.reading;
+      if (after === endOf(tail) && tail.hasGrown) await reading(log, tail);
+      const skipped = after - tail.from;
+      if (skipped >= 0) return tail.events.slice(skipped, skipped + limit);
+    }
+    const events = await readLog(log, after, limit);
+    if (events.length < limit)
+      tails.set(log, add({ from: after, events: [], reading: null, hasGrown: true }, events));
+    return events;
+  };
+};
