@@ -204,8 +204,8 @@ beforeAll(async () => {
     await world.record(world.by(accountId), async (work) => {
       await work.decide(invoice, invoiceId, {
         ...{ type: 'MoveInvoiceIn', invoiceId, accountId, customerId, customerNumber: customerId },
-        ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2026-10-01', perRate: [] },
-        ...{ dueDate: '2026-10-15', incl: 100 * euro, open: 75 * euro },
+        ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2026-11-18', perRate: [] },
+        ...{ dueDate: '2026-12-02', incl: 100 * euro, open: 75 * euro },
       });
     });
   orders.billed = await place('SALES', bistro, sancerre);
