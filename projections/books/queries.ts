@@ -4,6 +4,7 @@ import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import type { PaymentLineRow } from '#projections/payments/table.ts';
 import type { ReadModels } from '#projections/read-models.ts';
+import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<ReadModels>;
 type Of = { log: number; accountId: number };
@@ -22,64 +23,47 @@ export const openOfAccount = async (
   db: Db,
   { log, accountId }: Of,
 ): Promise<Map<number, { id: number; amount: number }[]>> => {
-  const rows = await db
-    .selectFrom(openClaims(db, { log, accountIds: [accountId] }, null))
-    .select(['id', 'amount'])
-    .$castTo<{ id: number; amount: number }>()
-    .execute();
+  const open = openClaims({ log, accountIds: [accountId] }, null);
+  const { rows } = await sql<{ id: number; amount: number }>`select id, amount from ${open}`.execute(db);
   return Map.groupBy(rows, ({ id }) => id);
 };
 
+type Payment = Pick<PaymentLineRow, 'order_id' | 'amount' | 'status'>;
 const paymentsOf = async (db: Db, log: number, ids: readonly number[]) => {
-  const rows = await db
-    .selectFrom('payment_line')
-    .select(['order_id', 'amount', 'status'])
-    .where('log', '=', log)
-    .where(sql<boolean>`order_id = any(${[...ids]}::bigint[])`)
-    .execute();
+  const { rows } = await sql<Payment>`
+    select order_id, amount, status from payment_line
+    where log = ${log} and order_id = any(${[...ids]}::bigint[])`.execute(db);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 };
-type Payments = readonly Pick<PaymentLineRow, 'amount' | 'status'>[];
+
+type OrderSums = Pick<SalesOrderRow, 'order_id' | 'number' | 'invoice_number' | 'is_past' | 'paid'> &
+  Pick<SalesOrderRow, 'extra_discount' | 'excl' | 'vat' | 'incl' | 'per_rate'>;
+type LineSums = { order_id: number; rate: number; excl: number; vat: number };
+type InvoiceSums = Pick<
+  InvoiceRow,
+  'invoice_id' | 'invoice_number' | 'excl' | 'vat' | 'incl' | 'per_rate' | 'open' | 'paid' | 'paid_here'
+>;
 
 /** The orders of an account with all that must add up with them but what is open, in pieces, by id. */
 export async function* orderBooksInPieces(db: Db, { log, accountId }: Of, size = 2_000) {
   for (let after = 0; ;) {
-    const orders = await db
-      .selectFrom('sales_order')
-      .select(['order_id', 'number', 'invoice_number', 'is_past', 'paid', 'extra_discount'])
-      .select(['excl', 'vat', 'incl', 'per_rate'])
-      .where('log', '=', log)
-      .where('account_id', '=', accountId)
-      .where('order_id', '>', after)
-      .orderBy('order_id')
-      .limit(size)
-      .execute();
+    const { rows: orders } = await sql<OrderSums>`
+      select order_id, number, invoice_number, is_past, paid, extra_discount, excl, vat, incl, per_rate
+      from sales_order where log = ${log} and account_id = ${accountId} and order_id > ${after}
+      order by order_id limit ${size}`.execute(db);
     const last = orders.at(-1);
     if (!last) return;
     after = last.order_id;
     const ids = orders.map(({ order_id }) => order_id);
-    const lines = await db
-      .selectFrom('sales_order_line')
-      .select(({ fn }) => [
-        'order_id',
-        'vat_rate as rate',
-        fn.sum<number>('total_excl').as('excl'),
-        sql<number>`sum(total_incl - total_excl)`.as('vat'),
-      ])
-      .where('log', '=', log)
-      .where(sql<boolean>`order_id = any(${ids}::bigint[])`)
-      .groupBy(['order_id', 'vat_rate'])
-      .execute();
-    const invoices = await db
-      .selectFrom('invoice')
-      .select(['invoice_id', 'invoice_number', 'excl', 'vat', 'incl', 'per_rate'])
-      .where('log', '=', log)
-      .where(sql<boolean>`invoice_id = any(${ids}::bigint[])`)
-      .execute();
-    const [linesOf, payments] = [
-      Map.groupBy(lines, ({ order_id }) => order_id),
-      await paymentsOf(db, log, ids),
-    ];
+    const { rows: lines } = await sql<LineSums>`
+      select order_id, vat_rate as rate, sum(total_excl) as excl, sum(total_incl - total_excl) as vat
+      from sales_order_line where log = ${log} and order_id = any(${ids}::bigint[])
+      group by order_id, vat_rate`.execute(db);
+    const { rows: invoices } = await sql<InvoiceSums>`
+      select invoice_id, invoice_number, excl, vat, incl, per_rate from invoice
+      where log = ${log} and invoice_id = any(${ids}::bigint[])`.execute(db);
+    const payments = await paymentsOf(db, log, ids);
+    const linesOf = Map.groupBy(lines, ({ order_id }) => order_id);
     const invoiceOf = new Map(invoices.map((invoice) => [invoice.invoice_id, invoice]));
     yield orders.map((order): { id: number; books: Omit<OrderBooks, 'open'> } => {
       const invoice = invoiceOf.get(order.order_id);
@@ -90,7 +74,7 @@ export async function* orderBooksInPieces(db: Db, { log, accountId }: Of, size =
           isInvoiced: order.invoice_number !== null && !order.is_past,
           ...{ excl: order.excl, vat: order.vat, incl: order.incl, perRate: order.per_rate },
           ...{ lines: linesOf.get(order.order_id) ?? [], extra: order.extra_discount },
-          payments: (payments.get(order.order_id) ?? []) satisfies Payments,
+          payments: payments.get(order.order_id) ?? [],
           invoice: invoice
             ? { ...invoice, invoiceNumber: invoice.invoice_number, perRate: invoice.per_rate }
             : null,
@@ -105,14 +89,9 @@ export const movedInBooks = async (
   db: Db,
   { log, accountId }: Of,
 ): Promise<{ id: number; books: Omit<MovedInBooks, 'open'> }[]> => {
-  const rows: InvoiceRow[] = await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('log', '=', log)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'moved-in')
-    .orderBy('invoice_id')
-    .execute();
+  const { rows } = await sql<InvoiceSums>`
+    select invoice_id, invoice_number, excl, vat, incl, per_rate, open, paid, paid_here from invoice
+    where log = ${log} and account_id = ${accountId} and kind = 'moved-in' order by invoice_id`.execute(db);
   const payments = await paymentsOf(
     db,
     log,

@@ -167,7 +167,8 @@ export const followLog = ({
     failures = 0;
     if (more) {
       const took = performance.now() - began;
-      if (woken && !full && !isAwaited) await rest(Math.min(longestRestMs, Math.max(took, busyPaceMs - took)));
+      if (woken && !full && !isAwaited)
+        await rest(Math.min(longestRestMs, Math.max(took, busyPaceMs - took)));
       return;
     }
     await wokenWithin(nextRetry() - performance.now());

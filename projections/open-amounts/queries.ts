@@ -24,33 +24,19 @@ type OpenRow = {
  * for the amount of its order less what was paid of it (PAY-005), and what is left of the open rest of those that
  * moved in. Sales of the old system are not among them.
  */
-export const openClaims = (db: Db, { log, accountIds }: Of, customerId: number | null) => {
+export const openClaims = ({ log, accountIds }: Of, customerId: number | null) => {
   // null: of all of them
-  const ofCustomer = customerId === null ? sql<boolean>`true` : sql<boolean>`customer_id = ${customerId}`;
-  return db
-    .selectFrom('sales_order')
-    .select(['order_id as id', 'order_id', 'number', 'invoice_number'])
-    .select(sql<Money>`incl - paid`.as('amount'))
-    .select(sql<CalendarDate>`invoice_date`.as('since'))
-    .where('log', '=', log)
-    .where(ofCustomer)
-    .where(sql<boolean>`account_id = any(${accountIds})`)
-    .where('invoice_number', 'is not', null)
-    .where('is_past', '=', false)
-    .whereRef('incl', '<>', 'paid')
-    .unionAll(
-      db
-        .selectFrom('invoice')
-        .select(['invoice_id as id', 'order_id', 'order_number as number', 'invoice_number'])
-        .select(sql<Money>`open - paid_here`.as('amount'))
-        .select(sql<CalendarDate>`invoice_date`.as('since'))
-        .where('log', '=', log)
-        .where(ofCustomer)
-        .where('kind', '=', 'moved-in')
-        .where(sql<boolean>`account_id = any(${accountIds})`)
-        .whereRef('open', '<>', 'paid_here') as never,
-    )
-    .as('open');
+  const ofCustomer = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
+  return sql<OpenRow>`(
+    select order_id as id, order_id, number, invoice_number, incl - paid as amount, invoice_date as since
+    from sales_order
+    where log = ${log} and ${ofCustomer} and account_id = any(${[...accountIds]}) and invoice_number is not null
+      and is_past = false and incl <> paid
+    union all
+    select invoice_id, order_id, order_number, invoice_number, open - paid_here, invoice_date
+    from invoice
+    where log = ${log} and ${ofCustomer} and kind = 'moved-in' and account_id = any(${[...accountIds]})
+      and open <> paid_here)`.as('open');
 };
 
 /** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */
@@ -70,7 +56,7 @@ export const openAmountOf = async (
     period,
   }: { today: CalendarDate; days: number; period?: { from: CalendarDate; to: CalendarDate } },
 ): Promise<OpenAmount> => {
-  let open = db.selectFrom(openClaims(db, of, customerId));
+  let open = db.selectFrom(openClaims(of, customerId));
   if (period) open = open.where('since', '>=', period.from).where('since', '<=', period.to);
   return open
     .select(({ fn }) => [
@@ -86,7 +72,7 @@ export const openAmountOf = async (
 /** All that a customer still has to pay, incl VAT (CUST-016). */
 export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<Money> => {
   const { amount } = await db
-    .selectFrom(openClaims(db, of, customerId))
+    .selectFrom(openClaims(of, customerId))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
     .executeTakeFirstOrThrow();
   return amount;
@@ -95,7 +81,7 @@ export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<M
 /** The claims themselves, the oldest first; at most `limit`. */
 export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number): Promise<OpenRow[]> =>
   db
-    .selectFrom(openClaims(db, of, customerId))
+    .selectFrom(openClaims(of, customerId))
     .selectAll()
     .orderBy('since')
     .orderBy('number')

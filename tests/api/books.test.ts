@@ -138,21 +138,20 @@ test.each([
   },
 );
 
-test('npm run books tells it with exit code 0, and 1 once an amount is altered', async () => {
-  const run = async () => {
-    const child = spawn(process.execPath, ['projections/check-books.ts'], {
-      cwd: root,
-      env: { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl },
-    });
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-    const code = await new Promise((resolve) => child.once('close', resolve));
-    return { code, output };
-  };
-  expect(await run()).toEqual({ code: 0, output: expect.stringContaining('alles sluit.') });
+test('npm run books ends with exit code 1 once an amount is altered, and says which', async () => {
   const name = `${await schemaOf('sales_order')}.sales_order`;
   await world.pool.query(`update ${name} set paid = paid + 100`);
-  expect(await run()).toEqual({ code: 1, output: expect.stringContaining('FOUT Order') });
+  const child = spawn(process.execPath, ['projections/check-books.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', DATABASE_URL: world.databaseUrl },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
   await world.pool.query(`update ${name} set paid = paid - 100`);
-});
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining(`FOUT Order ${order.real_id}: betaald is`),
+  });
+}, 60_000);

@@ -37,7 +37,7 @@ test('of ten who follow a log together, one reads it', async () => {
   log.grow(8);
   log.reads = 0;
   const answers = await Promise.all(Array.from({ length: 10 }, () => follow(1, 5, 10)));
-  expect(answers.map(positions)).toEqual(Array(10).fill([6, 7, 8]));
+  expect(answers.map(positions)).toEqual(Array.from({ length: 10 }, () => [6, 7, 8]));
   expect(log.reads).toBe(1);
   // who comes later, or from a little before, reads nothing
   expect(positions(await follow(1, 3, 3))).toEqual([4, 5, 6]);

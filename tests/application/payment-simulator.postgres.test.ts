@@ -64,7 +64,7 @@ test('D-52 · a link of the test provider still leads to its payment after a res
       ask(third, 'POST', `payments/${id}/refunds`, { amount: inEuro('30.00') }, name),
     ),
   );
-  expect(others.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  expect(new Set(others.map(({ status }) => status))).toEqual(new Set([201, 422]));
   const listed = await ask(started(), 'GET', `payments/${id}/refunds`);
   expect(listed.body).toMatchObject({ count: 2 });
   expect((await ask(started(), 'GET', 'payments/tr_unknown')).status).toBe(404);

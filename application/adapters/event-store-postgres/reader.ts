@@ -61,7 +61,8 @@ const linkQuery = `select encode(link, 'hex') as link from es.event where log = 
 /** A log without events, of which the first append conflicted, does not exist for a reader. */
 export const headsQuery = 'select log, position from es.log where position > 0';
 
-type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'heads'> & EventChain;
+type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'heads'> &
+  EventChain;
 
 /** The reading half of the ports. A server that stays silent longer than `timeout` ms is a fault. */
 export const eventReads = (pool: Pool, timeout: number): Reads => {

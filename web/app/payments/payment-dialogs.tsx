@@ -39,13 +39,7 @@ const submits = (send: () => Promise<void>) => (event: FormEvent) => {
 };
 
 /** PAY-008: amount and description, then the link that came of them. */
-export const PaymentLinkDialog = ({
-  of,
-  onClose,
-}: {
-  of: PaidRecord;
-  onClose: () => void;
-}) => {
+export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: () => void }) => {
   const { orderId, name } = of;
   const [cents, setCents] = useState<number | null>(Math.max(0, inCents(openOf(of))));
   const [description, setDescription] = useState(name.charAt(0).toUpperCase() + name.slice(1));

@@ -109,9 +109,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
       {line.status !== 'paid' && (
         <>
           {' '}
-          <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>
-            {paymentStatusNames[line.status]}
-          </Tag>
+          <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>{paymentStatusNames[line.status]}</Tag>
         </>
       )}
       {line.providerId && <div className="sub">{line.providerId}</div>}
@@ -235,7 +233,9 @@ export const Payments = ({
         )}
       </div>
       {isLinking && <PaymentLinkDialog of={of} onClose={() => setIsLinking(false)} />}
-      {refunded && <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />}
+      {refunded && (
+        <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />
+      )}
     </Card>
   );
 };
