@@ -6,7 +6,8 @@ import { Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/
 
 const roles = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 
-const row = {
+const VatGroup = z.object({ btw: WirePercentage, amount_excl: WireMoney, amount: WireMoney });
+const MovedInInvoice = renamed({
   invoiceId: ['id', WireId],
   accountId: ['main_user_id', WireId],
   accountName: ['account', z.string()],
@@ -20,8 +21,10 @@ const row = {
   due: ['amount_due', WireMoney],
   paid: ['invoice_paid_amount', WireMoney],
   invoiceStatus: ['factuurstatus', InvoiceStatusName],
-} as const;
-const MovedInInvoice = renamed(row);
+  perRate: ['btw_rates', z.array(VatGroup)],
+  /** PAY-024. */
+  isCollected: ['auto-incasso', Flag],
+});
 export type MovedInInvoice = z.output<typeof MovedInInvoice>;
 
 /** Ours: the invoices of a customer that moved in from another system, those with something open first. */
@@ -52,21 +55,7 @@ export const movedInInvoice = operation({
   answers: 'problem',
   request: renamed({ invoiceId: ['id', WireId] }),
   response: z.object({
-    invoice: renamed({
-      ...row,
-      perRate: [
-        'btw_rates',
-        z.array(
-          renamed({
-            rate: ['btw', WirePercentage],
-            excl: ['amount_excl', WireMoney],
-            vat: ['amount', WireMoney],
-          }),
-        ),
-      ],
-      /** PAY-024. */
-      isCollected: ['auto-incasso', Flag],
-    }),
+    invoice: MovedInInvoice,
     payments: z.array(PaymentLineView),
   }),
 });

@@ -1,4 +1,4 @@
-import { movedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
+import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -18,7 +18,11 @@ const seenBy = ({ caller: { log, user } }: Call) => ({
   accountIds: user.memberships.filter((each) => each.log === log).map(({ accountId }) => accountId),
 });
 
-const shown = (row: InvoiceRow, { services, caller }: Call) => ({
+const shown = (
+  row: InvoiceRow,
+  customer: Parameters<typeof isCollected>[0],
+  { services, caller }: Call,
+): MovedInInvoice => ({
   invoiceId: row.invoice_id,
   accountId: row.account_id,
   accountName: services.directory.account(row.account_id)?.name ?? '',
@@ -30,16 +34,18 @@ const shown = (row: InvoiceRow, { services, caller }: Call) => ({
   due: row.open,
   paid: row.paid_here,
   invoiceStatus: invoiceStatusOf({ isInvoiced: true, total: row.open, paid: row.paid_here }),
+  perRate: row.per_rate.map(({ rate, excl, vat }) => ({ btw: rate, amount_excl: excl, amount: vat })),
+  isCollected: isCollected(customer),
 });
 
 export const movedInInvoiceRoutes = [
   implement(movedInInvoices, async ({ customerId, ...page }, call) => {
     const { services, caller } = call;
     const of = { log: caller.log, accountId: caller.account.customersFrom };
-    if (!(await customerById(services.db, of, customerId)))
-      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const customer = await customerById(services.db, of, customerId);
+    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const { rows, total } = await movedInOfCustomer(services.db, seenBy(call), customerId, page);
-    return { data: rows.map((row) => shown(row, call)), total };
+    return { data: rows.map((row) => shown(row, customer, call)), total };
   }),
 
   implement(movedInInvoice, async ({ invoiceId }, call) => {
@@ -53,11 +59,7 @@ export const movedInInvoiceRoutes = [
       paymentsOfOrder(db, log, invoiceId),
     ]);
     return {
-      invoice: {
-        ...shown(row, call),
-        perRate: row.per_rate,
-        isCollected: isCollected(customer),
-      },
+      invoice: shown(row, customer, call),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
     };
   }),

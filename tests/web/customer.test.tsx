@@ -404,20 +404,14 @@ describe('invoices of the system of before', () => {
   const moved: MovedInInvoice = {
     ...{ invoiceId: 71_001, accountId: 3, accountName: 'Wijnimport Noordhof', isOfAccount: true },
     ...{ invoiceNumber: '2019-0417', invoiceDate: '2026-09-01', dueDate: '2026-09-15' },
-    ...{ incl: 121 * euro, due: 75 * euro, paid: 25 * euro, invoiceStatus: 'invoiced' },
+    ...{ incl: 121 * euro, due: 75 * euro, paid: 25 * euro, invoiceStatus: 'invoiced', isCollected: false },
+    perRate: [{ btw: 2100, amount_excl: 100 * euro, amount: 21 * euro }],
   };
   test('CUST-017 · stand below the orders with what is open of them, and are paid there', async () => {
     const { on, asked } = open('/klanten/412?tab=orders');
     on(customerOrders, { data: [], total: 0 });
     on(movedInInvoices, { data: [moved], total: 1 });
-    on(movedInInvoice, {
-      invoice: {
-        ...moved,
-        perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
-        isCollected: false,
-      },
-      payments: [],
-    });
+    on(movedInInvoice, { invoice: moved, payments: [] });
     const line = { lineId: 1, date: '2026-11-19', amount: 50 * euro, method: 1, methodName: 'Bank' } as const;
     const rest = {
       status: 'paid',
