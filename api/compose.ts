@@ -15,13 +15,17 @@ import {
   makePunchOutLink,
   representationLink,
 } from '#application/accounts/entry-links.ts';
+import { mailSender } from '#application/accounts/mail-sender.ts';
+import { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import { manageUsers } from '#application/accounts/manage-user.ts';
 import { openAccount } from '#application/accounts/open-account.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import { changeLogo } from '#application/accounts/change-logo.ts';
 import { changePassword } from '#application/accounts/change-password.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
+import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
@@ -33,9 +37,15 @@ import { installEventStore } from '#application/adapters/event-store-postgres/sc
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { nodeDns } from '#application/adapters/dns-node/dns.ts';
+import { installMailKeys, postgresMailKeys } from '#application/adapters/mail-keys-postgres/mail-keys.ts';
+import {
+  installMailServers,
+  postgresMailServers,
+} from '#application/adapters/mail-servers-postgres/mail-servers.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { installOutbox, postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
-import { type Dkim, smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
 import { listenTo } from '#application/adapters/listening-postgres/listening.ts';
 import {
   forgottenChannel,
@@ -58,9 +68,11 @@ import { removeBundleComponent, setBundleComponent } from '#application/bundle/c
 import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
+import type { Mailer } from '#application/ports/mailer.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
+import type { Dns } from '#application/ports/dns.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { addCustomer } from '#application/customer/add.ts';
@@ -87,6 +99,7 @@ import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
+import { checkMailSender } from '#application/mail-check/check.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
@@ -94,8 +107,7 @@ import { hearOfPayment } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
-import { orderConfirmation } from '#application/processes/order-confirmation.ts';
-import { orderThanks } from '#application/processes/order-thanks.ts';
+import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -155,6 +167,8 @@ export const install = async (pool: Pool) => {
   await installPersonKeys(pool);
   await installLeases(pool);
   await installProcessStore(pool);
+  await installMailKeys(pool);
+  await installMailServers(pool);
   await installKeptMail(pool);
   await installOutbox(pool);
   await installImports(pool);
@@ -175,6 +189,8 @@ export const compose = async ({
   logger,
   clock = systemClock,
   smtp = null,
+  mailFrom = 'kelderboek@localhost',
+  dns = nodeDns(),
   publicUrl = () => 'http://localhost:3000',
   masterAccountId = 9,
   checkoutUrl = null,
@@ -190,8 +206,11 @@ export const compose = async ({
   publicUrl?: () => string;
   /** D-33: the account in which new ones are opened. */
   masterAccountId?: number;
-  /** Null: mails are kept. */
-  smtp?: { url: string; from: string; dkim?: Dkim | null } | null;
+  /** The address of a mail server. Null: mails are kept. */
+  smtp?: string | null;
+  /** The address of the installation, for accounts that do not send from their own. */
+  mailFrom?: string;
+  dns?: Dns;
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless said. */
   paymentServices?: PaymentServices;
@@ -285,9 +304,17 @@ export const compose = async ({
     const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
     return { channel: touchedChannel, payload };
   });
-  const mailServer = smtp && smtpMailer({ ...smtp, blobs });
-  const outbox = postgresOutbox(own, mailServer);
+  const mailKeys = postgresMailKeys(own);
+  const mailServers = postgresMailServers(own);
+  const senderOf = mailSender({
+    ...{ account: directory.account, keys: mailKeys, installation: mailFrom },
+    ...{ servers: mailServers, server: smtp },
+  });
   const keptMail = keptMailer(own);
+  const mailer = smtpMailer({ senderOf, blobs, otherwise: keptMail });
+  // its mails stay in the outbox, where they can be read
+  const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
+  const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
   const processes = processRunner({
     store: followed,
@@ -296,7 +323,7 @@ export const compose = async ({
     processes: [
       passwordResetMail({
         store,
-        mailer: mailServer ?? keptMail,
+        mailer,
         tokens,
         account: directory.account,
         publicUrl,
@@ -306,7 +333,7 @@ export const compose = async ({
       orderThanks({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
-      mandateSignRequest({ mailer: mailServer ?? keptMail, account: directory.account }),
+      mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
         store,
@@ -422,10 +449,18 @@ export const compose = async ({
     planPrices: planPrices({ handle, clock }),
     changePlan: changePlan({ handle, clock }),
     agreePrice: agreePrice({ handle, facts }),
+    changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: place,
     documents,
     outbox,
+    mail: {
+      installation: mailFrom,
+      server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
+      makeKey: makeMailKey({ handle, keys: mailKeys }),
+      setServer: setMailServer({ handle, servers: mailServers, dns }),
+      check: checkMailSender(dns),
+    },
     settle: processes.settle,
     payments: {
       add: addPayment({ handle, facts, clock }),

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { OpenedEventStore } from '#api/event-store.ts';
 import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
+import { logos } from '#application/demo/logos.ts';
 import { demoLogins } from '#application/demo/people.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
 
@@ -13,11 +15,22 @@ const makePassword = () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** Fills a store without accounts with the demo company as it would stand at the instant `now`. */
-export const fillDemoCompany = (
-  { fill, heads, now }: { fill: OpenedEventStore['fill']; heads: Position; now: string },
+const logoFolder = path.join(import.meta.dirname, '../application/demo/logos');
+
+/** Fills a store without accounts with the demo company as it would stand at the instant `now`, and keeps its files. */
+export const fillDemoCompany = async (
+  {
+    fill,
+    blobs,
+    heads,
+    now,
+  }: { fill: OpenedEventStore['fill']; blobs: Pick<Blobs, 'put'>; heads: Position; now: string },
   more: { orders?: number; onOrder?: () => void } = {},
-) => fillStoreWithDemo({ heads, write: fill, now, ...more });
+) => {
+  for (const name of Object.keys(logos))
+    await blobs.put({ type: 'image/png', bytes: fs.readFileSync(path.join(logoFolder, `${name}.png`)) });
+  await fillStoreWithDemo({ heads, write: fill, now, ...more });
+};
 
 /** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */
 export const demoPassword = (given: string | null, dataDir: string): string => {

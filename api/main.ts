@@ -33,7 +33,6 @@ export const serve = async ({
   tell: (what: string) => void;
 }) => {
   const logger = createLogger(config.logLevel);
-  const smtp = config.smtpUrl === null ? null : { url: config.smtpUrl, from: config.mailFrom };
   let listensOn = '';
   const { payments } = config;
   const publicUrl = () => config.publicUrl ?? listensOn;
@@ -45,7 +44,8 @@ export const serve = async ({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
     logger,
-    smtp,
+    smtp: config.smtpUrl,
+    mailFrom: config.mailFrom,
     checkoutUrl: config.checkoutUrl,
     publicUrl,
     paymentServices,
@@ -58,7 +58,8 @@ export const serve = async ({
   const isEmpty = isWithoutAccounts(heads);
   if (isEmpty && config.demo) {
     const size = config.demoOrders === null ? {} : { orders: config.demoOrders };
-    await fillDemoCompany({ fill: store.fill, heads, now: services.clock.now() }, size);
+    const { blobs, clock } = services;
+    await fillDemoCompany({ fill: store.fill, blobs, heads, now: clock.now() }, size);
     tell('demobedrijf gemaakt');
   }
   await application.start();

@@ -3,10 +3,11 @@ import type { Facts } from '#application/ports/facts.ts';
 import { componentsOf, isComponent } from '#projections/bundles/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { customersWithFavourite } from '#projections/favourites/queries.ts';
-import { dealsOnProduct, pricesInForce } from '#projections/prices/queries.ts';
+import { dealsOnProduct } from '#projections/prices/queries.ts';
 import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
 import { openTotalOf } from '#projections/open-amounts/queries.ts';
+import { sellingFacts } from '#projections/selling.ts';
 import { sumsOfSalesOrder } from '#projections/sales-orders/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -23,7 +24,7 @@ export const factsFrom = (db: Kysely<ReadModels>, account: Facts['account']): Fa
     })),
   favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
   grapes: ({ log, productsFrom }) => grapesInUse(db, { log, accountId: productsFrom }, ''),
-  prices: ({ log }, of, productIds) => pricesInForce(db, log, of, productIds),
+  selling: (of, wanted, productIds) => sellingFacts(db, of, wanted, productIds),
   outstanding: ({ log, accountId }, customerId) =>
     openTotalOf(db, { log, accountIds: [accountId] }, customerId),
   orderTotal: async (log, orderId) => (await sumsOfSalesOrder(db, log, orderId))?.incl ?? null,

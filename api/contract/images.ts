@@ -8,7 +8,7 @@ const ofProducts: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANA
 const ofSuppliers: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC'];
 
 /** Base64, bare or as a data URL: a third more than what it holds, and what JSON needs around it. */
-const mostBytes = Math.ceil((mostImageBytes * 4) / 3) + 4096;
+export const mostUploadBytes = Math.ceil((mostImageBytes * 4) / 3) + 4096;
 const byId = renamed({ imageId: ['id', WireId] });
 const toPlace = renamed({ imageId: ['id', WireId], place: ['n', WireInt.pipe(z.int().min(1).max(1000))] });
 
@@ -46,7 +46,7 @@ export const uploadProductImage = operation({
   roles: ofProducts,
   changes: true,
   answers: 'legacy',
-  mostBytes,
+  mostBytes: mostUploadBytes,
   request: renamed({
     data: ['data', z.string().min(1)],
     ownerId: ['product_id', WireId],
@@ -90,7 +90,7 @@ export const uploadSupplierImage = operation({
   roles: ofSuppliers,
   changes: true,
   answers: 'legacy',
-  mostBytes,
+  mostBytes: mostUploadBytes,
   request: renamed({
     data: ['data', z.string().min(1)],
     ownerId: ['supplier_id', WireId],

@@ -11,6 +11,7 @@ import * as imports from '#api/contract/imports.ts';
 import * as invoices from '#api/contract/invoices.ts';
 import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
+import * as mailSender from '#api/contract/mail-sender.ts';
 import * as mandates from '#api/contract/mandates.ts';
 import * as movedInInvoices from '#api/contract/moved-in-invoices.ts';
 import type { Operation } from '#api/contract/operation.ts';
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   users,
   setUp,
   settings,
+  mailSender,
   imports,
   salesOrders,
   orderStatus,

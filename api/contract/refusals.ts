@@ -57,6 +57,9 @@ type CommandRefusal =
   | 'customer-without-user'
   | 'user-not-representable'
   | 'already-representing'
+  | 'mail-sender-missing'
+  | 'mail-server-unknown'
+  | 'mail-server-inside'
   | 'own-access'
   | 'not-a-staff-role'
   | 'session-not-found'
@@ -302,6 +305,15 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Er is nog geen adres van de webwinkel ingevuld. Vul het in bij de instellingen.',
   },
+  'mail-server-unknown': {
+    status: 409,
+    text: 'Deze mailserver is in DNS niet te vinden. Controleer de naam.',
+  },
+  'mail-server-inside': {
+    status: 409,
+    text: 'Deze mailserver staat in het netwerk van Kelderboek zelf. Kies een server op internet.',
+  },
+  'mail-sender-missing': { status: 409, text: 'Vul eerst bij E-mail een afzender in.' },
   'image-not-found': { status: 404, text: 'Deze afbeelding bestaat niet meer.' },
   'too-many-images': { status: 409, text: 'Er zijn al 50 afbeeldingen. Verwijder er eerst een.' },
   'image-too-large': { status: 409, text: 'Een afbeelding mag hoogstens 10 MB groot zijn.' },

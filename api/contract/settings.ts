@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownFieldChange, wireFields } from '#api/contract/fields.ts';
+import { mostUploadBytes } from '#api/contract/images.ts';
 import { operation } from '#api/contract/operation.ts';
 import { renamed, Success } from '#api/contract/wire.ts';
 import { accountSettings } from '#domain/account/settings.ts';
@@ -59,5 +60,18 @@ export const changeDiscountRules = operation({
     /** Those that the person saw, so that a change of somebody else is not lost. */
     from: ['from', z.string().max(20_000).optional()],
   }),
+  response: Success,
+});
+
+/** Ours, SET-008: the logo of the account; `data` is base64 or a data URL. An empty url_logo takes it away. */
+export const uploadLogo = operation({
+  ...calls,
+  id: 'uploadLogo',
+  summary: 'Upload the logo of the account',
+  method: 'POST',
+  path: 'settings/logo',
+  changes: true,
+  mostBytes: mostUploadBytes,
+  request: z.object({ data: z.string().min(1) }),
   response: Success,
 });

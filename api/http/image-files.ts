@@ -1,5 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Services } from '#api/http/services.ts';
+import { logoDigestOf } from '#domain/account/logo.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { ImageFile } from '#domain/gallery/gallery.ts';
 import { isShownImage } from '#projections/images/queries.ts';
 
@@ -7,25 +9,35 @@ const kinds = { products: 'product', suppliers: 'supplier' } as const;
 
 /**
  * API-261, API-262: pictures for everybody, at `/products/{filename}` and `/suppliers/{filename}`, as long as
- * they are shown with a product or supplier. A name is a digest of the content, so it may be kept for ever,
- * and no other file can be asked for here. Nothing in it can run.
+ * they are shown with a product or supplier, and the logos that accounts have now at `/logos/{filename}`. A name
+ * is a digest of the content, so it may be kept for ever, and no other file can be asked for here. Nothing in it
+ * can run.
  */
-export const imageFiles = ({ db, blobs }: Pick<Services, 'db' | 'blobs'>) => {
+export const imageFiles = ({ db, blobs, directory }: Pick<Services, 'db' | 'blobs' | 'directory'>) => {
   const app = new Hono();
+  const answer = async (context: Context, next: () => Promise<void>, sha256: string) => {
+    const blob = await blobs.get(sha256);
+    if (!blob) return next();
+    return context.body(blob.bytes as never, 200, {
+      'Content-Type': blob.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Disposition': 'inline',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  };
   for (const [folder, kind] of Object.entries(kinds))
     app.get(`/${folder}/:file`, async (context, next) => {
       const file = ImageFile.safeParse(context.req.param('file'));
       if (!file.success || !(await isShownImage(db, kind, file.data))) return next();
-      const blob = await blobs.get(file.data.slice(0, 64));
-      if (!blob) return next();
-      return context.body(blob.bytes as never, 200, {
-        'Content-Type': blob.type,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'Content-Disposition': 'inline',
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'X-Content-Type-Options': 'nosniff',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      });
+      return answer(context, next, file.data.slice(0, 64));
     });
+  app.get('/logos/:file', async (context, next) => {
+    const { path } = context.req;
+    const sha256 = logoDigestOf(path);
+    const isShown = directory.accounts().some((account) => settingOf(account, 'url_logo') === path);
+    return sha256 !== null && isShown ? answer(context, next, sha256) : next();
+  });
   return app;
 };

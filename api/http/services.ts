@@ -11,13 +11,16 @@ import type {
   makePunchOutLink,
   representationLink,
 } from '#application/accounts/entry-links.ts';
+import type { makeMailKey } from '#application/accounts/make-mail-key.ts';
 import type { manageUsers } from '#application/accounts/manage-user.ts';
 import type { openAccount } from '#application/accounts/open-account.ts';
 import type { beginRepresentation } from '#application/accounts/represent.ts';
 import type { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
+import type { changeLogo } from '#application/accounts/change-logo.ts';
 import type { changePassword } from '#application/accounts/change-password.ts';
 import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
+import type { setMailServer } from '#application/accounts/set-mail-server.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
@@ -28,6 +31,7 @@ import type { changeInvoiceStatus } from '#application/invoice/change-status.ts'
 import type { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import type { invoicePdf, invoiceRecord } from '#application/invoice/file.ts';
 import type { mailInvoice } from '#application/invoice/mail.ts';
+import type { checkMailSender } from '#application/mail-check/check.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import type { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import type { makePaymentLink } from '#application/payment/link.ts';
@@ -122,6 +126,14 @@ export type Services = {
   images: Images;
   documents: Documents;
   outbox: Outbox;
+  /** How mail goes out; `server` is the name of the mail server of the installation, null without one. */
+  mail: {
+    installation: string;
+    server: string | null;
+    makeKey: ReturnType<typeof makeMailKey>;
+    setServer: ReturnType<typeof setMailServer>;
+    check: ReturnType<typeof checkMailSender>;
+  };
   /** A person says what is to be done with an attempt of a process. */
   settle: ProcessRunner['settle'];
   payments: {
@@ -142,6 +154,7 @@ export type Services = {
   planPrices: ReturnType<typeof planPrices>;
   changePlan: ReturnType<typeof changePlan>;
   agreePrice: ReturnType<typeof agreePrice>;
+  changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
   addCustomer: ReturnType<typeof addCustomer>;

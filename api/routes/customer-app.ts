@@ -79,7 +79,7 @@ export const customerAppRoutes = [
         shipping,
         rules: rulesFor(account, customer),
         showsRules: version === 2 && settingOf(account, 235),
-        logo: settingOf(account, version === 1 ? 236 : 237),
+        logo: settingOf(account, version === 1 ? 236 : 237) || settingOf(account, 'url_logo'),
         background: settingOf(account, 'klantapp_background'),
         welcomeText: settingOf(account, 'klantapp_welcome_text'),
         welcomeButton: settingOf(account, 'welcome_button'),

@@ -15,6 +15,8 @@ import {
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { letterheadOf } from '#api/routes/order-paper.ts';
+import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
@@ -113,16 +115,27 @@ const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
   [name, vintage].filter(Boolean).join(' ');
 
-const reportFrom = ({ services, caller }: Call) => ({
-  from: caller.account.name,
-  printedAt: `${dutchDate(dateInAmsterdam(services.clock.now()))} ${timeInAmsterdam(services.clock.now())}`,
-});
+const reportFrom = async (call: Call) => {
+  const madeAt = call.services.clock.now();
+  return {
+    letterhead: await letterheadOf(call, call.caller.account),
+    closing: '',
+    madeAt,
+    printedAt: `${dutchDate(dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+  };
+};
 
 const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
   record.name,
   `${record.street} ${record.houseNumber}${record.houseNumberExtra}`.trim(),
   `${record.postcode} ${record.city}`.trim(),
 ];
+
+const transferText = (account: Account, amount: Money, customerNumber: number) => {
+  const iban = settingOf(account, 't_iban');
+  const to = iban === '' ? '' : ` op ${iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`;
+  return `Wilt u ${euros(amount)} aan ons overmaken${to}, ten name van ${account.name}, onder vermelding van klantnummer ${customerNumber}? Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
+};
 
 /** On one reminder. */
 const mostOpen = 200;
@@ -219,7 +232,7 @@ export const customerFigureRoutes = [
     return {
       name: `verkoopcijfers-${customer.record.number}-${period.from}-${period.to}.pdf`,
       content: await call.services.documents.report({
-        ...reportFrom(call),
+        ...(await reportFrom(call)),
         title: 'Verkoopcijfers',
         about: [
           ...addressOf(customer),
@@ -286,7 +299,7 @@ export const customerFigureRoutes = [
     return {
       name: `herinnering-${record.number}.pdf`,
       content: await services.documents.report({
-        ...reportFrom(call),
+        ...(await reportFrom(call)),
         title: 'Betalingsherinnering',
         about: mailingAddressOf(record),
         facts: [
@@ -325,6 +338,7 @@ export const customerFigureRoutes = [
             emptyText: 'Er staat niets open.',
           },
         ],
+        closing: open.amount > 0 ? transferText(caller.account, open.amount, record.number) : '',
       }),
     };
   }),
@@ -345,7 +359,7 @@ export const customerFigureRoutes = [
     return {
       name: `financiering-${customer.record.number}.pdf`,
       content: await call.services.documents.report({
-        ...reportFrom(call),
+        ...(await reportFrom(call)),
         title: 'Klantfinanciering',
         about: addressOf(customer),
         facts: [

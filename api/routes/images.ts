@@ -16,7 +16,7 @@ import { type ImageKind, imagesOf, ownerOfImage } from '#projections/images/quer
 import { productsById } from '#projections/products/queries.ts';
 
 /** The content of base64, bare or in a data URL. What the URL says of its kind is not believed. */
-const bytesOf = (data: string): Uint8Array => {
+export const bytesOf = (data: string): Uint8Array => {
   const base64 = data.startsWith('data:') ? data.slice(data.indexOf(',') + 1) : data;
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length > 0 ? bytes : refuse<UploadRefusal>('image-not-readable');

@@ -1,7 +1,9 @@
 import type { Call } from '#api/http/implement.ts';
 import type { Letterhead, LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 import type { Account } from '#domain/account/account.ts';
+import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -18,11 +20,14 @@ const percentage = (hundredths: Percentage) => `${String(hundredths / 100).repla
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const moments = { before: 'voor', after: 'na' } as const;
 
-const letterheadOf = (account: Account): Letterhead => {
+/** Who an account is on its documents. */
+export const letterheadOf = async ({ services: { blobs } }: Call, account: Account): Promise<Letterhead> => {
+  const logo = logoDigestOf(settingOf(account, 'url_logo'));
   const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
   return {
     name: account.name,
     color: account.color,
+    logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null),
     lines: [
       settingOf(account, 'address_and_nr'),
       `${settingOf(account, 'postcode')} ${account.city}`.trim(),
@@ -32,6 +37,7 @@ const letterheadOf = (account: Account): Letterhead => {
       labelled('KvK', settingOf(account, 't_kvk')),
       labelled('Btw', settingOf(account, 't_btw')),
       labelled('IBAN', settingOf(account, 't_iban')),
+      labelled('BIC', bicOf(settingOf(account, 't_bic')) || bicOfIban(settingOf(account, 't_iban'))),
     ].filter(Boolean),
   };
 };
@@ -129,7 +135,7 @@ export const orderPaperOf = async (call: Call, toSend: OrderToSend, kind: OrderP
     {
       kind,
       number: order.number,
-      letterhead: letterheadOf(account),
+      letterhead: await letterheadOf(call, account),
       addressee: [
         address.recipientName,
         ...(customer?.contactPerson ? [`t.a.v. ${customer.contactPerson}`] : []),

@@ -10,6 +10,7 @@ import { importRoutes } from '#api/routes/imports.ts';
 import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
 import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
 import { priceWhyRoutes } from '#api/routes/price-why.ts';
@@ -68,6 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shellRoutes,
   ...vatRoutes,
   ...settingRoutes,
+  ...mailSenderRoutes,
 ].sort((a, b) => placeholders(a) - placeholders(b));
 
 function placeholders({ operation }: Endpoint): number {

@@ -3,9 +3,11 @@ import {
   changeAccountData,
   changeDiscountRules,
   changeSetting,
+  uploadLogo,
 } from '#api/contract/settings.ts';
 import { implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
+import { bytesOf } from '#api/routes/images.ts';
 import { accountSettings, settingsOf } from '#domain/account/settings.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 
@@ -22,6 +24,11 @@ export const settingRoutes = [
       return { data: 1 as const };
     }),
   ),
+
+  implement(uploadLogo, async ({ data }, { services, by, recorded }) => {
+    recorded(await services.changeLogo(by, bytesOf(data)));
+    return { data: 1 as const };
+  }),
 
   implement(changeDiscountRules, async ({ rules, from }, { services, by, recorded }) => {
     // decimal commas become points; what are no rules is refused by the setting itself

@@ -5,6 +5,7 @@ import { fillDemoCompany } from '#api/demo-company.ts';
 import { openEventStore } from '#api/event-store.ts';
 import { runCommand } from '#api/run-command.ts';
 import { StartFailure } from '#api/start-failure.ts';
+import { postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { postgresPersonKeys } from '#application/adapters/person-keys-postgres/person-keys.ts';
@@ -63,7 +64,8 @@ await runCommand(async (databaseUrl, { eventStoreUrl }) => {
       throw new StartFailure('Hier staan al gegevens. Het demobedrijf komt alleen in een lege database.');
     const progress = progressOf(orders);
     const { onOrder } = progress;
-    await fillDemoCompany({ fill: store.fill, heads, now: systemClock.now() }, { orders, onOrder });
+    const now = systemClock.now();
+    await fillDemoCompany({ fill: store.fill, blobs: postgresBlobs(pool), heads, now }, { orders, onOrder });
     progress.done();
     const wanted = { names: [], check: false };
     return await rebuildCommand(wanted, { pool, store, leases, projections }, console.log);

@@ -1,4 +1,5 @@
 import { customersOfKelder, customersOfNoordhof, type DemoCustomer } from '#application/demo/customers.ts';
+import { logos } from '#application/demo/logos.ts';
 import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { Account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -38,6 +39,8 @@ export const noordhof = account({
     t_kvk: '30215467',
     t_btw: 'NL001234567B12',
     t_iban: 'NL91ABNA0417164300',
+    t_bic: 'ABNANL2A',
+    url_logo: logos.noordhof,
     from_email: 'verkoop@noordhof.example',
     mollie_active: true,
   },
@@ -61,6 +64,8 @@ export const particulier = account({
     t_kvk: '30215475',
     t_btw: 'NL001234567B12',
     t_iban: 'NL20INGB0001234567',
+    t_bic: 'INGBNL2A',
+    url_logo: logos.particulier,
     from_email: 'particulier@noordhof.example',
   },
 });
@@ -80,6 +85,8 @@ export const kelder = account({
     t_kvk: '17093846',
     t_btw: 'NL002345678B34',
     t_iban: 'NL39RABO0300065264',
+    t_bic: 'RABONL2U',
+    url_logo: logos.kelder,
     from_email: 'verkoop@kelderenco.example',
   },
 });

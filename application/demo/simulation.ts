@@ -80,7 +80,12 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     dealsOn: async () => [],
     favouredBy: async () => [],
     grapes: async () => [],
-    prices: async () => new Map(),
+    selling: async (account, { customerId }, productIds) => ({
+      customer: customers.get(customerId) ?? null,
+      products: new Map((await facts.products(account, productIds)).map((each) => [each.productId, each])),
+      components: await facts.components(account, productIds),
+      prices: new Map(),
+    }),
     outstanding: async () => 0,
     orderTotal: async (_, orderId) => owed.get(orderId)?.total ?? null,
     lookupName: async () => null,

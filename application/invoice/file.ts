@@ -110,6 +110,7 @@ export const invoicePdf =
 
     const bytes = await documents.invoice(issued, {
       design: settingOf(account, 202),
+      logo: await contentOf(issued.seller.logo ?? undefined),
       options: optionsOf(account, await paidOf(by.log, orderId)),
       isBlank,
       madeAt: clock.now(),

@@ -2,7 +2,8 @@ import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
 
 const dutchDate = (date: string) => date.split('-').reverse().join('-');
 
-type Told = {
+/** An order as a letter about it tells it. */
+export type ToldOrder = {
   customerName: string;
   number: number;
   deliveryDate: string | null;
@@ -11,7 +12,7 @@ type Told = {
   accountName: string;
 };
 
-const listed = (lines: Told['lines']) =>
+const listed = (lines: ToldOrder['lines']) =>
   lines
     .map(
       ({ quantity, name, vintage }) =>
@@ -37,7 +38,7 @@ export const confirmationText = ({
   address,
   lines,
   accountName,
-}: Told): string =>
+}: ToldOrder): string =>
   [
     `Beste ${customerName},`,
     `Uw order ${number} is onderweg${deliveryDate ? ` en komt op ${dutchDate(deliveryDate)}` : ''}.`,
@@ -49,7 +50,7 @@ export const confirmationText = ({
 /** APP-038: how a customer is thanked for an order, in the words of setting 239. */
 export const thanksText = (
   setting: string,
-  { customerName, number, deliveryDate, address, lines, accountName }: Told,
+  { customerName, number, deliveryDate, address, lines, accountName }: ToldOrder,
 ): string =>
   [
     `Beste ${customerName},`,

@@ -31,11 +31,21 @@ export type ProductSheet = {
 /** 1 classic, 2 with a band of colour, 3 for a wine list, 4 technical with a barcode, 5 a card for the shelf. */
 export type SheetTemplate = 1 | 2 | 3 | 4 | 5;
 
+/** A company as its documents show it. */
+export type Letterhead = {
+  name: string;
+  /** Address, telephone and numbers, line by line. */
+  lines: readonly string[];
+  /** #rrggbb. */
+  color: string;
+  /** A jpg, png or webp; what is no picture is left out. */
+  logo: Uint8Array | null;
+};
+
 /** A plain report on paper: facts above, then tables. Texts are Dutch and written out. */
 export type Report = {
   title: string;
-  /** Who it is from. */
-  from: string;
+  letterhead: Letterhead;
   /** Whom or what it is about, line by line. */
   about: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
@@ -45,21 +55,15 @@ export type Report = {
     rows: readonly (readonly string[])[];
     emptyText: string;
   }[];
-  /** A moment as people read it. */
+  /** A paragraph under the tables; empty without. */
+  closing: string;
+  /** A moment as people read it, and as an instant. */
   printedAt: string;
+  madeAt: string;
 };
 
 /** 1 plain, 2 compact, 3 with boxes, 4 with squares to tick, 5 in large letters (setting 211). */
 export type LineStyle = 1 | 2 | 3 | 4 | 5;
-
-/** A company as its documents show it. */
-export type Letterhead = {
-  name: string;
-  /** Address, telephone and numbers, line by line. */
-  lines: readonly string[];
-  /** #rrggbb. */
-  color: string;
-};
 
 /** What a line of an order says on paper; texts are Dutch and written out. */
 export type PaperLine = {

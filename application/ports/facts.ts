@@ -4,10 +4,18 @@ import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { LookupList } from '#domain/lookup/lists.ts';
 import type { Product } from '#domain/product/product.ts';
+
+/** A customer, null when there is none, and by product id what there is to sell to it and at what prices. */
+export type Selling = {
+  customer: Customer | null;
+  products: ReadonlyMap<number, Product>;
+  /** What those of the products are made of that are multi-products (PROD-039). */
+  components: ReadonlyMap<number, readonly BundleComponent[]>;
+  prices: ReadonlyMap<number, PricesInForce>;
+};
 
 /** What read models tell a decision (law 6). What was used is written into the event. */
 export type Facts = {
@@ -25,12 +33,12 @@ export type Facts = {
   favouredBy: (account: Account, productId: number) => Promise<readonly number[]>;
   /** The grapes that products of the account are made of. */
   grapes: (account: Account) => Promise<readonly string[]>;
-  /** What holds for these products on a day, for a customer of this class. */
-  prices: (
+  /** What lines of these products rest on when this customer orders them on a day. */
+  selling: (
     account: Account,
-    of: { customerId: number; priceClass: PriceClass; date: CalendarDate },
+    of: { customerId: number; date: CalendarDate },
     productIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, PricesInForce>>;
+  ) => Promise<Selling>;
   /** What a customer is still to pay for, incl VAT: its orders that are not delivered yet, quotes left out. */
   outstanding: (account: Account, customerId: number) => Promise<Money>;
   /** What an order comes to incl VAT; null when there is none. Of one with an invoice that is for good (INV-020). */

@@ -7,6 +7,8 @@ export type MailAttachment = { name: string; sha256: string };
  * forgotten (law 10).
  */
 export type Mail = {
+  /** Who sends it; it goes out under the address of this account. */
+  accountId: number;
   to: string;
   fromName: string;
   subject: string;
@@ -21,6 +23,15 @@ export type Mail = {
   secret?: string;
   about?: { log: number; person: string };
 };
+
+/** With what a mail is signed (DKIM): the key is a PEM. */
+export type Dkim = { domainName: string; keySelector: string; privateKey: string };
+
+/**
+ * Under which address an account sends, where what cannot be delivered returns to, how it signs, and by which
+ * server (`smtp:` or `smtps:`); null where there is none.
+ */
+export type MailSender = { from: string; envelope: string; dkim: Dkim | null; server: string | null };
 
 /** `response` is what the server said when it took the mail. */
 export type HandedOver = { handedTo: 'server' | 'kept'; response?: string };

@@ -11,7 +11,6 @@ export type MailState = 'queued' | 'trying' | 'accepted' | 'refused' | 'unknown'
 /** A mail with the event that caused it and what it is about. `person` is a stream, as in law 10. */
 export type OutboxMail = Omit<Mail, 'about'> & {
   log: number;
-  accountId: number;
   person: string;
   customerId: number;
   orderId: number | null;

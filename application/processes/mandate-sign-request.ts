@@ -33,6 +33,7 @@ export const mandateSignRequest = ({
       text.replaceAll(/\[(\w+)\]/g, (all, field: string) => fields[field] ?? all);
     await attempt(`customer ${customerId} ${position}`, () =>
       mailer.send({
+        accountId,
         to,
         fromName: of.name,
         subject: filled(settingOf(of, '902_subject')),

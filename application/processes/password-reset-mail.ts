@@ -56,6 +56,7 @@ export const passwordResetMail = ({
         text: settingOf(sender, 201),
       };
       return mailer.send({
+        accountId,
         to: person.profile.email,
         fromName,
         ...resetMail({ ...person.profile, company: fromName, link }, template ?? resetMailTemplate),

@@ -39,19 +39,11 @@ export const addToSalesOrder =
     if (!account) throw new Error(`No account ${by.accountId}`);
     const { orderId, customerId } = wanted;
     const productIds = [...new Set(wanted.lines.map(({ productId }) => productId))];
-    const [customer, products, components] = await Promise.all([
-      facts.customer(account, customerId),
-      facts.products(account, productIds),
-      facts.components(account, productIds),
-    ]);
-    const prices = customer
-      ? await facts.prices(
-          account,
-          { customerId, priceClass: customer.priceClass, date: clock.today() },
-          productIds,
-        )
-      : new Map();
-    const byId = new Map(products.map((product) => [product.productId, product]));
+    const { customer, products, components, prices } = await facts.selling(
+      account,
+      { customerId, date: clock.today() },
+      productIds,
+    );
 
     return handle(by, { type: 'AddToSalesOrder', wanted }, async (work) => {
       const order = await work.load(salesOrder, orderId);
@@ -65,7 +57,7 @@ export const addToSalesOrder =
       const priced = wanted.lines
         .filter(({ quantity }) => quantity > 0)
         .map(({ productId, quantity }) => {
-          const product = byId.get(productId);
+          const product = products.get(productId);
           if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
           const { priceSide, stockFrom: stockAccountId } = account;
           return orderLine(

@@ -41,7 +41,10 @@ export const claimStock = async (
   const before = new Map(from.map((claim) => [stockIdOf(claim.place), claim]));
   const after = new Map(to.map((claim) => [stockIdOf(claim.place), claim]));
   const shortages = new Map<number, Shortage>();
-  for (const id of new Set([...before.keys(), ...after.keys()])) {
+  const ids = new Set([...before.keys(), ...after.keys()]);
+  // those that are not in memory are read side by side
+  await Promise.all([...ids].map((id) => work.load(stock, id)));
+  for (const id of ids) {
     const { place } = (after.get(id) ?? before.get(id))!;
     try {
       await work.decide(stock, id, {

@@ -101,22 +101,17 @@ export const editSalesOrder =
     const lines = wanted.lines.filter(({ quantity, isLocked }) => quantity !== 0 || isLocked);
     const today = clock.today();
     const productIds = [...new Set(lines.map(({ productId }) => productId))];
-    const [customer, products, components] = await Promise.all([
-      facts.customer(account, seen.customerId),
-      facts.products(account, productIds),
-      facts.components(account, productIds),
-    ]);
-    const { customerId } = seen;
-    const prices = customer
-      ? await facts.prices(account, { customerId, priceClass: customer.priceClass, date: today }, productIds)
-      : new Map();
-    const byId = new Map(products.map((product) => [product.productId, product]));
+    const { customer, products, components, prices } = await facts.selling(
+      account,
+      { customerId: seen.customerId, date: today },
+      productIds,
+    );
     const vatRates = vatRatesOf(account);
 
     const newLine = (each: EditedLine, lineId: number, date: string): SalesOrderLine => {
       if (!customer) return refuse<CustomerRefusal>('customer-not-found');
       const { productId, quantity, price, isLocked } = each;
-      const product = byId.get(productId);
+      const product = products.get(productId);
       if (!product) return refuse<ProductRefusal>('product-not-found', { productId });
       const { priceSide, stockFrom: stockAccountId } = account;
       return orderLine(

@@ -123,24 +123,16 @@ export const placeSalesOrder =
     const isOfApp = wanted.source !== 'staff';
     const house = houseProducts(account, wanted, lines);
     const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
-    const [customer, products, components] = await Promise.all([
-      facts.customer(account, wanted.customerId),
-      facts.products(account, productIds),
-      facts.components(account, productIds),
-    ]);
+    const { customer, products, components, prices } = await facts.selling(
+      account,
+      { customerId: wanted.customerId, date: orderDate },
+      productIds,
+    );
     const asksForCredit = customer !== null && customer.creditLimit > 0;
     const outstanding =
       asksForCredit && settingOf(account, 'credit_limit_block')
         ? await facts.outstanding(account, customer.customerId)
         : null;
-    const prices = customer
-      ? await facts.prices(
-          account,
-          { customerId: customer.customerId, priceClass: customer.priceClass, date: orderDate },
-          products.map(({ productId }) => productId),
-        )
-      : new Map();
-    const byId = new Map(products.map((product) => [product.productId, product]));
 
     /** What the order will hold, from what the read models tell; a repeat does not come here (law 3). */
     const priced = () => {
@@ -150,7 +142,7 @@ export const placeSalesOrder =
       const { priceSide, stockFrom: stockAccountId } = account;
       const vatRates = vatRatesOf(account);
       const lineOf = (line: WantedLine, index: number): SalesOrderLine => {
-        const product = byId.get(line.productId);
+        const product = products.get(line.productId);
         if (!product) return refuse<ProductRefusal>('product-not-found', { productId: line.productId });
         const place = { lineId: index + 1, stockAccountId, warehouseId: onlyWarehouse };
         const parts = components.get(line.productId);
@@ -170,7 +162,7 @@ export const placeSalesOrder =
         );
       };
       const asked = lines.map(lineOf);
-      const standard = house.standard === null ? undefined : byId.get(house.standard);
+      const standard = house.standard === null ? undefined : products.get(house.standard);
       const ofStandard = standard
         ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
         : [];
@@ -187,7 +179,7 @@ export const placeSalesOrder =
       const totalsFor = (priced: readonly SalesOrderLine[]) =>
         priceOrder(priced, { side: priceSide, date: orderDate, discount }).totals;
       const isBelowMinimum = totalsFor([...asked, ...ofStandard]).excl < (account.minimumOrder ?? 0);
-      const shipping = isBelowMinimum && house.shipping !== null ? byId.get(house.shipping) : undefined;
+      const shipping = isBelowMinimum && house.shipping !== null ? products.get(house.shipping) : undefined;
       const ofShipping = shipping
         ? [lineOf(ofHouse(shipping.productId, 1), asked.length + ofStandard.length)]
         : [];
@@ -223,7 +215,7 @@ export const placeSalesOrder =
     /** What was refused for want of stock was asked for all the same. */
     const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
       const missed = shortages.flatMap(({ productId, available }): AskedLine[] => {
-        const product = byId.get(productId);
+        const product = products.get(productId);
         const asked = lines
           .filter((line) => line.productId === productId)
           .reduce((all, line) => all + Math.max(line.quantity, line.asked ?? 0), 0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
 import {
   accountChanges,
   type accountSettings,
@@ -54,6 +55,10 @@ export const Account = z.object({
   parts: z.array(AccountPart).optional(),
   /** D-11: its own, beside those that are shipped. */
   vatRates: z.array(VatRate).optional(),
+  /** With which its mails are signed, the newest last; none where it is absent. */
+  mailKeys: z.array(MailKey).optional(),
+  /** Of its own, as it was last named. */
+  mailServer: NamedMailServer.optional(),
 });
 /** `rulesSetBy`: who last changed its discount rules, as a read model tells it. */
 export type Account = z.infer<typeof Account> & { rulesSetBy?: SetBy | undefined };
@@ -93,11 +98,24 @@ export const accountEvents = {
     log: ({ category, from, rate }) =>
       `Btw ${categoryNames[category]} is ${String(rate / 100).replace('.', ',')}% vanaf ${from.split('-').reverse().join('-')}.`,
   }),
+  mailKeyMade: defineEvent('MailKeyMade', {
+    action: 'Mailsleutel gemaakt',
+    data: MailKey.extend({ accountId: Id }),
+    log: ({ domain, selector }) => `Sleutel ${selector} gemaakt om e-mail van ${domain} te ondertekenen.`,
+  }),
+  mailServerNamed: defineEvent('MailServerNamed', {
+    action: 'Mailserver ingesteld',
+    data: NamedMailServer.extend({ accountId: Id }),
+    log: ({ server, port, user }) =>
+      `Eigen mailserver ${server}:${port} ingesteld${user === '' ? '' : ` met gebruiker ${user}`}.`,
+  }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
+  | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
+  | ({ type: 'NameMailServer'; accountId: number } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
 
@@ -122,6 +140,14 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         );
         return isKnown ? refuse<AccountRefusal>('vat-rate-exists') : [accountEvents.vatRateAdded(added)];
       }
+      case 'KeepMailKey': {
+        const { type: _, ...key } = command;
+        return state ? [accountEvents.mailKeyMade(key)] : refuse<AccountRefusal>('account-not-found');
+      }
+      case 'NameMailServer': {
+        const { type: _, ...named } = command;
+        return state ? [accountEvents.mailServerNamed(named)] : refuse<AccountRefusal>('account-not-found');
+      }
       default:
         return never(command);
     }
@@ -137,6 +163,14 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
       case 'VatRateAdded': {
         const { accountId: _, ...rate } = event.data;
         return state && { ...state, vatRates: [...(state.vatRates ?? []), rate] };
+      }
+      case 'MailKeyMade': {
+        const { accountId: _, ...key } = event.data;
+        return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
+      }
+      case 'MailServerNamed': {
+        const { accountId: _, ...mailServer } = event.data;
+        return state && { ...state, mailServer };
       }
       default:
         return never(event);

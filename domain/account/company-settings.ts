@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { logoDigestOf } from '#domain/account/logo.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { ibanProblem } from '#domain/kernel/bank.ts';
+import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
@@ -11,8 +12,8 @@ const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const company = { tab: 'company', group: 'Bedrijf', changes } as const;
 const contact = { tab: 'company', group: 'Contact en registratie', changes } as const;
 const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
-const mail = { tab: 'mail', group: 'E-mail', changes } as const;
-const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', changes } as const;
+const mail = { tab: 'mail', group: 'E-mail', place: 10, changes } as const;
+const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
@@ -29,6 +30,10 @@ const imageProblem = (value: string) =>
   value === '' || /^(?:https:\/\/|\/(?!\/))\S+$/.test(value)
     ? undefined
     : 'Vul een adres in dat met https:// begint.';
+const logoProblem = (value: string) =>
+  value === '' || logoDigestOf(value) !== null
+    ? undefined
+    : 'Kies een bestand om te uploaden; een logo van een ander adres kan niet.';
 const address = (wire: string, label: string) => ({ ...line(wire, label, 'email'), check: emailProblem });
 const area = (wire: string, label: string, initial: string) => ({
   wire,
@@ -84,6 +89,14 @@ export const companySettings = {
   t_kvk: field({ ...contact, ...line('t_kvk', 'KvK-nummer'), check: kvkProblem }),
   t_btw: field({ ...contact, ...line('t_btw', 'Btw-nummer') }),
   t_iban: field({ ...contact, ...line('t_iban', 'IBAN'), check: ibanProblem }),
+  t_bic: field({
+    ...contact,
+    ...line('t_bic', 'BIC'),
+    hint: 'Leeg: volgt bij een Nederlandse bank uit de IBAN',
+    check: bicProblem,
+  }),
+  /** Of its documents and, until it has others there, its app: a file that was uploaded. */
+  url_logo: field({ ...company, ...line('url_logo', 'Logo'), tab: 'logo', check: logoProblem }),
 
   211: field({
     ...slip,
@@ -101,8 +114,34 @@ export const companySettings = {
   205: field({ ...slip, ...address('205', 'E-mailadres voor pakbonnen') }),
   243: field({ ...slip, ...address('243', 'Adres van de printservice') }),
 
-  from_email: field({ ...mail, ...address('from_email', 'Afzender') }),
-  226: field({ ...mail, ...address('226', 'Blinde kopie naar') }),
+  from_email: field({
+    ...mail,
+    ...address('from_email', 'Afzender'),
+    hint: 'Hier komen antwoorden binnen',
+  }),
+  /** (ours) Where it is off, mails come from the address of the installation, and answers go to `from_email`. */
+  mail_from_own: field({
+    ...mail,
+    wire: 'mail_from_own',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Versturen vanaf dit adres',
+    control: { kind: 'boolean' },
+    hint: 'Zet dit aan zodra de records onder Afzender van e-mail kloppen',
+  }),
+  /** SET-014. */
+  217: field({
+    ...mail,
+    ...oneOf('217', 'Versturen via', { 1: 'De mailserver van Kelderboek', 2: 'Een eigen SMTP-server' }, 1),
+    place: 11,
+  }),
+  /** (ours) The sender of the envelope, which a server that cannot deliver a mail answers. */
+  envelope_from: field({
+    ...mail,
+    ...address('envelope_from', 'Retouradres'),
+    hint: 'Hier komt mail terug die niet kan worden bezorgd; leeg: de afzender',
+  }),
+  226: field({ ...mail, ...address('226', 'Blinde kopie van facturen naar'), place: 12 }),
   221: field({
     ...confirmation,
     ...line('221', 'Onderwerp van de bevestiging'),
@@ -198,7 +237,7 @@ export const companySettings = {
   237: field({ ...app, ...line('237', 'Logo van app 2', 'url'), check: imageProblem }),
   klantapp_background: field({
     ...app,
-    ...line('klantapp_background', 'Achtergrondafbeelding', 'url'),
+    ...line('background_img', 'Achtergrondafbeelding', 'url'),
     check: imageProblem,
   }),
   /** APP-037 (D-33): the day on which a town is delivered, for customers without days of their own. */

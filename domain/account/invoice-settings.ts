@@ -7,7 +7,7 @@ import type { Role } from '#domain/user/role.ts';
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const paper = { tab: 'documents', group: 'Factuur', changes } as const;
 const numbers = { tab: 'invoice-number', group: 'Factuurnummer', changes } as const;
-const mail = { tab: 'mail', group: 'Factuur per e-mail', changes } as const;
+const mail = { tab: 'mail', group: 'Factuur per e-mail', place: 31, changes } as const;
 
 const isOn = (wire: string, label: string, hint?: string) => ({
   wire,
@@ -100,6 +100,7 @@ export const invoiceSettings = {
 
   '225_subject': field({
     ...mail,
+    place: 29,
     wire: '225_subject',
     schema: z.string().trim().min(1).max(200),
     initial: '[document] [invoice_number] van [company_name]',
@@ -108,6 +109,7 @@ export const invoiceSettings = {
   }),
   225: field({
     ...mail,
+    place: 30,
     ...area('225', 'Tekst van de mail', invoiceMail),
     hint: 'Ingevuld worden [customer_name], [document], [invoice_number], [invoice_date], [due_date], [amount], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.',
   }),
@@ -120,5 +122,5 @@ export const invoiceSettings = {
   }),
   /** D-33: whether a copy goes out, and where to. */
   invoice_copy_to: field({ ...mail, ...isOn('invoice_copy_to', 'Kopie aan de beheerder') }),
-  227: field({ ...mail, ...address('227', 'Adres van deze kopie') }),
+  227: field({ ...mail, ...address('227', 'Adres van de beheerder'), place: 32 }),
 };

@@ -4,9 +4,9 @@ import { resetMailTemplate } from '#domain/user/reset-mail.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
-const reset = { tab: 'mail', group: 'Wachtwoord vergeten', changes } as const;
+const reset = { tab: 'mail', group: 'Wachtwoord vergeten', place: 41, changes } as const;
 
-const directDebit = { tab: 'mail', group: 'Incassomachtiging', changes } as const;
+const directDebit = { tab: 'mail', group: 'Incassomachtiging', place: 51, changes } as const;
 
 /** PAY-021. What stands in brackets is filled in for each mail. */
 const signRequest = `Beste [customer_name],
@@ -40,6 +40,7 @@ export const mailTexts = {
   }),
   reset_mail_subject: field({
     ...reset,
+    place: 40,
     wire: '201_subject',
     schema: z.string().trim().min(1).max(200),
     initial: resetMailTemplate.subject,
@@ -56,6 +57,7 @@ export const mailTexts = {
   }),
   '902_subject': field({
     ...directDebit,
+    place: 50,
     wire: '902_subject',
     schema: z.string().min(1).max(200),
     initial: 'Machtiging voor automatische incasso',

@@ -1,4 +1,5 @@
 import type { Account } from '#domain/account/account.ts';
+import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
@@ -6,6 +7,7 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { countryCodeOf, type VatTreatment, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { isCollected, referenceOf } from '#domain/invoice/collection.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
+import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
@@ -23,9 +25,9 @@ const sellerOf = (account: Account): Seller => ({
   kvk: settingOf(account, 't_kvk'),
   vatNumber: settingOf(account, 't_btw'),
   iban: settingOf(account, 't_iban'),
-  bic: '',
+  bic: bicOf(settingOf(account, 't_bic')) || bicOfIban(settingOf(account, 't_iban')),
   color: account.color,
-  logo: null,
+  logo: logoDigestOf(settingOf(account, 'url_logo')),
 });
 
 /** CUST-007: by its postal address, when that is used and filled in. */

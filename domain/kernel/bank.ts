@@ -26,5 +26,27 @@ export const bicProblem = (text: string): string | undefined => {
 /** A BIC as it is kept: one of 11 characters that names the head office is cut to 8 (PAY-019, D-57). */
 export const bicOf = (text: string): string => plain(text).replace(/^(.{8})XXX$/, '$1');
 
+/** The banks that a Dutch IBAN names in its fifth to eighth character, where nearly all accounts are. */
+const bicOfBank: Readonly<Record<string, string>> = {
+  ABNA: 'ABNANL2A',
+  ASNB: 'ASNBNL21',
+  BNGH: 'BNGHNL2G',
+  BUNQ: 'BUNQNL2A',
+  FVLB: 'FVLBNL22',
+  HAND: 'HANDNL2A',
+  INGB: 'INGBNL2A',
+  KNAB: 'KNABNL2H',
+  RABO: 'RABONL2U',
+  RBRB: 'RBRBNL21',
+  SNSB: 'SNSBNL2A',
+  TRIO: 'TRIONL2U',
+};
+
+/** The BIC of the bank of a Dutch IBAN; empty where it does not tell. */
+export const bicOfIban = (text: string): string => {
+  const iban = ibanOf(text);
+  return iban.startsWith('NL') && ibanProblem(iban) === undefined ? (bicOfBank[iban.slice(4, 8)] ?? '') : '';
+};
+
 /** Whether a bank account is paid by SEPA credit transfer. */
 export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).slice(0, 2));

@@ -44,6 +44,8 @@ export type Field<Value = FieldValue> = {
   /** What a person should know of a value that is stored all the same, beside the rest of the record. */
   warns?: (value: Value, record: Readonly<Record<string, unknown>>) => string | undefined;
   hint?: string;
+  /** Where a form has it among the others of its tab; those without come first, as they are stated. */
+  place?: number;
 };
 
 export type FieldValue = string | number | boolean | null | (string | number)[];

@@ -42,7 +42,7 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
   name: 'accounts',
-  version: 5,
+  version: 6,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents, ...personEvents },
   create: createAccounts,
@@ -87,6 +87,8 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
             settings: data.settings ?? {},
             parts: data.parts ?? [],
             vat_rates: data.vatRates ?? [],
+            mail_keys: data.mailKeys ?? [],
+            mail_server: data.mailServer ?? null,
             rules_set_by: null,
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
@@ -100,6 +102,20 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
           const rules_set_by = isOfRules ? setByOf(event) : row.rules_set_by;
           rows.account.set(data.id, { ...row, settings, rules_set_by });
           touched.push({ type: 'Account', id: data.id, accountId: data.id, customerId: null });
+          break;
+        }
+        case 'MailKeyMade': {
+          const { accountId, ...key } = event.data;
+          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
+          rows.account.set(accountId, { ...row, mail_keys: [...row.mail_keys, key] });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'MailServerNamed': {
+          const { accountId, ...mail_server } = event.data;
+          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
+          rows.account.set(accountId, { ...row, mail_server });
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
         case 'VatRateAdded': {

@@ -27,6 +27,8 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
       settings: row.settings,
       parts: row.parts,
       vatRates: row.vat_rates,
+      mailKeys: row.mail_keys,
+      ...(row.mail_server && { mailServer: row.mail_server }),
       ...(row.rules_set_by && { rulesSetBy: row.rules_set_by }),
     }),
   );

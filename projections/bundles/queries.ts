@@ -21,13 +21,19 @@ export const componentsOf = async (
     .orderBy('bundle_id')
     .orderBy('place')
     .execute();
-  return new Map(
+  return componentsByBundle(rows);
+};
+
+/** Rows in the order of their components. */
+export const componentsByBundle = (
+  rows: readonly { bundle_id: number; product_id: number; quantity: number }[],
+): Map<number, BundleComponent[]> =>
+  new Map(
     [...Map.groupBy(rows, ({ bundle_id }) => bundle_id)].map(([bundleId, components]) => [
       bundleId,
       components.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
     ]),
   );
-};
 
 /** Whether a product is a component of any multi-product. */
 export const isComponent = async (db: Db, log: number, productId: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceClass, SetBy } from '#domain/pricing/price.ts';
@@ -32,7 +32,7 @@ const holding = (db: Db, log: number, productIds: readonly number[], date: Calen
 const isNone = ({ excl, incl }: KeptPrice) => !excl && !incl;
 
 /** What one price rests on; of a deal the amount stands under `excl`, whichever side it is on. */
-type InForce =
+export type InForce =
   | {
       product_id: number;
       kind: 'catalogue' | 'promotion';
@@ -51,21 +51,31 @@ export const pricesInForce = async (
   productIds: readonly number[],
 ): Promise<Map<number, PricesInForce>> => {
   if (productIds.length === 0) return new Map();
+  const inForce = rowsInForce(db, log, { customerId, priceClass: sql`${priceClass}::int`, date }, productIds);
+  const { rows } = await sql<InForce>`select ${prepared} * from (${inForce}) as in_force`.execute(db);
+  return pricesOf(rows);
+};
+
+/** All that the prices of these products rest on, for a class that may be that of a row of `customer`. */
+export const rowsInForce = (
+  db: Db,
+  log: number,
+  of: { customerId: number; priceClass: RawBuilder<unknown>; date: CalendarDate },
+  productIds: readonly number[],
+) => {
   const ids = [...productIds];
-  // one round trip for all that a price rests on: every order waits for it
-  const { rows } =
-    await sql<InForce>`select ${prepared} product_id, kind, excl, incl, null as side, set_by from (${holding(
-      db,
-      log,
-      ids,
-      date,
-    ).where('price_class', '=', priceClass)}) as held
+  return sql<InForce>`select product_id, kind, excl, incl, null as side, set_by
+    from (${holding(db, log, ids, of.date).where('price_class', '=', of.priceClass as RawBuilder<PriceClass>)}) as held
     union all
     select product_id, 'deal', price, null, side, set_by from price_deal
-    where log = ${log} and customer_id = ${customerId} and product_id = any(${ids}::bigint[])
+    where log = ${log} and customer_id = ${of.customerId} and product_id = any(${ids}::bigint[])
     union all
     select null, 'terms', null, null, null, terms_set_by from customer
-    where log = ${log} and customer_id = ${customerId}`.execute(db);
+    where log = ${log} and customer_id = ${of.customerId}`;
+};
+
+/** What such rows come to, by product; one without any is left out. */
+export const pricesOf = (rows: readonly InForce[]): Map<number, PricesInForce> => {
   const terms = rows.find((row) => row.kind === 'terms')?.set_by ?? {};
   const found = new Map<number, PricesInForce>();
   for (const row of rows) {

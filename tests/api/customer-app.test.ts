@@ -448,10 +448,28 @@ describe('what a customer may order', () => {
     await changeProduct(barolo, 'replacedById', null);
   });
 
-  test('APP-020 · without its supplier where the account hides that', async () => {
+  test('APP-020 · SET-021 · without its supplier where the account hides that', async () => {
     await setting('234', true);
     expect((await offered())[0]).toMatchObject({ supplier_name: '' });
     await setting('234', false);
+  });
+
+  test('SET-021 · tells the discount rules where setting 235 says so, and the logos of 236 and 237, else that of the company', async () => {
+    const info = async (who: Person) => (await catalogue(who)).general_info;
+    await setting('235', true);
+    expect(await info('CLIENT2')).toMatchObject({ show_discount: 1, logo_url: '' });
+    await setting('235', false);
+    expect(await info('CLIENT2')).toMatchObject({ show_discount: 0 });
+    const company = `/logos/${'a'.repeat(64)}.png`;
+    await setting('url_logo', company);
+    expect([(await info('CLIENT')).logo_url, (await info('CLIENT2')).logo_url]).toEqual([company, company]);
+    await setting('236', 'https://noordhof.example/een.png');
+    await setting('237', 'https://noordhof.example/twee.png');
+    expect([(await info('CLIENT')).logo_url, (await info('CLIENT2')).logo_url]).toEqual([
+      'https://noordhof.example/een.png',
+      'https://noordhof.example/twee.png',
+    ]);
+    for (const code of ['236', '237', 'url_logo']) await setting(code, '');
   });
 });
 
@@ -460,7 +478,7 @@ describe('unpaid invoices', () => {
     Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
     return (await world.call('hotelGuest', 'GET', 'klantapp/check')).body.data;
   };
-  test('APP-006 · APP-010 · APP-011 · APP-012 · warn 14 days past the term, block at 30, with the days left', async () => {
+  test('APP-006 · APP-010 · APP-011 · APP-012 · SET-020 · warn 14 days past the term, block at 30, with the days left', async () => {
     const { body } = await order('hotelGuest', [[sancerre, 6]]);
     expect((await check('2026-11-19')).state).toBe(0);
     await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
@@ -479,6 +497,9 @@ describe('unpaid invoices', () => {
     expect(await check('2027-01-02')).toMatchObject({ state: 0 });
     expect((await order('hotelGuest', [[sancerre, 6]])).body.data.id).toBeGreaterThan(0);
     await setting('setting2', true);
+    await setting('233', 40);
+    expect(await check('2027-01-02')).toMatchObject({ state: 2 });
+    await setting('233', 30);
   });
 });
 

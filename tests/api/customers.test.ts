@@ -425,7 +425,7 @@ describe('what a customer has to pay', () => {
     return { open_amount, count_open_overtime };
   };
 
-  test('CUST-016 · is what was invoiced; late after the term and setting 232, on the day after', async () => {
+  test('CUST-016 · SET-020 · is what was invoiced; late after the term and setting 232, on the day after', async () => {
     await change('ADMIN', { customer_id: bistro, field: 'pay_in_days', val: 14 });
     expect(await openOf()).toEqual({ open_amount: 0, count_open_overtime: 0 });
     const placed = await world.call('SALES', 'POST', 'order/store', {

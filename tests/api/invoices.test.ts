@@ -184,7 +184,7 @@ describe('the PDF', () => {
 });
 
 describe('the mail', () => {
-  test('INV-024 · INV-026 · INV-028 · goes out with the PDF, copies and texts, and is noted with time and address', async () => {
+  test('INV-024 · INV-026 · INV-028 · SET-019 · goes out with the PDF, copies and texts, and is noted with time and address', async () => {
     await setting(226, 'archief@noordhof.example');
     await setting(227, 'baas@noordhof.example');
     await setting('invoice_copy_to', 1);

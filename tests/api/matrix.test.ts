@@ -20,6 +20,7 @@ import { productFields } from '#domain/product/fields.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
 import {
   barolo,
@@ -109,7 +110,12 @@ const place = async (who: Person, customer_id: number, product_id: number) => {
 
 beforeAll(async () => {
   const provider = obligingProvider();
-  world = await smallWorld({ paymentServices: () => provider });
+  const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
+  world = await smallWorld({ paymentServices: () => provider, dns });
+  await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
+    field: 'from_email',
+    val: 'verkoop@noordhof.example',
+  });
   await world.record(world.by(noordhof), async (work) => {
     for (const id of spares) await work.decide(customer, id, customerOf(id, `Klant ${id}`, 'Gouda', 0));
   });
@@ -332,6 +338,11 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
   accountData: () => nothing,
+  uploadLogo: () => ({ request: { data: onePixel }, foreign: null }),
+  mailSenderView: () => nothing,
+  makeMailKey: () => nothing,
+  setMailServer: () => ({ request: { server: 'smtp.provider.example', port: 587 }, foreign: null }),
+  mailSenderCheck: () => nothing,
   changeAccountData: () => ({ request: { field: 't_telephone', val: `06-${(made += 1)}` }, foreign: null }),
   changeDiscountRules: () => ({
     request: {

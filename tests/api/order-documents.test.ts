@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hash } from 'node:crypto';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { imageFiles } from '#api/http/image-files.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import type { OrderPaper } from '#application/ports/documents.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   barolo,
   bistro,
@@ -10,6 +15,9 @@ import {
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
+
+// drawing takes a while on a busy machine
+vi.setConfig({ testTimeout: 60_000 });
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -52,7 +60,7 @@ const mailsOf = async (id: number, count = 1) => {
 const papers: OrderPaper = {
   kind: 'packing-slip',
   number: 10872,
-  letterhead: { name: 'Wijnimport Noordhof', lines: ['Utrecht'], color: '#7A2445' },
+  letterhead: { name: 'Wijnimport Noordhof', lines: ['Utrecht'], color: '#7A2445', logo: null },
   addressee: ['Café Žižek', 'Oudegracht 12'],
   facts: [['Levering', '20-11-2026']],
   lines: Array.from({ length: 26 }, (_, index) => ({
@@ -179,4 +187,163 @@ test('a mail of which nobody knows is sent again by hand, under the same message
   expect((await resend()).body).toEqual({ data: 1 });
   const [again] = await mailsOf(id);
   expect(again).toMatchObject({ id: sent.id, tries: 2 });
+});
+
+/** A file as it is served, byte for byte. */
+const pdfOf = async (path: string) => {
+  const answer = await world.api.request(
+    `/api/v1/${path}`,
+    {
+      headers: {
+        Authorization: `Bearer ${await world.tokenOf('ADMIN')}`,
+        'X-Log-Position': JSON.stringify(await world.heads()),
+      },
+    },
+    { incoming: { socket: { remoteAddress: '192.0.2.1', remotePort: 1, remoteFamily: 'IPv4' } } },
+  );
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  return Buffer.from(await answer.arrayBuffer());
+};
+const whole = (pdf: Uint8Array) =>
+  pdfText(pdf)
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+const hasPicture = (pdf: Buffer) => pdf.toString('latin1').includes('/Subtype /Image');
+
+describe('what a company is', () => {
+  const set = (field: string, val: unknown) =>
+    world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+  const settings = async () => (await world.call('ADMIN', 'GET', 'users/mainuserdata')).body;
+  const logo = () =>
+    sharp({ create: { width: 300, height: 90, channels: 3, background: '#7a2445' } })
+      .png()
+      .toBuffer();
+  const upload = (bytes: Uint8Array) =>
+    world.call('ADMIN', 'POST', 'settings/logo', { data: Buffer.from(bytes).toString('base64') });
+  const slipOf = async () => pdfOf(`order/printPakbon/${(await place({ 'order-status_id': 4 })).id}`);
+  const invoiced = async () => {
+    const { id } = await place();
+    await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+      ...{ order_id: id, order_real_id: 1, factuurstatus: 'gefactureerd' },
+    });
+    return id;
+  };
+  const invoiceOf = (id: number) => pdfOf(`order/printInvoice/${id}/0`);
+
+  test('SET-008 · its name, address, contact, numbers, logo and background are stored, and stand on its documents', async () => {
+    const texts = {
+      ...{ company_name: 'Wijnimport Žižek & Zonen', address_and_nr: 'Werfkade 14', postcode: '3511 AC' },
+      ...{ city: 'Nieuwegein', t_website: 'www.zizek.example', t_email: 'verkoop@zizek.example' },
+      ...{ t_telephone: '030-2315500', t_kvk: '30215467', t_btw: 'NL001234567B12' },
+    };
+    const others = {
+      ...{ name: 'Elske Noordhof', t_iban: 'NL20INGB0001234567' },
+      ...{ background_img: 'https://zizek.example/kelder.jpg' },
+    };
+    for (const [field, val] of Object.entries({ ...texts, ...others }))
+      expect((await set(field, val)).body, field).toEqual({ data: 1 });
+    expect((await upload(await logo())).body).toEqual({ data: 1 });
+    const stored = await settings();
+    expect(stored).toMatchObject({ ...texts, ...others });
+
+    await setting(212, 1);
+    await set('show_invoice_company_data', 1);
+    const { id } = await place();
+    await setStatus(id, 4, 1);
+    const all = [
+      await pdfOf(`order/printOffer/${id}`),
+      await slipOf(),
+      await invoiceOf(await invoiced()),
+      await pdfOf(`stats/aanmanen/pdf/${bistro}`),
+    ];
+    for (const paper of all) {
+      const said = whole(paper);
+      // the BIC follows from the IBAN
+      for (const text of [...Object.values(texts), 'INGBNL2A']) expect(said).toContain(text);
+      expect(said.replaceAll(' ', '')).toContain('NL20INGB0001234567');
+      expect(hasPicture(paper)).toBe(true);
+    }
+    const app = (await world.call('CLIENT', 'GET', 'klantapp/products')).body.general_info;
+    expect(app).toMatchObject({ background_img: others.background_img, logo_url: stored.url_logo });
+
+    await set('t_bic', 'RABONL2U');
+    expect(whole(await slipOf())).toContain('RABONL2U');
+    await set('t_bic', '');
+  });
+
+  test('SET-008 · a logo is served under the digest of its content as long as it is the logo', async () => {
+    await upload(await logo());
+    const { url_logo } = await settings();
+    const files = new Hono().route('/', imageFiles(world.services));
+    const served = await files.request(url_logo);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    const digest = hash('sha256', Buffer.from(await served.arrayBuffer()), 'hex');
+    expect(url_logo).toBe(`/logos/${digest}.png`);
+    // what an invoice says does not change with it
+    const id = await invoiced();
+    const before = await invoiceOf(id);
+    expect(hasPicture(before)).toBe(true);
+    await set('url_logo', '');
+    expect((await settings()).url_logo).toBe('');
+    expect((await files.request(url_logo)).status).toBe(404);
+    expect((await invoiceOf(id)).equals(before)).toBe(true);
+    expect(hasPicture(await slipOf())).toBe(false);
+  });
+
+  test.each([
+    ['a drawing that can run', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a letter', 'Dit is een brief.'],
+    ['half a picture', null],
+  ])('SET-008 · %s is no logo, and the one that is there stays', async (_, text) => {
+    await upload(await logo());
+    const before = (await settings()).url_logo;
+    const bytes = text === null ? (await logo()).subarray(0, 90) : Buffer.from(text);
+    expect((await upload(bytes)).body).toMatchObject({
+      data: 0,
+      message: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
+    });
+    expect((await set('url_logo', 'https://elders.example/logo.png')).body).toMatchObject({
+      code: 'field-value-refused',
+    });
+    expect((await settings()).url_logo).toBe(before);
+  });
+
+  test('INV-022 · the logo of one company is on no document of another', async () => {
+    await upload(await logo());
+    expect((await world.call('foreignAdmin', 'GET', 'users/mainuserdata')).body.url_logo).toBe('');
+  });
+
+  test('SET-013 · the design of an invoice is one of nine, and the invoice is drawn in it', async () => {
+    const put = (name: unknown) => setting(202, name);
+    for (const wrong of [0, 10, 'mooi']) expect((await put(wrong)).status).toBe(400);
+    const firstWords: string[] = [];
+    for (const design of [1, 9]) {
+      expect((await put(design)).body).toEqual({ data: 1 });
+      expect((await settings())['202']).toBe(design);
+      firstWords.push(whole(await invoiceOf(await invoiced())).slice(0, 200));
+    }
+    expect(firstWords[0]).not.toBe(firstWords[1]);
+    await put(1);
+  });
+});
+
+test('a customer name of 300 characters stands on a packing slip and an offer, and cuts nothing else off', async () => {
+  const name = `${'Stichting tot behoud van de wijnkelder van '.repeat(7).slice(0, 295)} eind`;
+  for (const kind of ['packing-slip', 'offer'] as const)
+    for (const style of [1, 5] as const) {
+      const paper = {
+        ...papers,
+        kind,
+        addressee: [name, 'Oudegracht 12', '3511 AV Utrecht'],
+        letterhead: { ...papers.letterhead, name, logo: Buffer.from('geen plaatje') },
+        lines: papers.lines.slice(0, 3),
+      };
+      const pdf = await pdfkitDocuments().orderPaper(paper, { style, madeAt: '2026-11-19T08:30:00.000Z' });
+      const said = whole(pdf);
+      for (const text of [name, '3511 AV Utrecht', '120 dozen', 'Pagina 1 van 1'])
+        expect(said).toContain(text);
+    }
 });

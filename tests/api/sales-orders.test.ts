@@ -197,7 +197,7 @@ describe('why a price is what it is', () => {
   const setting = (type: string, name: unknown) =>
     world.call('ADMIN', 'PUT', 'settings/extra/update', { type, name });
 
-  test('LINE-001 · LINE-024 · LINE-025 · SO-001 · SO-017 · the order tells its discount, and the line what it followed from', async () => {
+  test('LINE-001 · LINE-024 · SET-019 · LINE-025 · SO-001 · SO-017 · the order tells its discount, and the line what it followed from', async () => {
     const rules = JSON.stringify([
       { from: 0, to: 5000, discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' },
       { from: 100, to: 5000, discount_value: '2,5', type_var: 7, type: 2, incl_excl: 'incl' },

@@ -62,7 +62,7 @@ describe('a new vintage', () => {
       expect(await start(barolo, vintage)).toMatchObject({ data: 0, message });
   });
 
-  test('PROD-045 · that a product of the same root has already is refused with setting 231 on, not with it off', async () => {
+  test('PROD-045 · SET-020 · that a product of the same root has already is refused with setting 231 on, not with it off', async () => {
     const { data } = await start(barolo, 2025);
     expect((await start(barolo, 2025)).data.id).toBeGreaterThan(0);
     await prevents(true);

@@ -83,6 +83,9 @@ beforeAll(async () => {
   world = await smallWorld();
   url = world.databaseUrl;
   await world.services.credentials.set(1, 'Zomer.1234');
+  const sender = { field: 'from_email', val: 'verkoop@noordhof.example' };
+  await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', sender);
+  expect((await world.call('ADMIN', 'POST', 'settings/mailsender/key', {})).status).toBe(200);
   const placed = await placeOrder();
   await world.call('SALES', 'PUT', 'order/updateorderstatus', {
     order_id: placed.body.data.id,
@@ -113,12 +116,20 @@ test('a restored backup gives all read models, the head of each log and everythi
     );
     const kept = (await tablesToKeep(restored.pool)).map(({ name }) => name);
     expect(kept).toEqual(
-      expect.arrayContaining(['es.event', 'es.log', 'secret.credential', 'secret.person_key', 'mail.outbox']),
+      expect.arrayContaining([
+        'es.event',
+        'es.log',
+        'secret.credential',
+        'secret.person_key',
+        'secret.mail_key',
+        'mail.outbox',
+      ]),
     );
     expect(kept.filter((name) => /session|sign_in|^leases|^read_|^rm_/.test(name))).toEqual([]);
     expect(await contents(restored.pool, kept)).toEqual(await contents(world.pool, kept));
     expect(await restored.services.credentials.verify(1, 'Zomer.1234')).toBe(true);
     expect((await restored.pool.query('select * from mail.outbox')).rowCount).toBe(1);
+    expect((await restored.pool.query('select * from secret.mail_key')).rowCount).toBe(1);
     const { store, pool } = restored;
     const leases = { hold: async () => true, release: async () => undefined };
     expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);

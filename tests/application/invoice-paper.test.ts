@@ -251,7 +251,7 @@ describe('INV-023 · an account chooses what its invoices show', () => {
     expect(all).not.toContain('Scan met uw bank-app');
   });
 
-  test('setting 212: the total quantity', async () => {
+  test('SET-016 · setting 212: the total quantity', async () => {
     expect(whole(pdfText(await sampleIn(1)))).not.toContain('Totaal aantal');
     expect(await shown({ showsQuantity: true })).toContain('Totaal aantal 102');
   });

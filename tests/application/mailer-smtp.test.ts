@@ -1,43 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import PostalMime from 'postal-mime';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
+import type { MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
+import { verifiedDkim } from '#tests/support/dkim.ts';
+import { mailReceiver, textOf } from '#tests/support/mail-receiver.ts';
 
-type Got = { from: string; to: string[]; raw: string };
+// a large mail takes a while to put together on a busy machine
+vi.setConfig({ testTimeout: 30_000 });
+
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-const text = async (stream: AsyncIterable<Buffer>) => {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces).toString();
-};
-
-/** A real mail server on a free port, and what it took. */
 const server = async (options: SMTPServerOptions = {}) => {
-  const got: Got[] = [];
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    async onData(stream, session, done) {
-      const raw = await text(stream);
-      const { mailFrom, rcptTo } = session.envelope;
-      got.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
-      done();
-    },
-    ...options,
-  });
-  smtp.listen(0, '127.0.0.1');
-  await once(smtp.server, 'listening');
-  smtp.on('error', () => {});
-  stops.push(() => smtp.close());
-  return { got, port: (smtp.server.address() as net.AddressInfo).port };
+  const receiver = await mailReceiver(options);
+  stops.push(receiver.close);
+  return receiver;
 };
 
 /** A server that speaks by hand: `answer` says what it replies to a line, or ends the connection. */
@@ -61,15 +45,20 @@ const scripted = async (answer: (line: string, socket: net.Socket) => void) => {
 
 const pdf = Buffer.from('%PDF-1.7 pakbon');
 const blobs = { get: async () => ({ type: 'application/pdf' as const, bytes: pdf }) };
+const senderAt = (port: number): MailSender => ({
+  ...{ from: 'post@kelderboek.example', envelope: 'post@kelderboek.example', dkim: null },
+  server: `smtp://127.0.0.1:${port}`,
+});
 const mailer = (port: number, more = {}) =>
   smtpMailer({
-    url: `smtp://127.0.0.1:${port}`,
-    from: 'post@kelderboek.example',
+    senderOf: async () => senderAt(port),
+    otherwise: { send: async () => ({ handedTo: 'kept' }) },
     blobs,
     patienceMs: 400,
     ...more,
   });
 const mail = {
+  accountId: 3,
   to: 'inkoop@klant.example',
   fromName: 'Wijnimport Žižek',
   subject: 'Pakbon 10872 — € 5',
@@ -107,17 +96,40 @@ test('a mail arrives with its sender, texts, file and message id; the blind copy
   expect(Buffer.from(read.attachments[0]!.content as ArrayBuffer)).toEqual(pdf);
 });
 
-test('a mail is signed when a key is configured', async () => {
-  const { generateKeyPairSync } = await import('node:crypto');
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-  const dkim = {
-    domainName: 'kelderboek.example',
-    keySelector: 'wijn',
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
-  };
+test('a mail is signed by the key of its sender, whatever is in it, and returns to the envelope', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const { got, port } = await server();
-  await mailer(port, { dkim }).send(mail);
-  expect(got[0]!.raw).toMatch(/^DKIM-Signature: [\s\S]*d=kelderboek\.example;[\s\S]*s=wijn;/);
+  const sender: MailSender = {
+    ...senderAt(port),
+    from: 'verkoop@noordhof.example',
+    envelope: 'terug@noordhof.example',
+    dkim: {
+      domainName: 'noordhof.example',
+      keySelector: 'kb12',
+      privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    },
+  };
+  const asked: number[] = [];
+  const senderOf = async (accountId: number) => (asked.push(accountId), sender);
+  await mailer(port, { senderOf }).send(mail);
+  expect(asked).toEqual([3]);
+  const [{ raw, from } = { raw: '', from: '' }] = got;
+  expect(from).toBe('terug@noordhof.example');
+  expect((await PostalMime.parse(raw)).from?.address).toBe('verkoop@noordhof.example');
+  const p = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+  const recordOf = (name: string) =>
+    name === 'kb12._domainkey.noordhof.example' ? `v=DKIM1; k=rsa; p=${p}` : undefined;
+  const verified = verifiedDkim(raw, recordOf);
+  expect(verified).toMatchObject({ domain: 'noordhof.example' });
+  expect((verified as { covers: string[] }).covers).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'message-id', 'date', 'content-type']),
+  );
+  // on its way another hand was at it
+  expect(verifiedDkim(raw.replace(/^Subject: .*/m, 'Subject: Iets anders'), recordOf)).toBe('wrong');
+  expect(verifiedDkim(`${raw.trimEnd()}x\r\n`, recordOf)).toBe('wrong');
+  expect(verifiedDkim(raw, () => undefined)).toBe('wrong');
+  await mailer(port).send(mail);
+  expect(verifiedDkim(got[1]!.raw, recordOf)).toBeNull();
 });
 
 test('a refused recipient is refused for good, with what the server says; a busy server is tried again', async () => {
@@ -135,7 +147,7 @@ test('a refused recipient is refused for good, with what the server says; a busy
 test('a mail that is refused after its content was not taken', async () => {
   const { port } = await server({
     async onData(stream, _session, done) {
-      await text(stream);
+      await textOf(stream);
       done(Object.assign(new Error('Te groot'), { responseCode: 552 }));
     },
   });
@@ -165,7 +177,7 @@ const until = (last: (socket: net.Socket) => void, beforeTheEnd: boolean) => {
 };
 
 test('a server that dies half-way through the content took nothing', async () => {
-  const file = Buffer.alloc(16_000_000, 7);
+  const file = Buffer.alloc(8_000_000, 7);
   const large = { blobs: { get: async () => ({ type: 'application/pdf' as const, bytes: file }) } };
   const half = await until((socket) => socket.destroy(), true);
   expect(await outcome(mailer(half, { ...large, patienceMs: 3_000 }).send(mail))).toBe('not done');
@@ -179,4 +191,25 @@ test('a server that dies after the final dot leaves it unknown', async () => {
 test('a server that is silent after the final dot leaves it unknown', async () => {
   const silent = await until(() => {}, false);
   expect(await outcome(mailer(silent).send(mail))).toBe('unknown');
+});
+
+test('without a mail server a mail goes where it is kept; a server that asks for TLS gets no password without', async () => {
+  const nowhere = async () => ({ ...senderAt(1), server: null });
+  expect(await mailer(1, { senderOf: nowhere }).send(mail)).toEqual({ handedTo: 'kept' });
+  const logins: string[] = [];
+  const { got, port } = await server({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username = '' }, _session, done) => {
+      logins.push(username);
+      done(null, { user: username });
+    },
+  });
+  const at = (query: string) => ({
+    senderOf: async () => ({ ...senderAt(port), server: `smtp://naam:geheim@127.0.0.1:${port}${query}` }),
+  });
+  expect(await outcome(mailer(port, at('?requireTLS=true')).send(mail))).not.toBe('accepted');
+  expect(logins).toEqual([]);
+  expect(await outcome(mailer(port, at('')).send(mail))).toBe('accepted');
+  expect([logins, got.length]).toEqual([['naam'], 1]);
 });

@@ -70,7 +70,12 @@ export const shop = async () => {
     dealsOn: async () => [],
     favouredBy: async () => [],
     grapes: async () => [],
-    prices: async () => prices,
+    selling: async (account, { customerId }, ids) => ({
+      customer: await facts.customer(account, customerId),
+      products: new Map((await facts.products(account, ids)).map((each) => [each.productId, each])),
+      components: await facts.components(account, ids),
+      prices,
+    }),
     orderTotal: async () => null,
     outstanding: async (_, customerId) => outstanding.get(customerId) ?? 0,
     lookupName: async () => null,

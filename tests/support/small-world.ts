@@ -3,6 +3,7 @@ import { compose } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import type { Dns } from '#application/ports/dns.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { By } from '#application/command-handler.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
@@ -141,10 +142,12 @@ const personOf = (who: Person) =>
 export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
-  ...payments
+  ...adapters
 }: {
   logger?: Logger;
   databaseUrl?: string;
+  smtp?: string;
+  dns?: Dns;
   paymentServices?: PaymentServices;
   webhookOrigin?: () => string;
 } = {}) => {
@@ -156,7 +159,7 @@ export const smallWorld = async ({
     logger,
     clock,
     masterAccountId: noordhof,
-    ...payments,
+    ...adapters,
   });
   const { services, handle, store, runner } = application;
   await application.start();

@@ -286,7 +286,7 @@ test('at most ten keys a line: six lines with a quantity each, from the number o
   expect(keys / 6).toBeLessThanOrEqual(10);
 });
 
-test('LINE-011 · a scanned barcode adds its product, and scanned again raises the quantity', async () => {
+test('LINE-011 · SET-016 · a scanned barcode adds its product, and scanned again raises the quantity', async () => {
   const { person } = await start('/order/new/412', 'SALES', {
     settings: { 213: true },
     products: [product({ barcode: '8712345678906' })],
@@ -460,7 +460,7 @@ test('SO-021 · the stock stands on the lines where the account shows it; a shor
   expect(screen.getByText('288')).toBeDefined();
 });
 
-test('SO-022 · the standard product of the account stands on the order, and is no work of anybody', async () => {
+test('SO-022 · SET-019 · the standard product of the account stands on the order, and is no work of anybody', async () => {
   const { person, asked } = await open('/order/new/412', 'SALES', { settings: { 228: 2 } });
   expect(await screen.findByDisplayValue('Rioja Crianza 2022')).toBeDefined();
   expect(document.activeElement).toBe(cell('Product regel 2'));
@@ -523,7 +523,7 @@ test('CUST-016 · above the credit limit the page warns, and refuses where the a
   expect(confirm().disabled).toBe(true);
 });
 
-test('LINE-008 · with the stock block on, more than there is cannot be ordered, over all lines of the product', async () => {
+test('LINE-008 · SET-020 · with the stock block on, more than there is cannot be ordered, over all lines of the product', async () => {
   const { person, asked } = await start('/order/new/412', 'SALES', { settings: { 230: true } });
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });
   await pick(person, 'sancerre');

@@ -409,7 +409,7 @@ test('SO-008, SO-009 · delivery is changed with the order: a moment gets a time
   });
 });
 
-test('SO-029 · the internal text shows only where the account has it', async () => {
+test('SO-029 · SET-016 · the internal text shows only where the account has it', async () => {
   open();
   await screen.findByLabelText('Notitie voor magazijn');
   expect(screen.queryByLabelText('Interne opmerking')).toBeNull();

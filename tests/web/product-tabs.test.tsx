@@ -110,7 +110,7 @@ describe('PROD-048 · the ratings of a product', () => {
     );
   });
 
-  test('PROD-017 · have no tab where setting 206 is off', async () => {
+  test('PROD-017 · SET-016 · have no tab where setting 206 is off', async () => {
     open('/producten/1', { page: pageOf({}, { features: { ...features, hasRatings: false } }) });
     await screen.findByRole('tab', { name: 'Images' });
     expect(screen.queryByRole('tab', { name: 'Rating' })).toBeNull();

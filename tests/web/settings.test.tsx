@@ -9,14 +9,32 @@ import {
   settingsFields,
 } from '#api/contract/lookups.ts';
 import { addTransporter, changeTransporterField, transporters } from '#api/contract/transporters.ts';
-import { accountData, changeAccountData, changeDiscountRules } from '#api/contract/settings.ts';
+import { accountData, changeAccountData, changeDiscountRules, uploadLogo } from '#api/contract/settings.ts';
 import { settingsOf } from '#domain/account/settings.ts';
+import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
+import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
+import type { Operation, ResponseOf } from '#api/contract/operation.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import type { Role } from '#domain/user/role.ts';
 
 const rule = { from: 250, to: 1000, discount_value: 2.5, type_var: null, type: 1, incl_excl: 'excl' };
-const open = (at: string, role: Role = 'ADMIN', rules: object[] = []) => {
+const sender: ResponseOf<typeof mailSenderView> = {
+  from: 'kelderboek@localhost',
+  envelope: 'kelderboek@localhost',
+  isSigned: false,
+  isSent: true,
+  ownServer: null,
+  usesOwnServer: false,
+  domain: 'noordhof.example',
+  record: null,
+};
+const open = (
+  at: string,
+  role: Role = 'ADMIN',
+  rules: object[] = [],
+  more: (readonly [Operation, unknown])[] = [],
+) => {
   const api = server();
   answerBasics(api);
   api.on(customerTypes, { data: [{ id: 2, name: 'Horeca' }] });
@@ -26,6 +44,10 @@ const open = (at: string, role: Role = 'ADMIN', rules: object[] = []) => {
   });
   api.on(changeAccountData, { data: 1 });
   api.on(changeDiscountRules, { data: 1 });
+  api.on(invoiceNumberFormat, { template: 1, prefix: '', next: 1440 });
+  api.on(changeInvoiceNumberFormat, { data: 1 });
+  api.on(mailSenderView, sender);
+  for (const [operation, answer] of more) api.on(operation, answer as never);
   const sent = ({ id }: { id: string }) =>
     api.calls.filter(({ operation }) => operation === id).map(({ request }) => request);
   return { sent, ...openApp(at, role) };
@@ -34,8 +56,16 @@ const open = (at: string, role: Role = 'ADMIN', rules: object[] = []) => {
 test('SET-007 · the basic settings stand in groups, each with an anchor', async () => {
   open('/settings/basics');
   const index = await screen.findByRole('navigation', { name: 'Op deze pagina' });
-  for (const link of within(index).getAllByRole('link'))
-    expect(document.getElementById(link.getAttribute('href')!.slice(1))).not.toBeNull();
+  const links = within(index).getAllByRole('link');
+  for (const link of links) {
+    const panel = document.getElementById(link.getAttribute('href')!.slice(1))!;
+    // that of the panel, before those of the groups in it
+    const [heading] = await within(panel).findAllByRole('heading', { name: link.textContent! });
+    expect(heading).toBeDefined();
+  }
+  expect(links.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['E-mail', 'Factuurnummer', 'Producten op orders', 'Bestelapp']),
+  );
   expect(screen.getByLabelText<HTMLInputElement>('Bedrijfsnaam').value).toBe('Wijnimport Noordhof');
 });
 
@@ -46,6 +76,154 @@ test('a changed setting saves itself, with the value that was seen', async () =>
   await userEvent.tab();
   await waitFor(() => expect(sent(changeAccountData)).toHaveLength(1));
   expect(sent(changeAccountData)[0]).toMatchObject({ field: 't_telephone', to: '030-1234567', from: '' });
+});
+
+test('SET-012 · the invoice number has a shape, a prefix and a next number, and warns that it takes effect at once', async () => {
+  const { sent } = open('/settings/basics');
+  const panel = within(await screen.findByRole('region', { name: 'Factuurnummer' }));
+  expect(await panel.findByText(/geldt meteen en werkt niet terug/)).toBeDefined();
+  const shapes = panel.getByLabelText<HTMLSelectElement>('Opbouw');
+  expect(shapes.options).toHaveLength(4);
+  await userEvent.selectOptions(shapes, 'Voorvoegsel + jaar - nummer');
+  await userEvent.type(panel.getByLabelText('Voorvoegsel'), 'NH');
+  const next = panel.getByLabelText('Volgend nummer');
+  await userEvent.clear(next);
+  await userEvent.type(next, '1200');
+  const store = panel.getByRole<HTMLButtonElement>('button', { name: 'Factuurnummer opslaan' });
+  // lower than what was given out: a number would come twice
+  expect(store.disabled).toBe(true);
+  await userEvent.clear(next);
+  await userEvent.type(next, '2000');
+  expect(panel.getByText(/^NH\d{4}-2000$/)).toBeDefined();
+  await userEvent.click(store);
+  await waitFor(() =>
+    expect(sent(changeInvoiceNumberFormat)).toEqual([{ template: 4, prefix: 'NH', from: 2000 }]),
+  );
+});
+
+test('the sender of mail is checked in DNS, and each result says in words what to do', async () => {
+  const record = { name: 'kb12._domainkey.noordhof.example', value: 'v=DKIM1; k=rsa; p=MIIB' };
+  const missing = { name: 'noordhof.example', value: 'v=spf1 a:smtp.noordhof.example ~all' };
+  let [made, failing] = [false, true];
+  const checked = async () => {
+    if (failing)
+      return Response.json({ status: 500, code: 'fault', title: 'Er ging iets mis' }, { status: 500 });
+    return {
+      data: [
+        {
+          subject: 'spf',
+          state: 'wrong',
+          domain: 'noordhof.example',
+          found: '',
+          says: 'Er is geen SPF-record.',
+          publish: missing,
+        },
+        {
+          subject: 'dkim',
+          state: 'good',
+          domain: 'noordhof.example',
+          found: record.value,
+          says: 'Dit klopt.',
+          publish: null,
+        },
+        {
+          subject: 'dmarc',
+          state: 'unknown',
+          domain: 'noordhof.example',
+          found: '',
+          says: 'DNS antwoordt niet.',
+          publish: null,
+        },
+      ],
+    } as ResponseOf<typeof mailSenderCheck>;
+  };
+  open(
+    '/settings/basics',
+    'ADMIN',
+    [],
+    [
+      [mailSenderView, () => ({ ...sender, record: made ? record : null })],
+      [makeMailKey, () => ((made = true), { data: 1 })],
+      [mailSenderCheck, checked],
+    ],
+  );
+  const panel = within(await screen.findByRole('region', { name: /Afzender van e-mail/ }));
+  expect(await panel.findByText('kelderboek@localhost')).toBeDefined();
+  await userEvent.click(panel.getByRole('button', { name: 'Sleutel maken' }));
+  expect(await panel.findByText(record.name)).toBeDefined();
+  expect(panel.getByText(record.value)).toBeDefined();
+
+  await userEvent.click(panel.getByRole('button', { name: 'Controleren' }));
+  expect(await panel.findByRole('alert')).toBeDefined();
+  failing = false;
+  await userEvent.click(await panel.findByRole('button', { name: 'Controleren' }));
+  const of = (name: string) => within(panel.getByRole('listitem', { name }));
+  expect(await of('SPF').findByText('Klopt niet')).toBeDefined();
+  expect(of('SPF').getByText(missing.value)).toBeDefined();
+  expect(of('DKIM').getByText('Klopt')).toBeDefined();
+  expect(of('DMARC').getByText('Niet te zeggen')).toBeDefined();
+  expect(panel.queryByRole('alert')).toBeNull();
+});
+
+test('a mail server of the account is named with its password, which is shown to nobody afterwards', async () => {
+  const ownServer = { server: 'smtp.oud.example', port: 465, user: 'noordhof' } as const;
+  const { sent } = open(
+    '/settings/basics',
+    'ADMIN',
+    [],
+    [
+      [mailSenderView, { ...sender, usesOwnServer: true, ownServer }],
+      [setMailServer, { data: 1 }],
+    ],
+  );
+  const form = within(await screen.findByRole('form', { name: 'Eigen mailserver' }));
+  const server = form.getByLabelText<HTMLInputElement>('Mailserver');
+  const password = form.getByLabelText<HTMLInputElement>('Wachtwoord');
+  expect([server.value, password.value, password.type]).toEqual(['smtp.oud.example', '', 'password']);
+  const store = () => userEvent.click(form.getByRole('button', { name: 'Mailserver opslaan' }));
+  await userEvent.clear(server);
+  await userEvent.type(server, 'localhost');
+  await store();
+  expect(await form.findByText(/Vul de naam van de server in/)).toBeDefined();
+  expect(form.getByText('Vul het wachtwoord van deze gebruiker in.')).toBeDefined();
+  await userEvent.clear(server);
+  await userEvent.type(server, 'smtp.provider.example');
+  await userEvent.type(password, 'Geheim1');
+  await store();
+  await waitFor(() =>
+    expect(sent(setMailServer)).toEqual([
+      { server: 'smtp.provider.example', port: 465, user: 'noordhof', password: 'Geheim1' },
+    ]),
+  );
+  await waitFor(() => expect(password.value).toBe(''));
+});
+
+test('SET-008 · a logo is uploaded, what is no picture is refused in words, and it is taken away', async () => {
+  const address = `/logos/${'a'.repeat(64)}.png`;
+  const settings = settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' });
+  let url_logo = '';
+  const { sent } = open(
+    '/settings/basics',
+    'ADMIN',
+    [],
+    [
+      [accountData, () => ({ ...settings, url_logo })],
+      [uploadLogo, () => ((url_logo = address), { data: 1 })],
+      [changeAccountData, () => ((url_logo = ''), { data: 1 })],
+    ],
+  );
+  const panel = within(await screen.findByRole('region', { name: 'Logo' }));
+  const input = await panel.findByLabelText('Bestand met het logo');
+  const choose = (name: string, type: string) =>
+    userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
+  await choose('brief.pdf', 'application/pdf');
+  expect(await panel.findByText('brief.pdf is geen jpg, png of webp.')).toBeDefined();
+  expect(sent(uploadLogo)).toHaveLength(0);
+  await choose('logo.png', 'image/png');
+  expect((await panel.findByRole<HTMLImageElement>('img')).getAttribute('src')).toBe(address);
+  await userEvent.click(panel.getByRole('button', { name: 'Logo verwijderen' }));
+  expect(await panel.findByText(/Nog geen logo/)).toBeDefined();
+  expect(sent(changeAccountData)).toEqual([{ field: 'url_logo', to: '', from: address }]);
 });
 
 test('an auditor reads the settings and changes none', async () => {

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { ImageView } from '#api/contract/images.ts';
-import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { textOf } from '#web/app/api.ts';
+import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,23 +12,6 @@ import './image-gallery.css';
 
 /** Under which the files of both are served. */
 type Folder = 'products' | 'suppliers';
-
-const kinds = ['image/jpeg', 'image/png', 'image/webp'];
-
-const dataUrlOf = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(file);
-  });
-
-/** What is wrong with a file before it is sent; the server looks at its content. */
-const problemOf = ({ name, size, type }: File): string | undefined => {
-  if (!kinds.includes(type)) return `${name} is geen jpg, png of webp.`;
-  if (size > mostImageBytes) return `${name} is groter dan 10 MB.`;
-  return undefined;
-};
 
 const altOf = (owner: string, { name, place }: ImageView) =>
   `Afbeelding ${place} van ${owner}${name ? ` (${name})` : ''}`;
@@ -170,7 +153,7 @@ export const ImageGallery = ({
 
   const add = async (files: Iterable<File>) => {
     for (const file of files) {
-      const problem = problemOf(file);
+      const problem = imageProblem(file);
       if (problem) {
         toast.error('Afbeelding niet opgeslagen', { body: problem });
         continue;
@@ -219,7 +202,7 @@ export const ImageGallery = ({
       <input
         ref={input}
         type="file"
-        accept={kinds.join(',')}
+        accept={imageKinds.join(',')}
         multiple
         hidden
         aria-label="Afbeeldingen kiezen"

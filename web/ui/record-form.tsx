@@ -34,9 +34,10 @@ export const RecordForm = <F extends Fields>({
   isReadOnly?: boolean;
   wait?: number;
 }) => {
-  const shown = (Object.entries(fields) as [FieldName<F>, Field][]).filter(
-    ([, field]) => field.tab === tab && maySee(field, role),
-  );
+  // the names of settings that are numbers come first in any object, wherever they are stated
+  const shown = (Object.entries(fields) as [FieldName<F>, Field][])
+    .filter(([, field]) => field.tab === tab && maySee(field, role))
+    .toSorted(([, { place: one = 0 }], [, { place: other = 0 }]) => one - other);
   const groups = [...new Set(shown.map(([, { group }]) => group))];
   return groups.map((group) => (
     <FormSection key={group} title={group}>

@@ -1,7 +1,7 @@
 import { scanCode } from '#application/adapters/documents-pdfkit/barcode.ts';
+import { head, rule, widthOf } from '#application/adapters/documents-pdfkit/letterhead.ts';
 import {
   finished,
-  fittingSize,
   heightOf,
   ink,
   margin,
@@ -74,34 +74,6 @@ const titles: Record<OrderPaper['kind'], string> = { 'packing-slip': 'Pakbon', o
 const gap = 8;
 const footRoom = 34;
 const bottomOf = (pdf: Pdf) => pdf.page.height - margin - footRoom;
-const widthOf = (pdf: Pdf) => pdf.page.width - 2 * margin;
-
-const rule = (pdf: Pdf, y: number, color: string, thickness = 0.5) =>
-  pdf
-    .moveTo(margin, y)
-    .lineTo(pdf.page.width - margin, y)
-    .lineWidth(thickness)
-    .strokeColor(color)
-    .stroke();
-
-/** Who it is from. Out: where it ends. */
-const head = (pdf: Pdf, { letterhead }: OrderPaper): number => {
-  const { name: company, lines, color } = letterhead;
-  const half = widthOf(pdf) / 2 - gap;
-  const size = fittingSize(pdf, company, { font: 'serif', most: 22, least: 11, width: half, lines: 2 });
-  const at = write(pdf, company, { x: margin, y: margin - 4, width: half }, { font: 'serif', size, color });
-  const x = margin + half + 2 * gap;
-  const text = [company, ...lines].filter(Boolean).join('\n');
-  const right = write(
-    pdf,
-    text,
-    { x, y: margin, width: half },
-    { size: 8, color: ink.soft, align: 'right', lineGap: 1.5 },
-  );
-  const end = Math.max(at, right) + 12;
-  rule(pdf, end, color, 1);
-  return end + 18;
-};
 
 /** Title and addressee at the left, what is known of the order at the right. Out: where it ends. */
 const opening = (pdf: Pdf, paper: OrderPaper, y: number): number => {
@@ -113,11 +85,21 @@ const opening = (pdf: Pdf, paper: OrderPaper, y: number): number => {
     { x: margin, y, width: half },
     { font: 'serif', size: 24, color },
   );
+  const [name = '', ...address] = paper.addressee.filter(Boolean);
+  const usual = paper.kind === 'packing-slip' ? 11.5 : 10.5;
+  // a name that is very long leaves room for the address under it
+  const size = name.length > 160 ? usual - 2.5 : name.length > 70 ? usual - 1.5 : usual;
   left = write(
     pdf,
-    paper.addressee.filter(Boolean).join('\n'),
-    { x: margin, y: left + 12, width: half, bottom: y + 190 },
-    { size: paper.kind === 'packing-slip' ? 11.5 : 10.5, lineGap: 2.5 },
+    name,
+    { x: margin, y: left + 12, width: half, bottom: left + 150 },
+    { size, lineGap: 2.5 },
+  );
+  left = write(
+    pdf,
+    address.join('\n'),
+    { x: margin, y: left, width: half, bottom: left + 110 },
+    { size, lineGap: 2.5 },
   );
   const x = margin + half + 2 * gap;
   let right = y + 2;
@@ -273,7 +255,7 @@ export const orderPaper: Documents['orderPaper'] = async (paper, { style, madeAt
     pdf.page.margins.bottom = 0;
   });
   const lineStyle = paper.kind === 'packing-slip' ? slipStyles[style] : offerStyle(style);
-  const at = lines(pdf, paper, lineStyle, opening(pdf, paper, head(pdf, paper)));
+  const at = lines(pdf, paper, lineStyle, opening(pdf, paper, await head(pdf, paper.letterhead)));
   closing(pdf, paper, at);
   pageNumbers(pdf, paper);
   return finished(pdf);

@@ -3,11 +3,8 @@ import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Blobs } from '#application/ports/blobs.ts';
-import type { HandedOver, Mail, Mailer } from '#application/ports/mailer.ts';
+import type { HandedOver, Mail, Mailer, MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-
-/** How the mails of a domain are signed: the key is a PEM. */
-export type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 const pieceBytes = 16_384;
 
@@ -34,36 +31,28 @@ const isAnswered = ({ code, responseCode }: Fault) =>
   responseCode !== undefined && responseCode >= 400 && code !== 'ECONNECTION';
 
 /**
- * A real mail server. `from` is the address that mails come from and return to. A mail whose final dot was
- * never sent was not taken; after it, without an answer, nobody knows.
+ * A real mail server. A mail whose final dot was never sent was not taken; after it, without an answer, nobody
+ * knows.
  */
 export const smtpMailer = ({
-  url,
-  from,
+  senderOf,
   blobs,
-  dkim = null,
+  otherwise,
   patienceMs = 30_000,
 }: {
-  url: string;
-  from: string;
+  senderOf: (accountId: number) => Promise<MailSender>;
   blobs: Pick<Blobs, 'get'>;
-  dkim?: Dkim | null;
+  /** What becomes of the mails of an account without a mail server. */
+  otherwise: Mailer;
   /** How long the server may be silent. */
   patienceMs?: number;
 }): Mailer => {
-  const server = parseConnectionUrl(url);
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-  const composed = async ({
-    to,
-    fromName,
-    subject,
-    text,
-    messageId,
-    replyTo,
-    bcc,
-    attachments = [],
-  }: Mail) => {
+  const composed = async (
+    { to, fromName, subject, text, messageId, replyTo, bcc, attachments = [] }: Mail,
+    { from, dkim }: MailSender,
+  ) => {
     const files = await Promise.all(
       attachments.map(async ({ name, sha256 }) => {
         const blob = await blobs.get(sha256);
@@ -74,7 +63,7 @@ export const smtpMailer = ({
     const { message, envelope } = await composer.sendMail({
       from: { name: fromName, address: from },
       to,
-      ...(replyTo && { replyTo }),
+      ...(replyTo && replyTo !== from && { replyTo }),
       subject,
       text,
       messageId: `<${messageId}>`,
@@ -84,8 +73,9 @@ export const smtpMailer = ({
     return { message: message as Buffer, to: [...envelope.to, ...(bcc ? bcc.split(',') : [])] };
   };
 
-  const hand = (message: Buffer, to: readonly string[]) =>
+  const hand = (message: Buffer, { url, from, to }: { url: string; from: string; to: readonly string[] }) =>
     new Promise<HandedOver>((resolve, reject) => {
+      const server = parseConnectionUrl(url);
       const connection = new SMTPConnection({
         ...server,
         connectionTimeout: patienceMs,
@@ -125,8 +115,10 @@ export const smtpMailer = ({
 
   return {
     async send(mail) {
-      const { message, to } = await composed(mail);
-      return hand(message, to);
+      const sender = await senderOf(mail.accountId);
+      if (sender.server === null) return otherwise.send(mail);
+      const { message, to } = await composed(mail, sender);
+      return hand(message, { url: sender.server, from: sender.envelope, to });
     },
   };
 };

@@ -85,8 +85,8 @@ const stateOf = (outcome: Outcome<unknown>): { state: MailState; reason: string 
   }
 };
 
-/** The mails in the database. Without a mailer they are kept, none is dropped. */
-export const postgresOutbox = (pool: Pool, mailer: Mailer | null): Outbox => ({
+/** The mails in the database, where they stay readable. */
+export const postgresOutbox = (pool: Pool, mailer: Mailer): Outbox => ({
   async put(mail) {
     await pool.query(
       `insert into mail.outbox (message_id, log, account_id, person, customer_id, order_id, process, key,
@@ -109,7 +109,7 @@ export const postgresOutbox = (pool: Pool, mailer: Mailer | null): Outbox => ({
     );
     const [row] = rows;
     // forgotten meanwhile: nobody is to be written to
-    if (!row || !mailer) return { handedTo: 'kept' };
+    if (!row) return { handedTo: 'kept' };
     return mailer.send(recordOf(row));
   },
 

@@ -1,33 +1,48 @@
+import { lazy, Suspense } from 'react';
 import { accountSettings } from '#domain/account/settings.ts';
-import type { Fields, Values } from '#domain/kernel/field.ts';
+import { type Fields, mayChange, type Values } from '#domain/kernel/field.ts';
 import { textOf } from '#web/app/api.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
-import { InvoiceNumber } from '#web/features/settings/invoice-number.tsx';
 import { ProductSetting } from '#web/features/settings/product-setting.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
-import { PageSkeleton } from '#web/ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 
-/** SET-007: the groups of the page, in its order, by the tab that their fields name; each has an anchor. */
-const groups = [
-  { tab: 'company', label: 'Bedrijfsgegevens' },
-  { tab: 'basics', label: 'Algemeen' },
-  { tab: 'documents', label: 'Documenten' },
-  { tab: 'mail', label: 'E-mail' },
-  { tab: 'e-invoice', label: 'E-factuur' },
-  { tab: 'app', label: 'Bestelapp' },
+const InvoiceNumber = lazy(async () => ({
+  default: (await import('#web/features/settings/invoice-number.tsx')).InvoiceNumber,
+}));
+const Logo = lazy(async () => ({ default: (await import('#web/features/settings/logo.tsx')).Logo }));
+const MailSender = lazy(async () => ({
+  default: (await import('#web/features/settings/mail-sender.tsx')).MailSender,
+}));
+
+/**
+ * SET-007: the panels of the page, in its order, each with an anchor. The fields of most stand in the tab that
+ * they name.
+ */
+const panels = [
+  { id: 'company', label: 'Bedrijfsgegevens' },
+  { id: 'logo', label: 'Logo' },
+  { id: 'basics', label: 'Algemeen' },
+  { id: 'order-products', label: 'Producten op orders' },
+  { id: 'documents', label: 'Documenten' },
+  { id: 'invoice-number', label: 'Factuurnummer' },
+  { id: 'mail', label: 'E-mail' },
+  { id: 'mail-sender', label: 'Afzender van e-mail' },
+  { id: 'e-invoice', label: 'E-factuur' },
+  { id: 'app', label: 'Bestelapp' },
 ] as const;
 
 const crumbs = [{ label: 'Instellingen' }, { label: 'Basis' }];
 
-const Groups = ({ settings }: { settings: Values<typeof accountSettings> }) => {
+const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
   const role = roleOf(useSession());
   const [change] = useChangeAccountDataMutation();
   const save = fieldSaver(
@@ -35,43 +50,56 @@ const Groups = ({ settings }: { settings: Values<typeof accountSettings> }) => {
     { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
     (wanted) => change({ request: wanted }),
   );
+  const contentOf = ({ id, label }: (typeof panels)[number]) => {
+    switch (id) {
+      case 'logo':
+        return <Logo address={settings.url_logo} mayChange={mayChange(accountSettings.url_logo, role)} />;
+      case 'invoice-number':
+        return <InvoiceNumber />;
+      case 'mail-sender':
+        return <MailSender />;
+      case 'order-products':
+        return (
+          <Card title={label}>
+            <div className="fields">
+              {([228, 204] as const).map((code) => (
+                <ProductSetting
+                  key={code}
+                  label={accountSettings[code].label}
+                  productId={settings[code]}
+                  mayChange={mayChange(accountSettings[code], role)}
+                  save={(to) => save(String(code) as never, to, settings[code])}
+                />
+              ))}
+            </div>
+          </Card>
+        );
+      default:
+        return (
+          <Card title={label}>
+            <RecordForm
+              fields={accountSettings as Fields}
+              tab={id}
+              record={settings as unknown as Values<Fields>}
+              role={role}
+              save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
+            />
+          </Card>
+        );
+    }
+  };
   return (
     <div className="with-rail">
       <div className="stack">
-        {groups.map(({ tab, label }) => (
-          <section key={tab} id={tab} className="card settings-group" aria-label={label}>
-            <header>
-              <h2>{label}</h2>
-            </header>
-            <div className="card-body">
-              <RecordForm
-                fields={accountSettings as Fields}
-                tab={tab}
-                record={settings as unknown as Values<Fields>}
-                role={role}
-                save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
-              />
-            </div>
-          </section>
-        ))}
-        <InvoiceNumber />
-        <Card title="Producten op orders">
-          <div className="fields">
-            {([228, 204] as const).map((code) => (
-              <ProductSetting
-                key={code}
-                label={accountSettings[code].label}
-                productId={settings[code]}
-                mayChange={accountSettings[code].changes.includes(role)}
-                save={(to) => save(String(code) as never, to, settings[code])}
-              />
-            ))}
+        {panels.map((panel) => (
+          <div key={panel.id} id={panel.id} className="settings-group">
+            <Suspense fallback={<Skeleton height={96} />}>{contentOf(panel)}</Suspense>
           </div>
-        </Card>
+        ))}
       </div>
       <nav className="card card-body settings-index" aria-label="Op deze pagina">
-        {groups.map(({ tab, label }) => (
-          <a key={tab} href={`#${tab}`}>
+        {panels.map(({ id, label }) => (
+          <a key={id} href={`#${id}`}>
             {label}
           </a>
         ))}
@@ -92,7 +120,7 @@ export const BasicSettings = () => {
           {textOf(error)} <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
         </Banner>
       )}
-      {data && <Groups settings={data} />}
+      {data && <Panels settings={data} />}
     </div>
   );
 };

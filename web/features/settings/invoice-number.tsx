@@ -10,6 +10,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const { useInvoiceNumberFormatQuery, useChangeInvoiceNumberFormatMutation } = api.injectEndpoints({
@@ -107,9 +108,15 @@ const Form = ({ format, mayChange }: { format: Format; mayChange: boolean }) => 
 /** INV-017 to INV-019, SET-012: how invoices are numbered. */
 export const InvoiceNumber = () => {
   const role = roleOf(useSession());
-  const { data } = useInvoiceNumberFormatQuery();
+  const { data, error, refetch } = useInvoiceNumberFormatQuery();
   return (
     <Card title="Factuurnummer">
+      {!data && error === undefined && <Skeleton width="60%" />}
+      {!data && error !== undefined && (
+        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+          {textOf(error)}
+        </Banner>
+      )}
       {data && (
         <Form
           key={`${data.template} ${data.prefix}`}

@@ -1,0 +1,32 @@
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { digestOf } from '#application/digest.ts';
+import type { UploadRefusal } from '#application/gallery/change-gallery.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { Images } from '#application/ports/images.ts';
+import { account } from '#domain/account/account.ts';
+import { logoAddressOf } from '#domain/account/logo.ts';
+import { mostImageBytes } from '#domain/gallery/gallery.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+
+/**
+ * Gives the account that asks a logo (SET-008): drawn anew and kept by its content before the event that names
+ * it. Refuses: image-too-large (over 10 MB), image-not-readable (no jpg, png or webp, told by its content),
+ * account-not-found.
+ */
+export const changeLogo =
+  ({ handle, blobs, images }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'>; images: Images }) =>
+  async (by: By, bytes: Uint8Array) => {
+    if (bytes.length > mostImageBytes) return refuse<UploadRefusal>('image-too-large');
+    const read = await images.read(bytes);
+    if (!read) return refuse<UploadRefusal>('image-not-readable');
+    const { type, bytes: drawn } = read.picture;
+    const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
+    const content = { type: 'ChangeLogo', digest: digestOf(Buffer.from(bytes).toString('base64')) };
+    return handle({ ...by, log: installationLog }, content, async (work) => {
+      const change = { field: 'url_logo', to: logoAddressOf(sha256, type) } as const;
+      await work.decide(account, by.accountId, { type: 'ChangeSetting', change });
+    });
+  };

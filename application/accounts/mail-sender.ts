@@ -1,0 +1,37 @@
+import type { Facts } from '#application/ports/facts.ts';
+import type { MailKeys } from '#application/ports/mail-keys.ts';
+import type { MailServers } from '#application/ports/mail-servers.ts';
+import type { MailSender } from '#application/ports/mailer.ts';
+import { senderOf } from '#domain/account/mail-sender.ts';
+
+/**
+ * Under which address the mails of an account go out at this moment, and with what they are signed;
+ * `installation` is the address of who runs the installation.
+ */
+export const mailSender =
+  ({
+    account,
+    keys,
+    installation,
+    servers,
+    server,
+  }: {
+    account: Facts['account'];
+    keys: Pick<MailKeys, 'privateKeyOf'>;
+    installation: string;
+    servers: Pick<MailServers, 'urlOf'>;
+    /** The mail server of the installation; null without one. */
+    server: string | null;
+  }) =>
+  async (accountId: number): Promise<MailSender> => {
+    const of = account(accountId);
+    const { from, envelope, key, isOwnServer } = of
+      ? senderOf(of, installation)
+      : { from: installation, envelope: installation, key: null, isOwnServer: false };
+    const privateKey = key && (await keys.privateKeyOf(key.selector));
+    return {
+      ...{ from, envelope },
+      server: isOwnServer ? await servers.urlOf(accountId) : server,
+      dkim: key && privateKey ? { domainName: key.domain, keySelector: key.selector, privateKey } : null,
+    };
+  };

@@ -1,0 +1,61 @@
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { digestOf } from '#application/digest.ts';
+import { isInNetwork } from '#application/mail-check/ip-address.ts';
+import type { Dns } from '#application/ports/dns.ts';
+import type { MailServers } from '#application/ports/mail-servers.ts';
+import { account } from '#domain/account/account.ts';
+import type { NamedMailServer } from '#domain/account/mail-sender.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+export type MailServerRefusal = 'mail-server-unknown' | 'mail-server-inside';
+
+/** Networks of one machine or one house: what stands there is not for the accounts of an installation to talk to. */
+const inside: readonly (readonly [network: string, length: number])[] = [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.168.0.0', 16],
+    ['::', 127],
+    ['fc00::', 7],
+    ['fe80::', 10],
+  ] as const),
+  ...([['::ffff:0:0', 96]] as const),
+];
+const isInside = (address: string) =>
+  inside.some(([network, length]) => isInNetwork(address, network, length));
+
+type MailServer = NamedMailServer & { password: string };
+const urlOf = ({ server, port, user, password }: MailServer) => {
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  // a password goes over no line that others can read
+  return port === 465 ? `smtps://${login}${server}:465` : `smtp://${login}${server}:${port}?requireTLS=true`;
+};
+
+/**
+ * Gives the account that asks a mail server of its own (setting 217). Its password is kept as a secret before the
+ * event names the server (law 15). Refuses: mail-server-unknown (no such name in DNS), mail-server-inside (a
+ * machine of the network that this runs in), account-not-found.
+ */
+export const setMailServer =
+  ({ handle, servers, dns }: { handle: HandleCommand; servers: MailServers; dns: Pick<Dns, 'addresses'> }) =>
+  async (by: By, to: MailServer) => {
+    const addresses = await dns.addresses(to.server);
+    if (addresses === 'unreachable' || addresses.length === 0)
+      return refuse<MailServerRefusal>('mail-server-unknown', { server: to.server });
+    if (addresses.some(isInside))
+      return refuse<MailServerRefusal>('mail-server-inside', { server: to.server });
+    const { accountId } = by;
+    const { password: _, ...told } = to;
+    const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
+    return handle({ ...by, log: installationLog }, content, async (work) => {
+      await servers.keep(accountId, urlOf(to));
+      await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told });
+    });
+  };

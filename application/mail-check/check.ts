@@ -1,0 +1,261 @@
+import { ipAddressOf } from '#application/mail-check/ip-address.ts';
+import type { Dns } from '#application/ports/dns.ts';
+import { isSpf, spfVerdict, type SpfVerdict } from '#application/mail-check/spf.ts';
+import { dkimRecordOf, domainOf, type MailKey } from '#domain/account/mail-sender.ts';
+
+/**
+ * What receivers find of a sender. good: they trust it. warning: it works, but something is weak or unsure. wrong:
+ * something has to be done. unknown: DNS did not answer.
+ */
+export type MailFinding = {
+  subject: 'spf' | 'dkim' | 'dmarc';
+  state: 'good' | 'warning' | 'wrong' | 'unknown';
+  /** Whose record it is. */
+  domain: string;
+  /** What stands there, a record a line; empty where nothing does. */
+  found: string;
+  /** In Dutch, for somebody who never heard of it. */
+  says: string;
+  /** The TXT record to publish, where there is something to change. */
+  publish: { name: string; value: string } | null;
+};
+
+type Finding = Omit<MailFinding, 'subject' | 'domain' | 'found'>;
+
+const unreachable: Finding = {
+  state: 'unknown',
+  says: 'DNS antwoordt niet. Probeer het later opnieuw.',
+  publish: null,
+};
+
+/** How a record names a server. */
+const mechanismOf = (server: string) => {
+  const address = ipAddressOf(server);
+  return address === null ? `a:${server}` : `ip${address.bits === 32 ? 4 : 6}:${server}`;
+};
+const withServer = (record: string, server: string) =>
+  record.trim().replace(/^(\S+)(.*)$/s, (_, version: string, rest: string) => {
+    const terms = rest.trim().split(/\s+/).filter(Boolean);
+    const end = terms.findIndex((term) => /^[+\-~?]?all$|^redirect=/i.test(term));
+    terms.splice(end === -1 ? terms.length : end, 0, mechanismOf(server));
+    return [version, ...terms, ...(end === -1 ? ['~all'] : [])].join(' ');
+  });
+/** Several records as the one that they should be. */
+const merged = (records: readonly string[]) => {
+  const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1));
+  const named = [...new Set(terms.filter((term) => !/^[+\-~?]?all$/i.test(term)))];
+  return ['v=spf1', ...named, '~all'].join(' ');
+};
+
+const spfFinding = (
+  records: readonly string[],
+  { domain, server, verdict }: { domain: string; server: string | null; verdict: SpfVerdict | null },
+): Finding => {
+  const publish = (value: string) => ({ name: domain, value });
+  const [record] = records;
+  if (record === undefined)
+    return {
+      state: 'wrong',
+      says: `Er staat geen SPF-record bij ${domain}. Ontvangers weten dan niet welke servers voor dit domein mogen mailen. Mailt er nog een andere dienst voor dit domein, zet die er dan bij.`,
+      publish: publish(`v=spf1 ${server === null ? 'mx' : mechanismOf(server)} ~all`),
+    };
+  if (records.length > 1)
+    return {
+      state: 'wrong',
+      says: `Er staan ${records.length} SPF-records bij ${domain}. Ontvangers kijken dan naar geen van alle. Vervang ze door één.`,
+      publish: publish(merged(records)),
+    };
+  if (/(?:^|\s)\+?all(?:\s|$)/i.test(record))
+    return {
+      state: 'wrong',
+      says: 'Dit record laat iedereen namens u mailen (all zonder teken ervoor). Zet er ~all voor in de plaats.',
+      publish: publish(record.replace(/(^|\s)\+?all(?=\s|$)/i, '$1~all')),
+    };
+  if (server === null)
+    return {
+      state: 'good',
+      says: 'Er is een SPF-record. Of uw mailserver erin staat is niet te zeggen: er is nog geen mailserver ingesteld, en mail wordt bewaard.',
+      publish: null,
+    };
+  switch (verdict) {
+    case 'pass':
+      return { state: 'good', says: `De mailserver ${server} mag voor dit domein mailen.`, publish: null };
+    case 'too-many':
+      return {
+        state: 'wrong',
+        says: 'Dit record vraagt ontvangers om meer dan tien opzoekingen; zij geven het dan op. Haal diensten weg die u niet meer gebruikt.',
+        publish: null,
+      };
+    case 'none':
+    case 'invalid':
+      return {
+        state: 'wrong',
+        says: 'Ontvangers kunnen dit record niet lezen: er staat een fout in, of het verwijst naar een domein zonder SPF-record.',
+        publish: null,
+      };
+    case null:
+    case 'unreachable':
+      return {
+        state: 'unknown',
+        says: 'Er is een SPF-record, maar niet alles waarnaar het verwijst antwoordt. Probeer het later opnieuw.',
+        publish: null,
+      };
+    case 'fail':
+    case 'softfail':
+    case 'neutral':
+      return {
+        state: 'warning',
+        says: `De mailserver ${server} staat niet in dit record. Verstuurt hij zelf, zet hem er dan bij; verstuurt uw provider via andere servers, vraag dan welke include erin hoort.`,
+        publish: publish(withServer(record, server)),
+      };
+  }
+};
+
+/** The tags of a record: `p=none` is `p` with `none`. */
+const tagsOf = (record: string): ReadonlyMap<string, string> =>
+  new Map(
+    record.split(';').flatMap((part) => {
+      const [name = '', ...value] = part.split('=');
+      return name.trim() === '' ? [] : [[name.trim().toLowerCase(), value.join('=').trim()] as const];
+    }),
+  );
+
+const dkimFinding = (records: readonly string[], key: MailKey): Finding => {
+  const record = dkimRecordOf(key);
+  const keys = records.map((text) => tagsOf(text).get('p')?.replaceAll(/\s/g, ''));
+  if (keys.includes(key.publicKey))
+    return {
+      state: 'good',
+      says: 'Ontvangers kunnen zien dat de mail van u komt en onderweg niet is veranderd.',
+      publish: null,
+    };
+  const says =
+    records.length === 0
+      ? 'Het record met uw sleutel is nog niet gepubliceerd. Zet het bij de beheerder van uw domein in DNS; het kan een dag duren voor iedereen het ziet.'
+      : 'Het record dat er staat hoort niet bij deze sleutel. Vervang het door dit.';
+  return { state: 'wrong', says, publish: record };
+};
+
+/** Whether one of two domains is the other, or lies below it (relaxed alignment, RFC 7489, 3.1). */
+const isAligned = (one: string, other: string) =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
+
+const dmarcFinding = (
+  records: readonly string[],
+  { from, isTrusted }: { from: string; isTrusted: boolean | null },
+): Finding => {
+  const domain = domainOf(from);
+  const first = { name: `_dmarc.${domain}`, value: `v=DMARC1; p=none; rua=mailto:${from}` };
+  const [record] = records;
+  if (record === undefined)
+    return {
+      state: 'wrong',
+      says: 'Er is geen DMARC-record. Grote ontvangers vragen erom; met dit record krijgt u bericht van wat er namens u wordt verstuurd, en verandert er verder niets.',
+      publish: first,
+    };
+  const policy = tagsOf(record).get('p')?.toLowerCase() ?? '';
+  if (records.length > 1 || !['none', 'quarantine', 'reject'].includes(policy))
+    return {
+      state: 'wrong',
+      says: 'Ontvangers kunnen dit niet gebruiken: er staat meer dan één DMARC-record, of er staat geen geldige p in. Laat er één over.',
+      publish: first,
+    };
+  if (policy === 'none')
+    return {
+      state: 'warning',
+      says: 'DMARC kijkt alleen mee: ook mail die niet van u is wordt bezorgd. Kloppen SPF en DKIM al een tijd, maak er dan p=quarantine van.',
+      publish: { name: first.name, value: record.replace(/(;\s*p\s*=\s*)none/i, '$1quarantine') },
+    };
+  const happens =
+    policy === 'reject' ? 'wordt mail die niet klopt geweigerd' : 'gaat mail die niet klopt naar ongewenst';
+  if (isTrusted === null)
+    return {
+      state: 'unknown',
+      says: `Met dit record ${happens}. Of uw mail klopt is nu niet te zeggen.`,
+      publish: null,
+    };
+  return isTrusted
+    ? { state: 'good', says: `Met dit record ${happens}; die van u klopt.`, publish: null }
+    : {
+        state: 'wrong',
+        says: `Met dit record ${happens}, en dat geldt nu ook voor mail uit Kelderboek: DKIM klopt niet, en SPF niet of voor een ander domein. Herstel eerst een van die twee.`,
+        publish: null,
+      };
+};
+
+/** That of a domain, else of the one above it, as receivers look (RFC 7489, 6.6.3). */
+const dmarcRecords = async (dns: Dns, domain: string): ReturnType<Dns['texts']> => {
+  const labels = domain.split('.');
+  for (let at = 0; at <= labels.length - 2; at += 1) {
+    const answer = await dns.texts(`_dmarc.${labels.slice(at).join('.')}`);
+    if (answer === 'unreachable') return answer;
+    const found = answer.filter((text) => /^v=DMARC1\s*(?:;|$)/i.test(text));
+    if (found.length > 0) return found;
+  }
+  return [];
+};
+
+/**
+ * What receivers find in DNS of a sender: whether the mail server (its name or address, null without one) may
+ * mail for the domain of the envelope (SPF), whether the key that signs is published (DKIM; null without a
+ * key), and what is asked of them (DMARC).
+ */
+export const checkMailSender =
+  (dns: Dns) =>
+  async ({
+    from,
+    envelope,
+    key,
+    server,
+  }: {
+    from: string;
+    envelope: string;
+    key: MailKey | null;
+    server: string | null;
+  }): Promise<MailFinding[]> => {
+    const domain = domainOf(from);
+    const returnDomain = domainOf(envelope);
+    const addressOf = async () => {
+      if (server === null) return null;
+      if (ipAddressOf(server)) return server;
+      const found = await dns.addresses(server);
+      return found === 'unreachable' ? null : (found[0] ?? null);
+    };
+    const [texts, address, keys, policies] = await Promise.all([
+      dns.texts(returnDomain),
+      addressOf(),
+      key ? dns.texts(dkimRecordOf(key).name) : ([] as const),
+      dmarcRecords(dns, domain),
+    ]);
+    const spfRecords = texts === 'unreachable' ? texts : texts.filter(isSpf);
+    const verdict = address === null ? null : await spfVerdict(dns, returnDomain, address);
+    const spf =
+      spfRecords === 'unreachable'
+        ? unreachable
+        : spfFinding(spfRecords, { domain: returnDomain, server, verdict });
+    const dkim: Finding =
+      key === null
+        ? {
+            state: 'wrong',
+            says: 'Er is nog geen sleutel voor dit domein, en mail gaat zonder handtekening weg. Maak een sleutel en publiceer het record.',
+            publish: null,
+          }
+        : keys === 'unreachable'
+          ? unreachable
+          : dkimFinding(keys, key);
+    const isUnsure = dkim.state === 'unknown' || spf.state === 'unknown';
+    const isTrusted =
+      dkim.state === 'good' ||
+      (verdict === 'pass' && isAligned(domain, returnDomain)) ||
+      (isUnsure ? null : false);
+    const shown = (records: readonly string[] | 'unreachable') =>
+      records === 'unreachable' ? '' : records.join('\n');
+    return [
+      { subject: 'spf', domain: returnDomain, found: shown(spfRecords), ...spf },
+      { subject: 'dkim', domain, found: shown(keys), ...dkim },
+      {
+        ...{ subject: 'dmarc', domain, found: shown(policies) },
+        ...(policies === 'unreachable' ? unreachable : dmarcFinding(policies, { from, isTrusted })),
+      },
+    ];
+  };

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { OwnSettings } from '#domain/account/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
+
+/**
+ * The public half of a key with which the mails of an account from a domain are signed (DKIM, RFC 6376); the
+ * private half is a secret, kept under the selector.
+ */
+export const MailKey = z.object({
+  domain: z.string().min(1).max(253),
+  selector: z.string().regex(/^[a-z0-9]{1,60}$/),
+  /** Base64, as it stands in the record. */
+  publicKey: z.string().min(1),
+});
+export type MailKey = z.infer<typeof MailKey>;
+
+/** A mail server of an account of its own (setting 217), without the password; `user` is empty where it asks for none. */
+export const NamedMailServer = z.object({
+  server: z
+    .string()
+    .max(253)
+    .regex(/^(?=.*[a-z])[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i),
+  port: z.literal([25, 465, 587, 2525]),
+  user: z.string().max(200),
+});
+export type NamedMailServer = z.infer<typeof NamedMailServer>;
+
+type Sends = {
+  settings?: OwnSettings | undefined;
+  blocksShortage: boolean;
+  mailKeys?: MailKey[] | undefined;
+};
+
+/** The domain of a mail address, in small letters. */
+export const domainOf = (address: string): string =>
+  address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+/** The key that signs for a domain: the last that was made for it. */
+export const mailKeyOf = ({ mailKeys = [] }: Sends, domain: string): MailKey | null =>
+  mailKeys.findLast((key) => key.domain === domain) ?? null;
+
+/** Under which address mails go out, where what cannot be delivered returns to, the key that signs them, and whether by a server of its own. */
+export type SenderAddress = { from: string; envelope: string; key: MailKey | null; isOwnServer: boolean };
+
+/**
+ * How the mails of an account go out: from its own address and signed where it says so, else from that of the
+ * installation.
+ */
+export const senderOf = (account: Sends, installation: string): SenderAddress => {
+  const own = settingOf(account, 'from_email');
+  const isOwnServer = settingOf(account, 217) === 2;
+  // a server of its own sends for no other domain
+  const isOwn = own !== '' && (isOwnServer || settingOf(account, 'mail_from_own'));
+  const from = isOwn ? own : installation;
+  return {
+    from,
+    envelope: settingOf(account, 'envelope_from') || from,
+    key: isOwn && settingOf(account, 'mail_from_own') ? mailKeyOf(account, domainOf(own)) : null,
+    isOwnServer,
+  };
+};
+
+/** The record that has to stand in DNS before anybody can check what a key signed. */
+export const dkimRecordOf = ({ domain, selector, publicKey }: MailKey) => ({
+  name: `${selector}._domainkey.${domain}`,
+  value: `v=DKIM1; k=rsa; p=${publicKey}`,
+});

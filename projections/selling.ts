@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Selling } from '#application/ports/facts.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Product } from '#domain/product/product.ts';
+import { componentsByBundle } from '#projections/bundles/queries.ts';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
+import { prepared } from '#projections/kernel/database.ts';
+import { type InForce, pricesOf, rowsInForce } from '#projections/prices/queries.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Row = {
+  customer: Customer | null;
+  products: Product[] | null;
+  components: { bundle_id: number; product_id: number; quantity: number }[] | null;
+  prices: InForce[] | null;
+};
+
+/** What lines of these products for this customer rest on, in one round trip: every order waits for it. */
+export const sellingFacts = async (
+  db: Kysely<ReadModels>,
+  { log, customersFrom, productsFrom }: Pick<Account, 'log' | 'customersFrom' | 'productsFrom'>,
+  { customerId, date }: { customerId: number; date: CalendarDate },
+  productIds: readonly number[],
+): Promise<Selling> => {
+  const ids = [...productIds];
+  const priceClass = sql`(customer.record->>'priceClass')::int`;
+  const { rows } = await sql<Row>`select ${prepared} customer.record as customer,
+      (select json_agg(record) from product
+        where log = ${log} and account_id = ${productsFrom} and product_id = any(${ids}::bigint[])) as products,
+      (select json_agg(part order by bundle_id, place) from bundle_component as part
+        where log = ${log} and bundle_id = any(${ids}::bigint[])) as components,
+      (select json_agg(in_force) from (
+        ${rowsInForce(db, log, { customerId, priceClass, date }, ids)}) as in_force) as prices
+    from (select) as always left join customer on customer.log = ${log} and customer.customer_id = ${customerId}
+      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+  const { customer, products, components, prices } = rows[0]!;
+  return {
+    customer,
+    products: new Map(products?.map((product) => [product.productId, product])),
+    components: componentsByBundle(components ?? []),
+    prices: customer ? pricesOf(prices ?? []) : new Map(),
+  };
+};

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { checkMailSender, type MailFinding } from '#application/mail-check/check.ts';
+import { isInNetwork } from '#application/mail-check/ip-address.ts';
+import { spfVerdict } from '#application/mail-check/spf.ts';
+import { dnsOf } from '#tests/support/dns.ts';
+
+const key = { domain: 'noordhof.example', selector: 'kb12', publicKey: 'MIIBIjANBg==' };
+const record = { name: 'kb12._domainkey.noordhof.example', value: 'v=DKIM1; k=rsa; p=MIIBIjANBg==' };
+const sender = {
+  from: 'verkoop@noordhof.example',
+  envelope: 'verkoop@noordhof.example',
+  key,
+  server: 'smtp.provider.example',
+};
+type Names = NonNullable<Parameters<typeof dnsOf>[0]>;
+const server: Names = { 'smtp.provider.example': { a: ['192.0.2.25'] } };
+const checked = async (
+  names: Names,
+  more: Partial<typeof sender> | { server: null } | { key: null } = {},
+) => {
+  const all = await checkMailSender(dnsOf({ ...server, ...names }))({ ...sender, ...more });
+  return Object.fromEntries(all.map((finding) => [finding.subject, finding])) as Record<
+    MailFinding['subject'],
+    MailFinding
+  >;
+};
+const spf = (...txt: string[]): Names => ({ 'noordhof.example': { txt } });
+const dmarc = (...txt: string[]): Names => ({ '_dmarc.noordhof.example': { txt } });
+const dkim: Names = { [record.name]: { txt: [record.value] } };
+
+test('a domain without records is told what to publish for each', async () => {
+  const found = await checked({});
+  expect(found.spf).toMatchObject({
+    state: 'wrong',
+    publish: { name: 'noordhof.example', value: 'v=spf1 a:smtp.provider.example ~all' },
+  });
+  expect(found.dkim).toMatchObject({ state: 'wrong', publish: record });
+  expect(found.dmarc).toMatchObject({
+    state: 'wrong',
+    publish: {
+      name: '_dmarc.noordhof.example',
+      value: 'v=DMARC1; p=none; rua=mailto:verkoop@noordhof.example',
+    },
+  });
+});
+
+test('a domain of which everything is in order is told so, and to publish nothing', async () => {
+  const found = await checked({
+    ...spf('google-site-verification=x', 'v=spf1 include:_spf.provider.example -all'),
+    '_spf.provider.example': { txt: ['v=spf1 ip4:192.0.2.0/24 ~all'] },
+    ...dkim,
+    ...dmarc('v=DMARC1; p=reject'),
+  });
+  for (const finding of Object.values(found)) expect(finding).toMatchObject({ state: 'good', publish: null });
+  expect(found.spf.found).toBe('v=spf1 include:_spf.provider.example -all');
+});
+
+test.each([
+  ['two records', ['v=spf1 mx -all', 'v=spf1 a:web.example ~all'], 'wrong', 'v=spf1 mx a:web.example ~all'],
+  ['one that lets everybody mail', ['v=spf1 mx +all'], 'wrong', 'v=spf1 mx ~all'],
+  ['one without the mail server', ['v=spf1 mx ~all'], 'warning', 'v=spf1 mx a:smtp.provider.example ~all'],
+  ['one that cannot be read', ['v=spf1 mix:x ~all'], 'wrong', undefined],
+] as const)('of SPF %s is told what is the matter', async (_, records, state, value) => {
+  const { spf: found } = await checked(spf(...records));
+  expect(found.state).toBe(state);
+  expect(found.publish?.value).toBe(value);
+});
+
+test('a key that is published wrongly, and one that was never made, are told apart', async () => {
+  const other = await checked({ [record.name]: { txt: ['v=DKIM1; k=rsa; p=AAAA'] } });
+  expect(other.dkim).toMatchObject({ state: 'wrong', publish: record });
+  expect(other.dkim.says).toContain('hoort niet bij deze sleutel');
+  // long records come in pieces, with spaces where they were broken
+  const broken = await checked({ [record.name]: { txt: ['v=DKIM1; k=rsa; p=MIIBIj ANBg=='] } });
+  expect(broken.dkim.state).toBe('good');
+  const none = await checked({}, { key: null });
+  expect(none.dkim).toMatchObject({ state: 'wrong', publish: null });
+  expect(none.dkim.says).toContain('Er is nog geen sleutel');
+});
+
+test('a DMARC record that refuses what is not in order warns when that holds for our own mail', async () => {
+  expect((await checked(dmarc('v=DMARC1; p=reject'))).dmarc).toMatchObject({ state: 'wrong', publish: null });
+  const aligned = { ...dmarc('v=DMARC1; p=quarantine'), ...spf('v=spf1 ip4:192.0.2.25 -all') };
+  expect((await checked(aligned)).dmarc.state).toBe('good');
+  const elsewhere = {
+    ...dmarc('v=DMARC1; p=quarantine'),
+    'bounce.example': { txt: ['v=spf1 ip4:192.0.2.25 -all'] },
+  };
+  const returned = await checked(elsewhere, { envelope: 'terug@bounce.example' });
+  expect([returned.spf.state, returned.dmarc.state]).toEqual(['good', 'wrong']);
+  expect((await checked(dmarc('v=DMARC1; p=none'))).dmarc).toMatchObject({
+    state: 'warning',
+    publish: { value: 'v=DMARC1; p=quarantine' },
+  });
+  expect((await checked(dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject'))).dmarc.state).toBe('wrong');
+});
+
+test('a domain below another has the DMARC record of that other', async () => {
+  const from = 'verkoop@mail.noordhof.example';
+  expect((await checked(dmarc('v=DMARC1; p=none'), { from })).dmarc.state).toBe('warning');
+});
+
+test('DNS that does not answer says nothing against anybody', async () => {
+  const found = await checked({
+    'noordhof.example': { txt: 'unreachable' },
+    [record.name]: { txt: 'unreachable' },
+    '_dmarc.noordhof.example': { txt: 'unreachable' },
+  });
+  for (const finding of Object.values(found))
+    expect(finding).toMatchObject({ state: 'unknown', publish: null });
+  const refusing = await checked({ ...dmarc('v=DMARC1; p=reject'), [record.name]: { txt: 'unreachable' } });
+  expect(refusing.dmarc.state).toBe('unknown');
+});
+
+test('without a mail server the record is not measured against one', async () => {
+  expect((await checked(spf('v=spf1 mx ~all'), { server: null })).spf.state).toBe('good');
+});
+
+describe('an SPF record', () => {
+  const address = '192.0.2.25';
+  const names: Names = {
+    'mail.example': { a: ['192.0.2.25', '2001:db8::25'] },
+    'office.example': { mx: ['mail.example'] },
+    'list.example': { txt: ['v=spf1 ip4:192.0.2.0/28 ip6:2001:db8::/32 -all'] },
+    'deep.example': { txt: ['v=spf1 include:deep.example ~all'] },
+    'dead.example': { txt: 'unreachable' },
+    'soft.example': { txt: ['v=spf1 ~all'] },
+  };
+  const verdict = (record: string, from = address) =>
+    spfVerdict(dnsOf({ ...names, 'own.example': { txt: [record] } }), 'own.example', from);
+
+  test.each([
+    ['v=spf1 a:mail.example -all', 'pass'],
+    ['v=spf1 a:mail.example/28 -all', 'pass'],
+    ['v=spf1 mx:office.example -all', 'pass'],
+    ['v=spf1 ip4:192.0.2.16/28 -all', 'pass'],
+    ['v=spf1 ip4:192.0.2.0/28 -all', 'fail'],
+    ['v=spf1 ip4:192.0.2.24 ~all', 'softfail'],
+    ['v=spf1 -ip4:192.0.2.25 +all', 'fail'],
+    ['v=spf1 ?all', 'neutral'],
+    ['v=spf1', 'neutral'],
+    ['v=spf1 include:list.example ~all', 'softfail'],
+    ['v=spf1 redirect=list.example', 'fail'],
+    // what an included record only doubts of is not in it
+    ['v=spf1 include:soft.example -all', 'fail'],
+    ['v=spf1 include:nowhere.example ~all', 'invalid'],
+    ['v=spf1 ip4:mail.example ~all', 'invalid'],
+    ['v=spf1 include:deep.example -all', 'too-many'],
+    ['v=spf1 include:dead.example -all', 'unreachable'],
+    ['v=spf1 exists:%{i}.list.example -all', 'fail'],
+  ])('%s says %s', async (record, expected) => {
+    expect(await verdict(record)).toBe(expected);
+  });
+
+  test('knows addresses of the sixth version', async () => {
+    expect(await verdict('v=spf1 include:list.example -all', '2001:db8::7')).toBe('pass');
+    expect(await verdict('v=spf1 a:mail.example -all', '2001:db8::7')).toBe('fail');
+  });
+
+  test('that is not there is none', async () => {
+    expect(await spfVerdict(dnsOf(), 'own.example', address)).toBe('none');
+  });
+});
+
+test.each([
+  ['192.0.2.25', '192.0.2.0', 27, true],
+  ['192.0.2.25', '192.0.2.32', 27, false],
+  ['192.0.2.25', '0.0.0.0', 0, true],
+  ['192.0.2.25', '192.0.2.25', 128, true],
+  ['2001:db8::25', '2001:DB8:0:0::', 64, true],
+  ['2001:db8:1::25', '2001:db8::', 47, true],
+  ['2001:db8:1::25', '2001:db8::', 48, false],
+  ['::ffff:192.0.2.25', '::ffff:c000:219', 128, true],
+  ['192.0.2.25', '::ffff:192.0.2.25', 0, false],
+  ['192.0.2.256', '192.0.2.0', 0, false],
+  ['1::2::3', '::', 0, false],
+  ['1:2:3:4:5:6:7:8::', '::', 0, false],
+  ['mail.example', '::', 0, false],
+])('%s in %s/%i is %s', (address, network, length, is) => {
+  expect(isInNetwork(address, network, length)).toBe(is);
+});

@@ -1,0 +1,90 @@
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { uploadLogo } from '#api/contract/settings.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
+import { useChangeAccountDataMutation } from '#web/features/settings/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const { useUploadLogoMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    uploadLogo: build.mutation<unknown, Command<typeof uploadLogo>>({
+      query: changes(uploadLogo),
+      invalidatesTags: ['Account'],
+    }),
+  }),
+});
+
+/** SET-008: the logo of the company, as it stands on invoices, packing slips, offers and reminders. */
+export const Logo = ({ address, mayChange }: { address: string; mayChange: boolean }) => {
+  const [upload, { isLoading }] = useUploadLogoMutation();
+  const [change] = useChangeAccountDataMutation();
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const store = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(imageProblem(file));
+    if (imageProblem(file)) return;
+    const { error } = await upload({ request: { data: await dataUrlOf(file) } });
+    if (error) setProblem(textOf(error));
+    else toast.done('Logo opgeslagen');
+  };
+  const remove = async () => {
+    setProblem(undefined);
+    const { error } = await change({ request: { field: 'url_logo', to: '', from: address } });
+    if (error) setProblem(textOf(error));
+    else toast.done('Logo verwijderd');
+  };
+  return (
+    <Card
+      title="Logo"
+      subtitle="op alle documenten; jpg, png of webp, tot 10 MB"
+      aside={
+        mayChange && (
+          <div className="panel-actions">
+            {address !== '' && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<IconTrash size={16} aria-hidden />}
+                disabled={isLoading}
+                onClick={() => void remove()}
+              >
+                Logo verwijderen
+              </Button>
+            )}
+            <Button
+              size="small"
+              icon={<IconPhotoUp size={16} aria-hidden />}
+              disabled={isLoading}
+              onClick={() => input.current?.click()}
+            >
+              {isLoading ? 'Opslaan…' : address === '' ? 'Logo kiezen' : 'Ander logo kiezen'}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={imageKinds.join(',')}
+        hidden
+        aria-label="Bestand met het logo"
+        onChange={(event) => {
+          void store(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      {address === '' ? (
+        <p className="muted">Nog geen logo: op documenten staat de bedrijfsnaam.</p>
+      ) : (
+        <img className="logo" src={address} alt="Het logo van het bedrijf" />
+      )}
+    </Card>
+  );
+};
