@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
+import { VatGroup } from '#api/contract/invoices.ts';
 import { operation } from '#api/contract/operation.ts';
 import { PaymentLineView } from '#api/contract/payment-line.ts';
-import { Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { Flag, renamed, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
 
 const roles = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 
-const VatGroup = z.object({ btw: WirePercentage, amount_excl: WireMoney, amount: WireMoney });
 const MovedInInvoice = renamed({
   invoiceId: ['id', WireId],
   accountId: ['main_user_id', WireId],

@@ -34,7 +34,7 @@ const shown = (
   due: row.open,
   paid: row.paid_here,
   invoiceStatus: invoiceStatusOf({ isInvoiced: true, total: row.open, paid: row.paid_here }),
-  perRate: row.per_rate.map(({ rate, excl, vat }) => ({ btw: rate, amount_excl: excl, amount: vat })),
+  perRate: row.per_rate,
   isCollected: isCollected(customer),
 });
 

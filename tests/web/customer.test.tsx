@@ -405,7 +405,7 @@ describe('invoices of the system of before', () => {
     ...{ invoiceId: 71_001, accountId: 3, accountName: 'Wijnimport Noordhof', isOfAccount: true },
     ...{ invoiceNumber: '2019-0417', invoiceDate: '2026-09-01', dueDate: '2026-09-15' },
     ...{ incl: 121 * euro, due: 75 * euro, paid: 25 * euro, invoiceStatus: 'invoiced', isCollected: false },
-    perRate: [{ btw: 2100, amount_excl: 100 * euro, amount: 21 * euro }],
+    perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
   };
   test('CUST-017 · stand below the orders with what is open of them, and are paid there', async () => {
     const { on, asked } = open('/klanten/412?tab=orders');

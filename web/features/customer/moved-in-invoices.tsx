@@ -76,9 +76,9 @@ const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
         of={[
           ['Factuurdatum', date(invoice.invoiceDate)],
           ['Vervaldatum', date(invoice.dueDate)],
-          ...invoice.perRate.flatMap(({ btw, amount_excl, amount: vat }) => [
-            [`Excl. btw ${rateText(btw)}`, money(amount_excl)] as const,
-            [`Btw ${rateText(btw)}`, money(vat)] as const,
+          ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
+            [`Excl. btw ${rateText(rate)}`, money(excl)] as const,
+            [`Btw ${rateText(rate)}`, money(vat)] as const,
           ]),
           ['Totaal incl.', money(invoice.incl)],
           ...(invoice.due === invoice.incl
