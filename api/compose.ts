@@ -54,6 +54,7 @@ import {
   postgresPersonKeys,
 } from '#application/adapters/person-keys-postgres/person-keys.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
+import { installSimulatedPayments } from '#application/adapters/payments-simulator/kept.ts';
 import {
   installProcessStore,
   postgresProcessStore,
@@ -175,6 +176,7 @@ export const install = async (pool: Pool) => {
   await installImports(pool);
   await installBlobs(pool);
   await installBaskets(pool);
+  await installSimulatedPayments(pool);
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -469,7 +471,7 @@ export const compose = async ({
       add: addPayment({ handle, facts, clock }),
       payInFull: pay,
       change: changePayment({ handle, facts }),
-      delete: deletePayment({ handle }),
+      delete: deletePayment({ handle, facts }),
       makeLink: makePaymentLink({
         handle,
         facts,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { compose } from '#api/compose.ts';
+import { type Application, compose } from '#api/compose.ts';
 import type { Config } from '#api/config.ts';
 import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from '#api/demo-company.ts';
 import { health } from '#api/health.ts';
@@ -39,10 +39,10 @@ export const serve = async ({
   const publicUrl = () => config.publicUrl ?? listensOn;
   const { services: paymentServices, testService } = openPaymentServices(
     { payments },
-    { publicUrl, origin: () => listensOn },
+    { publicUrl, origin: () => listensOn, pool: () => application.pool },
   );
   const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
-  const application = await compose({
+  const application: Application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
     logger,

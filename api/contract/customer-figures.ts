@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { LogEntry } from '#api/contract/log-book.ts';
 import { operation } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
@@ -19,7 +20,6 @@ import { PriceType } from '#domain/pricing/price.ts';
 const roles = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
 const skip = WireInt.pipe(z.int().min(0).max(1_000_000));
 const take = WireInt.pipe(z.int().min(1).max(100));
-const InvoiceStatus = z.literal(['niet gefactureerd', 'gefactureerd', 'betaald']);
 
 const CustomerOrder = renamed({
   orderId: ['id', WireId],
@@ -36,7 +36,7 @@ const CustomerOrder = renamed({
   incl: ['invoice-amount_incl', WireMoney],
   paid: ['paid', WireMoney],
   status: ['orderstatus', StatusName],
-  invoiceStatus: ['factuurstatus', InvoiceStatus],
+  invoiceStatus: ['factuurstatus', InvoiceStatusName],
 });
 export type CustomerOrder = z.output<typeof CustomerOrder>;
 

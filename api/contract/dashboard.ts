@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import { WireMoment, WireSource } from '#api/contract/sales-orders.ts';
 import { StatusName } from '#api/contract/status-name.ts';
@@ -29,7 +30,7 @@ const row = {
   bottles: ['bottles', z.int()],
   incl: ['invoice-amount_incl', WireMoney],
   status: ['orderstatus', StatusName],
-  invoiceStatus: ['factuurstatus', z.literal(['niet gefactureerd', 'gefactureerd', 'betaald'])],
+  invoiceStatus: ['factuurstatus', InvoiceStatusName],
   source: ['is-client-order', WireSource],
   remark: ['order-text', z.string()],
 } as const;

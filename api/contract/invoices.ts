@@ -95,6 +95,13 @@ const InvoiceLine = renamed({
   incl: ['total_price_incl', WireMoney],
 });
 
+/** What an invoice charges at one rate. */
+export const VatGroup = renamed({
+  rate: ['btw', WirePercentage],
+  excl: ['amount_excl', WireMoney],
+  vat: ['amount', WireMoney],
+});
+
 /** Ours: the invoice of an order as it was issued, and what the mail of it says to begin with. */
 export const issuedInvoice = operation({
   id: 'issuedInvoice',
@@ -125,16 +132,7 @@ export const issuedInvoice = operation({
     note: ['invoice-text1', z.string()],
     priceSide: ['price_side', PriceSide],
     lines: ['lines', z.array(InvoiceLine)],
-    perRate: [
-      'btw_rates',
-      z.array(
-        renamed({
-          rate: ['btw', WirePercentage],
-          excl: ['amount_excl', WireMoney],
-          vat: ['amount', WireMoney],
-        }),
-      ),
-    ],
+    perRate: ['btw_rates', z.array(VatGroup)],
     excl: ['invoice-amount_excl', WireMoney],
     vat: ['invoice-amount_btw', WireMoney],
     incl: ['invoice-amount_incl', WireMoney],

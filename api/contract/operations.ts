@@ -15,6 +15,7 @@ import * as images from '#api/contract/images.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import * as mailSender from '#api/contract/mail-sender.ts';
 import * as mandates from '#api/contract/mandates.ts';
+import * as movedInInvoices from '#api/contract/moved-in-invoices.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/contract/price-why.ts';
 import * as orderChanges from '#api/contract/order-changes.ts';
@@ -56,6 +57,7 @@ export const operations: readonly Operation[] = [
   externalOrders,
   orderChanges,
   payments,
+  movedInInvoices,
   backorders,
   dashboard,
   customerApp,

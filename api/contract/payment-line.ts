@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { renamed, WireId, WireMoney } from '#api/contract/wire.ts';
-import { PaymentStatus } from '#domain/payment/line.ts';
+import { PaymentStatus, paymentStatusNames } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 
-const words = { paid: 'betaald', pending: 'onderweg', failed: 'mislukt' } as const;
-const WireStatus = z.codec(z.literal(Object.values(words)), PaymentStatus, {
-  decode: (word) => PaymentStatus.options.find((status) => words[status] === word)!,
-  encode: (status) => words[status],
+const names = Object.values(paymentStatusNames);
+const WireStatus = z.codec(z.literal(names), PaymentStatus, {
+  decode: (name) => PaymentStatus.options.find((status) => paymentStatusNames[status] === name)!,
+  encode: (status) => paymentStatusNames[status],
 });
 /** PAY-001. */
 export const PaymentLineView = renamed({

@@ -90,8 +90,8 @@ export const makePaymentLink = operation({
 });
 
 /**
- * API-031, PAY-012: `tr` is the transaction of the provider, `real` the number of the order. Without a command id
- * of its own an equal refund within a minute is the same one.
+ * API-031, PAY-012: `tr` is the transaction of the provider, `real` the number of the order; 0 for an invoice that
+ * moved in, which has none. Without a command id of its own an equal refund within a minute is the same one.
  */
 export const makeRefund = operation({
   id: 'makeRefund',
@@ -103,7 +103,7 @@ export const makeRefund = operation({
   answers: 'legacy',
   request: renamed({
     paymentId: ['tr', ProviderId],
-    number: ['real', WireInt.pipe(z.int().positive().max(2_147_483_647))],
+    number: ['real', WireInt.pipe(z.int().nonnegative().max(2_147_483_647))],
     amount: ['amount', Typed],
   }),
   response: Success,

@@ -441,6 +441,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     text: 'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
   },
   'payment-below-zero': { status: 409, text: 'Er gaat niet meer geld terug dan er is betaald.' },
+  'payment-books-closed': {
+    status: 409,
+    text: 'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
+  },
   'order-not-payable': {
     status: 409,
     text: 'Een offerte of backorder wordt niet betaald. Maak er eerst een order van.',

@@ -1,5 +1,6 @@
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { z } from 'zod';
+import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import {
   Flag,
@@ -14,7 +15,6 @@ import {
 import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
-import { invoiceStatuses } from '#domain/payment/invoice-status.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
@@ -145,7 +145,7 @@ const Order = renamed({
   orderDate: ['order-date', z.iso.date()],
   source: ['is-client-order', WireSource],
   status: ['orderstatus', StatusName],
-  invoiceStatus: ['factuurstatus', z.literal(invoiceStatuses)],
+  invoiceStatus: ['factuurstatus', InvoiceStatusName],
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */
   paid: ['invoice_paid_amount', WireMoney],
   isPaid: ['invoice-paid', Flag],

@@ -11,14 +11,14 @@ import {
 } from '#api/routes/customer-app-range.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
-import { invoiceStatusInApp, invoiceStatusOf } from '#domain/invoice/status.ts';
+import { invoiceStatusInApp } from '#domain/invoice/status.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { freeForApp } from '#projections/app-range/queries.ts';
 import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
-import { ordersOfCustomer, salesOrderById } from '#projections/sales-orders/queries.ts';
+import { invoiceStatusOfRow, ordersOfCustomer, salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** APP-015, by version of the app. */
 const mostFavourites = 500;
@@ -249,10 +249,7 @@ export const customerAppRoutes = [
         orderDate: order.order_date,
         deliveryDate: order.delivery_date,
         status: order.status,
-        invoiceStatus: invoiceStatusInApp(
-          invoiceStatusOf(order.invoice_date !== null, { total: order.incl, paid: order.paid }),
-          caller.role === 'CLIENT' ? 1 : 2,
-        ),
+        invoiceStatus: invoiceStatusInApp(invoiceStatusOfRow(order), caller.role === 'CLIENT' ? 1 : 2),
         bottles: order.bottles,
         excl: order.excl,
         incl: order.incl,

@@ -23,6 +23,7 @@ import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { isCollected, referenceOf } from '#domain/invoice/collection.ts';
 import { addDays, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
@@ -287,7 +288,7 @@ export const customerFigureRoutes = [
 
   implementFile(customerReminderPdf, async ({ customerId }, call) => {
     const { services, caller } = call;
-    const { record } = await customerOf(call, customerId);
+    const { record, mandate } = await customerOf(call, customerId);
     const of = { log: caller.log, accountIds: [caller.account.accountId] };
     const today = services.clock.today();
     const term = paymentTermOf(record, settingOf(caller.account, 215));
@@ -306,6 +307,13 @@ export const customerFigureRoutes = [
           ['Openstaand incl. btw', euros(open.amount)],
           ['Waarvan te laat', plural(open.overdue, 'post', 'posten')],
           ['Betaaltermijn', plural(term, 'dag', 'dagen')],
+          // PAY-024: whoever is collected from is not asked to transfer
+          ...(isCollected(record)
+            ? ([
+                ['Automatische incasso', 'Wij schrijven af; u hoeft niets over te maken'],
+                ['Machtiging', referenceOf(mandate) || '–'],
+              ] as const)
+            : []),
         ],
         tables: [
           {
@@ -313,7 +321,7 @@ export const customerFigureRoutes = [
             columns: [
               { header: 'Order', width: 2 },
               { header: 'Geleverd', width: 2 },
-              { header: 'Te betalen voor', width: 2 },
+              { header: isCollected(record) ? 'Afschrijving' : 'Te betalen voor', width: 2 },
               { header: 'Dagen te laat', width: 2, isNumber: true },
               { header: 'Bedrag incl.', width: 2, isNumber: true },
             ],

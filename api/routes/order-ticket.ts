@@ -2,7 +2,7 @@ import type { Call } from '#api/http/implement.ts';
 import { dutchDate, euros, letterheadOf, type OrderToSend, percentage } from '#api/routes/order-paper.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
-import { openOf } from '#domain/payment/invoice-status.ts';
+import { openOf } from '#domain/invoice/status.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { lineName } from '#domain/sales-order/line.ts';
@@ -18,7 +18,7 @@ export const orderTicketOf = async (call: Call, { order, lines, account }: Order
   const payments = (await paymentsOfOrder(db, caller.log, order.order_id)).filter(
     ({ status }) => status === 'paid',
   );
-  const open = openOf(order.incl, order.paid);
+  const open = openOf({ total: order.incl, paid: order.paid });
   const isIncl = order.price_side === 'incl';
   const madeAt = clock.now();
   const content = await documents.ticket(

@@ -11,12 +11,15 @@ import {
 import { Day } from '#api/contract/wire.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
+import type { Services } from '#api/http/services.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
 import { PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
 import { type PaymentRefusal, refundableOf } from '#domain/payment/payments.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { movedInById } from '#projections/invoices/queries.ts';
+import { paymentLinkOf } from '#projections/payments/queries.ts';
 import { ordersByNumber } from '#projections/sales-orders/queries.ts';
 
 const done = { data: 1 as const };
@@ -69,6 +72,18 @@ const fieldOf = (field: 'date' | 'amount' | 'payment_methode', typed: string): P
   }
 };
 
+/** The invoice that moved in of which this transaction is a payment; undefined when it is none of this account. */
+const movedInPaidBy = async (
+  db: Services['db'],
+  { log, accountId }: { log: number; accountId: number },
+  paymentId: string,
+) => {
+  const link = await paymentLinkOf(db, paymentId);
+  const invoice =
+    link?.log === log ? await movedInById(db, { log, accountIds: [accountId] }, link.orderId) : null;
+  return invoice?.invoice_id;
+};
+
 const webhookCalls = rateLimit({ most: 120, windowMs: 60_000 });
 
 export const paymentRoutes = [
@@ -107,7 +122,10 @@ export const paymentRoutes = [
     makeRefund,
     async ({ paymentId, number, amount }, { services, by, caller, hasOwnId, recorded }) => {
       const of = { log: caller.log, accountId: caller.account.accountId };
-      const orderId = (await ordersByNumber(services.db, of, [number])).get(number);
+      const orderId =
+        number === 0
+          ? await movedInPaidBy(services.db, of, paymentId)
+          : (await ordersByNumber(services.db, of, [number])).get(number);
       if (orderId === undefined) return refuse<SalesOrderRefusal>('order-not-found', { number });
       recorded(
         await services.payments.refund(by, { orderId, paymentId, amount: typedAmount(amount), hasOwnId }),

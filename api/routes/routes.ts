@@ -14,6 +14,7 @@ import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
 import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
+import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
 import { priceWhyRoutes } from '#api/routes/price-why.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
@@ -44,6 +45,7 @@ export const endpoints: readonly Endpoint[] = [
   ...dashboardRoutes,
   ...salesOrderRoutes,
   ...invoiceRoutes,
+  ...movedInInvoiceRoutes,
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
   ...orderChangeRoutes,

@@ -3,6 +3,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
+import { isCollected } from '#domain/invoice/collection.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -106,7 +107,7 @@ export const salesOrderRoutes = [
         status: order.status,
         invoiceStatus: invoiceStatusOfRow(order),
         paid: order.paid,
-        isPaid: invoiceStatusOfRow(order) === 'betaald',
+        isPaid: invoiceStatusOfRow(order) === 'paid',
         invoiceNumber: order.invoice_number,
         invoiceDate: order.invoice_date,
         priceSide: order.price_side,
@@ -177,7 +178,7 @@ export const salesOrderRoutes = [
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
-        isCollected: (customer?.isAutoDebit || customer?.isAutoDebitOnline) ?? false,
+        isCollected: isCollected(customer),
         accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
         deliveryDays: customer?.deliveryDays ?? [],
         hasExternalTransport: customer?.hasExternalTransporter ?? false,

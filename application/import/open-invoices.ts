@@ -15,7 +15,9 @@ import { addDays } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
+import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 
 type Values = {
   customer: number;
@@ -160,6 +162,8 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
           {
             name: `Factuur ${invoiceNumber}`,
             async record(work) {
+              const { lines, links } = await work.load(payments, invoiceId);
+              if (lines.length > 0 || links.length > 0) refuse<PaymentRefusal>('order-has-payments');
               await work.decide(invoice, invoiceId, { type: 'TakeInvoiceBack' });
             },
           },

@@ -8,6 +8,7 @@ import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { collectionText } from '#domain/invoice/collection.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
@@ -15,7 +16,17 @@ import { refuse } from '#domain/kernel/refusal.ts';
 
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 
-/** INV-026: the mail of an invoice by setting 225, between the texts above and below. */
+/** What a mail asks: to pay in time, or nothing where the amount is collected (PAY-024) or comes back. */
+const paymentRequestOf = ({ totals, dueDate, collection }: IssuedInvoice): string => {
+  if (collection) return collectionText(fieldText({ kind: 'money' }, totals.incl), collection);
+  if (totals.incl > 0) return `Wilt u die uiterlijk ${dutchDate(dueDate)} betalen?`;
+  return totals.incl === 0 ? 'Er is niets te betalen.' : 'Wij verrekenen dit bedrag of maken het over.';
+};
+
+/**
+ * INV-026: the mail of an invoice by setting 225, between the texts above and below. A text of the account's own
+ * may ask for a transfer: where the amount is collected the mail ends with saying so.
+ */
 export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subject: string; text: string } => {
   const words: Record<string, string> = {
     customer_name: issued.buyer.attention || issued.buyer.name,
@@ -25,16 +36,19 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subjec
     due_date: dutchDate(issued.dueDate),
     amount: fieldText({ kind: 'money' }, issued.totals.incl),
     company_name: issued.seller.name,
+    payment_request: paymentRequestOf(issued),
   };
+  const texts = [
+    settingOf(account, 't_invoice_email1'),
+    settingOf(account, 225),
+    settingOf(account, 't_invoice_email_footer1'),
+  ];
+  const isAsked = texts.some((text) => text.includes('[payment_request]'));
   const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
   const subject = filled(settingOf(account, '225_subject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [
-      settingOf(account, 't_invoice_email1'),
-      settingOf(account, 225),
-      settingOf(account, 't_invoice_email_footer1'),
-    ]
+    text: [...texts, isAsked || !issued.collection ? '' : '[payment_request]']
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n'),

@@ -1,28 +1,45 @@
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
-import { payableOrder } from '#application/payment/payable-order.ts';
+import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { coverageOf, openOf } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine } from '#domain/payment/line.ts';
-import { coverageOf, openOf } from '#domain/payment/invoice-status.ts';
 import { paidOf, type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
-type Needs = { handle: HandleCommand; facts: Pick<Facts, 'orderTotal'>; clock: Pick<Clock, 'today'> };
+type Needs = {
+  handle: HandleCommand;
+  facts: Pick<Facts, 'account' | 'orderTotal'>;
+  clock: Pick<Clock, 'today'>;
+};
 const bank = 1;
 
-/** What the order comes to incl VAT; of one with an invoice that is for good (INV-020). */
-const totalOf = async (facts: Needs['facts'], { log }: By, orderId: number) =>
-  (await facts.orderTotal(log, orderId)) ?? refuse<SalesOrderRefusal>('order-not-found', { orderId });
+/**
+ * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
+ * open of an invoice when it moved in.
+ */
+const totalOf = async (facts: Needs['facts'], { log }: By, orderId: number, { movedIn }: Payable) =>
+  movedIn?.due ??
+  (await facts.orderTotal(log, orderId)) ??
+  refuse<SalesOrderRefusal>('order-not-found', { orderId });
+/** Up to which day the books of an account are closed. */
+const closedUntilOf = (facts: Needs['facts'], { accountId }: By) => {
+  const account = facts.account(accountId);
+  return account ? settingOf(account, 'books_closed_until') : null;
+};
+const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
 
 const addedIn = ({ events }: Done): PaymentLine | undefined => {
   const added = events.find(({ type }) => type === paymentEvents.paymentAdded.type);
   if (!added) return undefined;
   const {
     orderId: _,
+    customerId: _whose,
     paid: _paid,
     ...line
   } = added.data as ReturnType<typeof paymentEvents.paymentAdded>['data'];
@@ -31,8 +48,8 @@ const addedIn = ({ events }: Done): PaymentLine | undefined => {
 
 /**
  * Adds a payment of the open amount, by bank, of today (PAY-002). A caller that gives its call no id of its own
- * gets the line back that such a call added today and nobody changed, if there is one. Refuses what
- * `payableOrder` does.
+ * gets the line back that such a call added today and nobody changed, if there is one. Refuses:
+ * payment-books-closed, and what `payable` does.
  */
 export const addPayment =
   ({ handle, facts, clock }: Needs) =>
@@ -41,17 +58,18 @@ export const addPayment =
     { orderId, hasOwnId }: { orderId: number; hasOwnId: boolean },
   ): Promise<{ line: PaymentLine; position: Position }> => {
     const date = clock.today();
-    const total = await totalOf(facts, by, orderId);
     let standing: PaymentLine | undefined;
     const done = await handle(by, { type: 'AddPayment', orderId }, async (work) => {
-      await payableOrder(work, orderId);
+      const of = await payable(work, orderId);
+      const total = await totalOf(facts, by, orderId, of);
       const state = await work.load(payments, orderId);
       standing = state.lines.find((line) => line.isSuggested && !line.isEdited && line.date === date);
       if (standing && !hasOwnId) return;
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, lineId: idFrom(by.commandId, 'payment'), isSuggested: true, total },
-        ...{ date, method: bank, amount: openOf(total, paidOf(state)) },
+        ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
+        ...{ isSuggested: true, total, closedUntil: closedUntilOf(facts, by) },
+        ...{ date, method: bank, amount: openOf({ total, paid: paidOf(state) }) },
       });
     });
     const line = addedIn(done) ?? standing;
@@ -61,22 +79,24 @@ export const addPayment =
 
 /**
  * Toggles an invoice to betaald (INV-015): one payment of the open amount, by bank, of today. Answers false, and
- * adds none, where nothing is open. Refuses: order-not-invoiced, and what `payableOrder` does.
+ * adds none, where nothing is open. Refuses: order-not-invoiced, payment-books-closed, and what `payable`
+ * does.
  */
 export const payInFull =
   ({ handle, facts, clock }: Needs) =>
   async (by: By, orderId: number): Promise<{ isPaidNow: boolean; position: Position }> => {
     const date = clock.today();
-    const total = await totalOf(facts, by, orderId);
     const done = await handle(by, { type: 'PayInvoice', orderId }, async (work) => {
-      const { invoiceNumber } = await payableOrder(work, orderId);
-      if (invoiceNumber === null) refuse<PaymentRefusal>('order-not-invoiced');
+      const of = await payable(work, orderId);
+      const total = await totalOf(facts, by, orderId, of);
+      if (!of.isInvoiced) refuse<PaymentRefusal>('order-not-invoiced');
       const paid = paidOf(await work.load(payments, orderId));
-      if (coverageOf(total, paid) === 'full') return;
+      if (coverageOf({ total, paid }) === 'full') return;
       await work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, lineId: idFrom(by.commandId, 'payment'), isSuggested: false, total },
-        ...{ date, method: bank, amount: openOf(total, paid) },
+        ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
+        ...{ isSuggested: false, total, closedUntil: closedUntilOf(facts, by) },
+        ...{ date, method: bank, amount: openOf({ total, paid }) },
       });
     });
     return { isPaidNow: done.events.length > 0, position: done.position };
@@ -84,32 +104,39 @@ export const payInFull =
 
 /**
  * Changes a payment that people noted (PAY-002). Refuses: payment-not-found, payment-of-provider (PAY-003),
- * payment-method-of-system, payment-below-zero, the amounts that `checkAmount` refuses, and what `payableOrder`
+ * payment-method-of-system, payment-below-zero, payment-books-closed, the amounts that `checkAmount` refuses, and what `payable`
  * does.
  */
 export const changePayment =
   ({ handle, facts }: Omit<Needs, 'clock'>) =>
-  async (
+  (
     by: By,
     { orderId, lineId, to }: { orderId: number; lineId: number; to: Partial<PaymentFields> },
-  ): Promise<Done> => {
-    const total = await totalOf(facts, by, orderId);
-    return handle(by, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
-      await payableOrder(work, orderId);
-      await work.decide(payments, orderId, { type: 'ChangePayment', orderId, lineId, to, total });
+  ): Promise<Done> =>
+    handle(by, { type: 'ChangePayment', orderId, lineId, to }, async (work) => {
+      const total = await totalOf(facts, by, orderId, await payable(work, orderId));
+      const closedUntil = closedUntilOf(facts, by);
+      await work.decide(payments, orderId, {
+        type: 'ChangePayment',
+        orderId,
+        lineId,
+        to,
+        total,
+        closedUntil,
+      });
     });
-  };
 
 /** Deletes a payment that people noted (PAY-002), or brings it back. Refuses as changing one does. */
 export const deletePayment =
-  ({ handle }: Pick<Needs, 'handle'>) =>
+  ({ handle, facts }: Omit<Needs, 'clock'>) =>
   (
     by: By,
     { orderId, lineId, isBack }: { orderId: number; lineId: number; isBack: boolean },
   ): Promise<Done> => {
     const type = isBack ? 'RestorePayment' : 'DeletePayment';
     return handle(by, { type, orderId, lineId }, async (work) => {
-      await payableOrder(work, orderId);
-      await work.decide(payments, orderId, { type, orderId, lineId });
+      await payable(work, orderId);
+      const closedUntil = closedUntilOf(facts, by);
+      await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
     });
   };

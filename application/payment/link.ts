@@ -1,6 +1,6 @@
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
-import { payableOrder } from '#application/payment/payable-order.ts';
+import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
@@ -22,10 +22,10 @@ const linkIn = ({ events }: Done): MadeLink | null => {
 };
 
 /**
- * Asks the provider for a payment of an order, in 1/10 000 euro, and answers the address where the customer pays
+ * Asks the provider for a payment of an order, or of an invoice that moved in, in 1/10 000 euro, and answers the address where the customer pays
  * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
  * idempotency key. Refuses: online-payments-off, the amounts that `checkPositive` does, payment-provider-failed,
- * and what `payableOrder` does.
+ * and what `payable` does.
  */
 export const makePaymentLink =
   ({
@@ -53,9 +53,9 @@ export const makePaymentLink =
     if (!account || !service || !provider) return refuse<PaymentRefusal>('online-payments-off');
     checkPositive(amount);
     const content = { type: 'MakePaymentLink', orderId, amount, description };
-    let orderNumber = 0;
+    let paid: Payable | undefined;
     const before = await handle(by, content, async (work) => {
-      ({ number: orderNumber } = await payableOrder(work, orderId));
+      paid = await payable(work, orderId);
     });
     const known = linkIn(before);
     if (known) return { ...known, position: before.position };
@@ -64,7 +64,7 @@ export const makePaymentLink =
     try {
       const { link, providerId } = await provider.createPayment({
         amount,
-        description: description.trim() || `Order ${orderNumber}`,
+        description: description.trim() || paid!.name,
         redirectUrl: settingOf(account, 'mollie_redirect_url') || publicUrl(),
         webhookUrl: webhookUrl(),
         idempotencyKey: commandIdFrom(['payment link', by.log, by.commandId]),
@@ -77,7 +77,9 @@ export const makePaymentLink =
       return refuse<PaymentRefusal>('payment-provider-failed');
     }
     const { position } = await handle(by, content, async (work) => {
-      await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, service, amount, ...made });
+      const customerId = paid!.movedIn?.customerId ?? null;
+      const link = { service, amount, ...made };
+      await work.decide(payments, orderId, { type: 'NotePaymentLink', orderId, customerId, ...link });
     });
     return { ...made, position };
   };

@@ -1,6 +1,6 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom, idFrom } from '#application/id.ts';
-import { payableOrder } from '#application/payment/payable-order.ts';
+import { payable } from '#application/payment/payable.ts';
 import { noteRefund, noteRefunds } from '#application/payment/provider-news.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -22,7 +22,7 @@ const sameWithin = 60_000;
  * asked, then noted as done or failed. A repeat under the same id, or within a minute by a caller without ids of
  * its own, goes on where the first stopped and asks under the same key. Refuses: transaction-not-found,
  * refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the amounts that
- * `checkPositive` does, and what `payableOrder` does.
+ * `checkPositive` does, and what `payable` does.
  */
 export const makeRefund = ({
   handle,
@@ -43,7 +43,7 @@ export const makeRefund = ({
     let state = payments.initial;
     const commandId = commandIdFrom(['look', by.commandId]);
     await handle({ ...by, commandId }, { type: 'Look', orderId }, async (work) => {
-      await payableOrder(work, orderId);
+      await payable(work, orderId);
       state = await work.load(payments, orderId);
     });
     return state;

@@ -6,6 +6,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { isCollected } from '#domain/invoice/collection.ts';
 import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { invoiceOf } from '#domain/invoice/issue.ts';
 import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format.ts';
@@ -45,7 +46,10 @@ const issue = async (
   const customer = await facts.customer(account, order.customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
   const invoiceId = invoiceIdOf(orderId);
-  const issued = invoiceOf({ order, orderId, account, customer, invoiceId, ...numbered });
+  const mandate = isCollected(customer)
+    ? ((await work.load(customerRecord, customer.customerId))?.mandate ?? null)
+    : null;
+  const issued = invoiceOf({ order, orderId, account, customer, mandate, invoiceId, ...numbered });
   await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
   await work.decide(invoice, invoiceId, { type: 'IssueInvoice', invoice: issued });
   // CUST-030

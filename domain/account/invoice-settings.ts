@@ -43,7 +43,7 @@ const designs = [
 /** INV-026. What stands in brackets is filled in for each mail. */
 const invoiceMail = `Beste [customer_name],
 
-In de bijlage vindt u [document] [invoice_number] van [invoice_date], van [amount]. Wilt u die uiterlijk [due_date] betalen?
+In de bijlage vindt u [document] [invoice_number] van [invoice_date], van [amount]. [payment_request]
 
 Met vriendelijke groet,
 [company_name]`;
@@ -60,14 +60,14 @@ export const invoiceSettings = {
     label: 'Factuurnummer',
     control: { kind: 'text' },
   }),
-  /** (ours) Nothing is invoiced with a date up to this one. */
+  /** (ours) Nothing is invoiced, and no payment noted or changed, with a date up to this one. */
   books_closed_until: field({
     ...paper,
     wire: 'books_closed_until',
     schema: CalendarDate.nullable(),
     initial: null,
     label: 'Boeken afgesloten tot en met',
-    hint: 'Met een datum tot en met deze dag wordt geen factuur meer gemaakt',
+    hint: 'Met een datum tot en met deze dag wordt geen factuur meer gemaakt en geen betaling meer genoteerd of gewijzigd',
     control: { kind: 'date' },
   }),
   202: field({
@@ -111,7 +111,7 @@ export const invoiceSettings = {
     ...mail,
     place: 30,
     ...area('225', 'Tekst van de mail', invoiceMail),
-    hint: 'Ingevuld worden [customer_name], [document], [invoice_number], [invoice_date], [due_date], [amount] en [company_name].',
+    hint: 'Ingevuld worden [customer_name], [document], [invoice_number], [invoice_date], [due_date], [amount], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.',
   }),
   t_invoice_email1: field({ ...mail, ...area('t_invoice_email1', 'Tekst boven de mail') }),
   t_invoice_email_footer1: field({ ...mail, ...area('t_invoice_email_footer1', 'Tekst onder de mail') }),

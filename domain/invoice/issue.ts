@@ -2,8 +2,10 @@ import type { Account } from '#domain/account/account.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { Mandate } from '#domain/customer/mandate.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { countryCodeOf, type VatTreatment, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import { isCollected, referenceOf } from '#domain/invoice/collection.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -63,12 +65,14 @@ export const invoiceOf = ({
   orderId,
   account,
   customer,
+  mandate,
   ...numbered
 }: {
   order: SalesOrder;
   orderId: number;
   account: Account;
   customer: Customer;
+  mandate: Mandate | null;
   invoiceId: number;
   invoiceNumber: string;
   invoiceDate: CalendarDate;
@@ -84,11 +88,12 @@ export const invoiceOf = ({
   );
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
+  const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215)));
   return {
     ...numbered,
     accountId: account.accountId,
     kind,
-    dueDate: addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215))),
+    dueDate,
     orderId,
     orderNumber: order.number,
     orderDate: order.orderDate,
@@ -100,6 +105,8 @@ export const invoiceOf = ({
     reference: customer.invoiceReference,
     note: details.invoiceNote,
     priceSide,
+    ...(isCollected(customer) &&
+      totals.incl > 0 && { collection: { on: dueDate, mandateReference: referenceOf(mandate) } }),
     vatTreatment: treatmentOf(
       customer,
       order.lines.map(({ vatRate }) => vatRate),

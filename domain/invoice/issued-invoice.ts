@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import { Collection } from '#domain/invoice/collection.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
@@ -103,6 +104,8 @@ export const IssuedInvoice = z.object({
   reference: personal,
   note: personal,
   priceSide: PriceSide,
+  /** PAY-024: absent where the buyer is asked to pay it. */
+  collection: Collection.optional(),
   vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'exempt']),
   seller: Seller,
   buyer: Buyer,

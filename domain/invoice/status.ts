@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Money } from '#domain/kernel/money.ts';
-import { coverageOf, openOf } from '#domain/payment/invoice-status.ts';
 
-/** INV-001. */
+/** INV-001. In code by these words; on the wire and on screens by `invoiceStatusNames`. */
 export const InvoiceStatus = z.enum(['not-invoiced', 'invoiced', 'paid']);
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const invoiceStatusNames = {
@@ -24,13 +23,23 @@ export const InvoiceOutcome = z.enum([
 ]);
 export type InvoiceOutcome = z.infer<typeof InvoiceOutcome>;
 
-/** What an order has to pay, incl VAT, and what was paid of it; credits have both below zero. */
+/** What an order has to pay, incl VAT, and what was paid of it, in 1/10 000 euro; credits have both below zero. */
 export type Owed = { total: Money; paid: Money };
 
-/** INV-001: of an order with an invoice, by what was paid. */
-export const invoiceStatusOf = (isInvoiced: boolean, owed: Owed): InvoiceStatus => {
+/** PAY-005: how far a total is paid. What a credit pays back counts below zero, as its total does. */
+export const coverageOf = ({ total, paid }: Owed): 'none' | 'part' | 'full' => {
+  const [due, done] = total < 0 ? [-total, -paid] : [total, paid];
+  if (done >= due) return 'full';
+  return done > 0 ? 'part' : 'none';
+};
+
+/** What is still to be paid; below zero when more was paid. */
+export const openOf = ({ total, paid }: Owed): Money => total - paid;
+
+/** INV-001, PAY-005: the invoice status of an order, by what was paid. Partly paid is invoiced. */
+export const invoiceStatusOf = ({ isInvoiced, ...owed }: { isInvoiced: boolean } & Owed): InvoiceStatus => {
   if (!isInvoiced) return 'not-invoiced';
-  return coverageOf(owed.total, owed.paid) === 'full' ? 'paid' : 'invoiced';
+  return coverageOf(owed) === 'full' ? 'paid' : 'invoiced';
 };
 
 /** INV-032: version 1 of the customer app knows nothing of payments. */
@@ -54,9 +63,9 @@ export const decideInvoiceStatus = (
     return to === 'invoiced'
       ? { does: 'make-invoice' }
       : { does: 'nothing', outcome: to === 'paid' ? 'error' : 'updated_invoice_status' };
-  const part = coverageOf(owed.total, owed.paid);
+  const part = coverageOf(owed);
   if (part === 'full') return { does: 'nothing', outcome: 'betaald' };
-  if (to === 'paid') return { does: 'pay-rest', amount: openOf(owed.total, owed.paid) };
+  if (to === 'paid') return { does: 'pay-rest', amount: openOf(owed) };
   if (part === 'part') return { does: 'nothing', outcome: 'betaald-p' };
   return { does: 'nothing', outcome: to === 'invoiced' ? 'updated_invoice_status' : 'error' };
 };

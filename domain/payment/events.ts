@@ -9,6 +9,7 @@ import {
   PaymentLine,
   PaymentService,
   PaymentStatus,
+  paymentStatusNames,
   ProviderId,
 } from '#domain/payment/line.ts';
 import { type PaymentMethodCode, paymentMethods } from '#domain/payment/payment-method.ts';
@@ -17,17 +18,12 @@ const ChangedFields = PaymentFields.extend({ status: PaymentStatus }).partial();
 
 const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 const kindOf = (amount: Money) => (amount < 0 ? 'Terugbetaling' : 'Betaling');
-const statusNames: Record<PaymentStatus, string> = {
-  paid: 'betaald',
-  pending: 'onderweg',
-  failed: 'mislukt',
-};
 
 const named = {
   date: ['Betaald op', (value: CalendarDate) => fieldText({ kind: 'date' }, value)],
   amount: ['Bedrag', euros],
   method: ['Betaalwijze', (code: PaymentMethodCode) => paymentMethods[code].name],
-  status: ['Betaalstatus', (status: PaymentStatus) => statusNames[status]],
+  status: ['Betaalstatus', (status: PaymentStatus) => paymentStatusNames[status]],
 } as const;
 const changesOf = (from: z.infer<typeof ChangedFields>, to: z.infer<typeof ChangedFields>): Change[] =>
   (Object.keys(named) as (keyof typeof named)[]).flatMap((field) => {
@@ -39,16 +35,21 @@ const changesOf = (from: z.infer<typeof ChangedFields>, to: z.infer<typeof Chang
 /** PAY-005: what is paid of the order from here on. */
 const paid = Money;
 
+/** What is paid of. An invoice that moved in has no order here: `orderId` is then its own id, beside its customer. */
+const Of = z.object({ orderId: Id, customerId: Id.optional() });
+type Of = z.infer<typeof Of>;
 const ofOrder = {
-  namedBy: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
-  partOf: ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`,
+  namedBy: ({ orderId, customerId }: Of) =>
+    customerId === undefined ? `salesOrder-${orderId}` : `invoice-${orderId}`,
+  partOf: ({ orderId, customerId }: Of) =>
+    customerId === undefined ? `salesOrder-${orderId}` : `customer-${customerId}`,
 };
 
 /** PAY-006: a record of its own beside the order, so that paying never stands in the way of an edit. */
 export const paymentEvents = {
   paymentAdded: defineEvent('PaymentLineAdded', {
     action: 'Betaling toegevoegd',
-    data: PaymentLine.extend({ orderId: Id, paid }),
+    data: PaymentLine.extend({ ...Of.shape, paid }),
     log: ({ amount, method }) =>
       `${kindOf(amount)} van ${euros(amount)} toegevoegd (${paymentMethods[method].name}).`,
     changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: euros(amount) }],
@@ -57,14 +58,14 @@ export const paymentEvents = {
   /** Only what changed stands in `from` and `to`. */
   paymentChanged: defineEvent('PaymentLineChanged', {
     action: 'Betaling gewijzigd',
-    data: z.object({ orderId: Id, lineId: Id, from: ChangedFields, to: ChangedFields, paid }),
+    data: z.object({ ...Of.shape, lineId: Id, from: ChangedFields, to: ChangedFields, paid }),
     log: () => 'Betaling gewijzigd.',
     changes: ({ from, to }) => changesOf(from, to),
     ...ofOrder,
   }),
   paymentDeleted: defineEvent('PaymentLineDeleted', {
     action: 'Betaling verwijderd',
-    data: PaymentFields.extend({ orderId: Id, lineId: Id, paid }),
+    data: PaymentFields.extend({ ...Of.shape, lineId: Id, paid }),
     log: ({ amount, method }) =>
       `${kindOf(amount)} van ${euros(amount)} verwijderd (${paymentMethods[method].name}).`,
     changes: ({ amount }) => [{ field: kindOf(amount), from: euros(amount), to: null }],
@@ -74,7 +75,7 @@ export const paymentEvents = {
   linkMade: defineEvent('PaymentLinkMade', {
     action: 'Betaallink gemaakt',
     data: z.object({
-      orderId: Id,
+      ...Of.shape,
       service: PaymentService,
       providerId: ProviderId,
       amount: Money,
@@ -87,7 +88,7 @@ export const paymentEvents = {
   refundRequested: defineEvent('RefundRequested', {
     action: 'Terugbetaling gevraagd',
     data: z.object({
-      orderId: Id,
+      ...Of.shape,
       refundId: Id,
       /** Of this payment. */
       providerId: ProviderId,
@@ -99,7 +100,7 @@ export const paymentEvents = {
   }),
   refundFailed: defineEvent('RefundFailed', {
     action: 'Terugbetaling mislukt',
-    data: z.object({ orderId: Id, refundId: Id, amount: Money }),
+    data: z.object({ ...Of.shape, refundId: Id, amount: Money }),
     log: ({ amount }) => `Terugbetaling van ${euros(amount)} mislukt.`,
     ...ofOrder,
   }),

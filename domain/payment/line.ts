@@ -7,6 +7,12 @@ import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
 /** What came of a payment. One on its way counts as paid; one that failed does not. */
 export const PaymentStatus = z.enum(['paid', 'pending', 'failed']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
+/** As people read it, and as it travels. */
+export const paymentStatusNames = {
+  paid: 'betaald',
+  pending: 'onderweg',
+  failed: 'mislukt',
+} as const satisfies Record<PaymentStatus, string>;
 
 /** PAY-014: the payment services; the second one is that of 1fs_pay. */
 export const PaymentService = z.enum(['first', 'second']);

@@ -17,8 +17,10 @@ type Refund = {
   outcome: 'open' | 'done' | 'failed';
 };
 
-/** What was paid of an order, and what the provider was asked. */
+/** What was paid of an order, or of an invoice that moved in, and what the provider was asked. */
 export type Payments = {
+  /** Whose invoice it is that moved in; null for an order. */
+  customerId: number | null;
   lines: readonly (PaymentLine & { isEdited: boolean })[];
   /** Lines that can be brought back. */
   deleted: readonly PaymentLine[];
@@ -26,8 +28,11 @@ export type Payments = {
   refunds: readonly Refund[];
 };
 
-type OfOrder = { orderId: number };
-/** `total` is that of the order incl VAT. */
+/** The order; or the invoice that moved in, with its customer where payments of it may begin. */
+type OfOrder = { orderId: number; customerId?: number | null };
+/** Up to that day, included, people note no payment and change none (law 11). */
+type InBooks = { closedUntil?: CalendarDate | null };
+/** `total` is that of the order incl VAT, or what an invoice that moved in had open then. */
 export type PaymentCommand =
   | ({
       type: 'AddPayment';
@@ -35,10 +40,11 @@ export type PaymentCommand =
       isSuggested: boolean;
       total: Money;
     } & OfOrder &
+      InBooks &
       PaymentFields)
-  | ({ type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money } & OfOrder)
-  | ({ type: 'DeletePayment'; lineId: number } & OfOrder)
-  | ({ type: 'RestorePayment'; lineId: number } & OfOrder)
+  | ({ type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money } & OfOrder & InBooks)
+  | ({ type: 'DeletePayment'; lineId: number } & OfOrder & InBooks)
+  | ({ type: 'RestorePayment'; lineId: number } & OfOrder & InBooks)
   | ({ type: 'NotePaymentLink' } & Link & OfOrder)
   /** What the provider says was paid; the payment of a link of this order alone. */
   | ({
@@ -76,6 +82,7 @@ export type PaymentRefusal =
   | 'payment-of-provider'
   | 'payment-method-of-system'
   | 'payment-below-zero'
+  | 'payment-books-closed'
   | 'order-not-payable'
   | 'order-not-invoiced'
   | 'order-has-payments'
@@ -86,7 +93,7 @@ export type PaymentRefusal =
   | 'online-payments-off'
   | 'payment-provider-failed';
 
-const noPayments: Payments = { lines: [], deleted: [], links: [], refunds: [] };
+const noPayments: Payments = { customerId: null, lines: [], deleted: [], links: [], refunds: [] };
 
 const counted = ({ amount, status }: Pick<PaymentLine, 'amount' | 'status'>): Money =>
   status === 'failed' ? 0 : amount;
@@ -146,10 +153,24 @@ const checkMethod = (method: PaymentFields['method'] | undefined) => {
     refuse<PaymentRefusal>('payment-method-of-system');
 };
 
+/** Of the provider's payments the day is not ours to choose: those are noted as they are. */
+const checkBooks = ({ closedUntil = null }: InBooks, ...dates: readonly (CalendarDate | undefined)[]) => {
+  if (closedUntil !== null && dates.some((date) => date !== undefined && date <= closedUntil))
+    refuse<PaymentRefusal>('payment-books-closed', { closedUntil });
+};
+
 const add = (
-  { type: _, orderId, total, ...line }: Extract<PaymentCommand, { type: 'AddPayment' }>,
+  {
+    type: _,
+    customerId: _whose,
+    closedUntil,
+    orderId,
+    total,
+    ...line
+  }: Extract<PaymentCommand, { type: 'AddPayment' }>,
   state: Payments,
 ): PaymentEvent[] => {
+  checkBooks({ closedUntil: closedUntil ?? null }, line.date);
   checkAmount(line.amount);
   checkMethod(line.method);
   checkSum(state, line.amount, total);
@@ -165,7 +186,7 @@ const ownLine = (state: Payments, lineId: number) => {
 };
 
 const change = (
-  { orderId, lineId, to, total }: Extract<PaymentCommand, { type: 'ChangePayment' }>,
+  { orderId, lineId, to, total, closedUntil }: Extract<PaymentCommand, { type: 'ChangePayment' }>,
   state: Payments,
 ): PaymentEvent[] => {
   const line = ownLine(state, lineId);
@@ -173,6 +194,7 @@ const change = (
     (name) => to[name] !== undefined && to[name] !== line[name],
   );
   if (names.length === 0) return [];
+  checkBooks({ closedUntil: closedUntil ?? null }, line.date, to.date);
   if (to.amount !== undefined) {
     checkAmount(to.amount);
     if (to.amount < 0) checkSum(state, to.amount - line.amount, total);
@@ -220,6 +242,56 @@ const noteRefund = (
   return [added(orderId, line, state)];
 };
 
+const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
+  const { orderId } = command;
+  switch (command.type) {
+    case 'AddPayment':
+      return add(command, state);
+    case 'ChangePayment':
+      return change(command, state);
+    case 'DeletePayment': {
+      if (state.deleted.some(({ lineId }) => lineId === command.lineId)) return [];
+      const { lineId, date, amount, method } = ownLine(state, command.lineId);
+      checkBooks(command, date);
+      const paid = paidOf(state) - amount;
+      return [paymentEvents.paymentDeleted({ orderId, lineId, date, amount, method, paid })];
+    }
+    case 'RestorePayment': {
+      const line = state.deleted.find(({ lineId }) => lineId === command.lineId);
+      if (state.lines.some(({ lineId }) => lineId === command.lineId)) return [];
+      if (!line) return refuse<PaymentRefusal>('payment-not-found');
+      checkBooks(command, line.date);
+      return [added(orderId, line, state)];
+    }
+    case 'NotePaymentLink': {
+      const { type: _, customerId: _whose, ...link } = command;
+      return state.links.some(({ providerId }) => providerId === link.providerId)
+        ? []
+        : [paymentEvents.linkMade(link)];
+    }
+    case 'NoteProviderPayment': {
+      const { providerId, lineId, amount, date } = command;
+      const isOurs = state.links.some((link) => link.providerId === providerId);
+      const isNoted = state.lines.some((line) => line.providerId === providerId);
+      if (!isOurs || isNoted || amount <= 0) return [];
+      const line = { lineId, date, amount, providerId, method: onlinePayment, isSuggested: false } as const;
+      return [added(orderId, { ...line, status: 'paid', refundOf: null }, state)];
+    }
+    case 'RequestRefund':
+      return refund(command, state);
+    case 'NoteProviderRefund':
+      return noteRefund(command, state);
+    case 'FailRefund': {
+      const meant = state.refunds.find(({ refundId }) => refundId === command.refundId);
+      return meant?.outcome === 'open'
+        ? [paymentEvents.refundFailed({ orderId, refundId: meant.refundId, amount: meant.amount })]
+        : [];
+    }
+    default:
+      return never(command);
+  }
+};
+
 /** PAY-001 to PAY-013. */
 export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
   category: 'payments',
@@ -227,56 +299,17 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
   initial: noPayments,
 
   decide(command, state) {
-    const { orderId } = command;
-    switch (command.type) {
-      case 'AddPayment':
-        return add(command, state);
-      case 'ChangePayment':
-        return change(command, state);
-      case 'DeletePayment': {
-        if (state.deleted.some(({ lineId }) => lineId === command.lineId)) return [];
-        const { lineId, date, amount, method } = ownLine(state, command.lineId);
-        const paid = paidOf(state) - amount;
-        return [paymentEvents.paymentDeleted({ orderId, lineId, date, amount, method, paid })];
-      }
-      case 'RestorePayment': {
-        const line = state.deleted.find(({ lineId }) => lineId === command.lineId);
-        if (state.lines.some(({ lineId }) => lineId === command.lineId)) return [];
-        return line ? [added(orderId, line, state)] : refuse<PaymentRefusal>('payment-not-found');
-      }
-      case 'NotePaymentLink': {
-        const { type: _, ...link } = command;
-        return state.links.some(({ providerId }) => providerId === link.providerId)
-          ? []
-          : [paymentEvents.linkMade(link)];
-      }
-      case 'NoteProviderPayment': {
-        const { providerId, lineId, amount, date } = command;
-        const isOurs = state.links.some((link) => link.providerId === providerId);
-        const isNoted = state.lines.some((line) => line.providerId === providerId);
-        if (!isOurs || isNoted || amount <= 0) return [];
-        const line = { lineId, date, amount, providerId, method: onlinePayment, isSuggested: false } as const;
-        return [added(orderId, { ...line, status: 'paid', refundOf: null }, state)];
-      }
-      case 'RequestRefund':
-        return refund(command, state);
-      case 'NoteProviderRefund':
-        return noteRefund(command, state);
-      case 'FailRefund': {
-        const meant = state.refunds.find(({ refundId }) => refundId === command.refundId);
-        return meant?.outcome === 'open'
-          ? [paymentEvents.refundFailed({ orderId, refundId: meant.refundId, amount: meant.amount })]
-          : [];
-      }
-      default:
-        return never(command);
-    }
+    const events = decide(command, state);
+    const customerId = command.customerId ?? state.customerId;
+    if (customerId === null) return events;
+    return events.map((event) => ({ ...event, data: { ...event.data, customerId } }) as PaymentEvent);
   },
 
-  evolve(state, event) {
+  evolve(before, event) {
+    const state = { ...before, customerId: event.data.customerId ?? before.customerId };
     switch (event.type) {
       case 'PaymentLineAdded': {
-        const { orderId: _, paid: _paid, ...line } = event.data;
+        const { orderId: _, customerId: _whose, paid: _paid, ...line } = event.data;
         const { lineId } = line;
         return {
           ...state,
@@ -305,11 +338,11 @@ export const payments: Decider<Payments, PaymentCommand, PaymentEvent> = {
         };
       }
       case 'PaymentLinkMade': {
-        const { orderId: _, ...link } = event.data;
+        const { orderId: _, customerId: _whose, ...link } = event.data;
         return { ...state, links: [...state.links, link] };
       }
       case 'RefundRequested': {
-        const { orderId: _, ...meant } = event.data;
+        const { orderId: _, customerId: _whose, ...meant } = event.data;
         return { ...state, refunds: [...state.refunds, { ...meant, outcome: 'open' }] };
       }
       case 'RefundFailed':

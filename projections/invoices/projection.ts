@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type InvoiceEvent, invoiceEvents } from '#domain/invoice/invoice.ts';
 import { never } from '#domain/kernel/decider.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
+import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 import {
   createInvoices,
@@ -15,7 +17,11 @@ import { forgottenIn } from '#projections/kernel/forgotten.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 
 type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
-type Event = InvoiceEvent | Mailed | PersonEvent;
+/** What changes how much of an invoice that moved in is paid: each tells what that is from here on. */
+const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
+const paying = { paymentAdded, paymentChanged, paymentDeleted };
+type Paid = EventOf<typeof paying>;
+type Event = InvoiceEvent | Mailed | Paid | PersonEvent;
 
 const issuedRow = ({
   log,
@@ -26,7 +32,7 @@ const issuedRow = ({
   ...{ order_id: data.orderId, order_number: data.orderNumber, kind: data.kind },
   ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
   ...{ excl: data.totals.excl, vat: data.totals.vat, incl: data.totals.incl, per_rate: data.totals.perRate },
-  ...{ paid: 0, open: data.totals.incl, sent_at: null, sent_to: null },
+  ...{ paid: 0, open: data.totals.incl, paid_here: 0, sent_at: null, sent_to: null },
 });
 
 const movedInRow = ({
@@ -40,7 +46,7 @@ const movedInRow = ({
     ...{ order_id: null, order_number: null, kind: 'moved-in' },
     ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
     ...{ excl, vat: data.incl - excl, incl: data.incl, per_rate: data.perRate },
-    ...{ paid: data.incl - data.open, open: data.open, sent_at: null, sent_to: null },
+    ...{ paid: data.incl - data.open, open: data.open, paid_here: 0, sent_at: null, sent_to: null },
   };
 };
 
@@ -53,14 +59,24 @@ const noteSent = async (db: Kysely<InvoiceTables>, { log, recordedAt, data }: Re
     .execute();
 };
 
-/** One row for each invoice (INV-016), with when it was mailed (INV-028). */
+const notePaid = async (db: Kysely<InvoiceTables>, { log, data }: Recorded<Paid>) => {
+  await db
+    .updateTable('invoice')
+    .set({ paid_here: data.paid })
+    .where('log', '=', log)
+    .where('invoice_id', '=', data.orderId)
+    .execute();
+};
+
+/** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices: Projection<InvoiceTables, Event> = {
   name: 'invoices',
-  version: 1,
+  version: 2,
   tables: ['invoice'],
   events: {
     ...invoiceEvents,
     mailRequested: orderPaperEvents.mailRequested,
+    ...paying,
     ...personEvents,
   },
   create: createInvoices,
@@ -100,6 +116,18 @@ export const invoices: Projection<InvoiceTables, Event> = {
             customerId: event.data.customerId,
           });
           break;
+        case 'PaymentLineAdded':
+        case 'PaymentLineChanged':
+        case 'PaymentLineDeleted': {
+          const { orderId, customerId } = event.data;
+          // that of an order stands with the order
+          if (customerId === undefined) break;
+          const known = rows.get(orderId);
+          if (known) rows.set(orderId, { ...known, paid_here: event.data.paid });
+          else await notePaid(db, event);
+          touched.push({ type: 'Customer', id: customerId, accountId: event.accountId, customerId });
+          break;
+        }
         case 'PersonErased': {
           const customerId = forgottenIn(event, 'customer');
           if (customerId === null) break;

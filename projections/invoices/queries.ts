@@ -30,6 +30,37 @@ export const invoicesMovedIn = async (db: Kysely<ReadModels>, log: number, ids: 
   return new Map(rows.map(({ invoice_id, ...amounts }) => [invoice_id, amounts]));
 };
 
+type Moved = { log: number; accountIds: readonly number[] };
+const movedIn = ({ log, accountIds }: Moved) =>
+  sql`invoice where log = ${log} and account_id = any(${[...accountIds]}) and kind = 'moved-in'`;
+
+/** A page of the invoices of a customer that moved in, those with something open first, the oldest first. */
+export const movedInOfCustomer = async (
+  db: Kysely<ReadModels>,
+  of: Moved,
+  customerId: number,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: InvoiceRow[]; total: number }> => {
+  const from = sql`${movedIn(of)} and customer_id = ${customerId}`;
+  const [{ rows }, counted] = await Promise.all([
+    sql<InvoiceRow>`select * from ${from} order by open <> paid_here desc, invoice_date, invoice_id
+      offset ${skip} limit ${take}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${from}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]!.total };
+};
+
+/** An invoice that moved in; null when there is none. */
+export const movedInById = async (
+  db: Kysely<ReadModels>,
+  of: Moved,
+  invoiceId: number,
+): Promise<InvoiceRow | null> => {
+  const { rows } = await sql<InvoiceRow>`
+    select * from ${movedIn(of)} and invoice_id = ${invoiceId}`.execute(db);
+  return rows[0] ?? null;
+};
+
 /** What moved in of an account, as a file of open invoices has it, in pieces. */
 export async function* openInvoicesInPieces(
   db: Kysely<ReadModels>,

@@ -19,9 +19,11 @@ export type InvoiceRow = {
   vat: number;
   incl: number;
   per_rate: InvoiceTotals['perRate'];
-  /** What was paid where it came from; what is paid here stands with the payments. */
+  /** Of one that moved in what was paid where it came from, and what was open then. */
   paid: number;
   open: number;
+  /** Of one that moved in the sum of its payment lines; those of the others stand with their order. */
+  paid_here: number;
   /** INV-028: when it was mailed last, and where to; null when it never was. */
   sent_at: string | null;
   sent_to: string | null;
@@ -34,7 +36,7 @@ export const createInvoices = (db: Kysely<InvoiceTables>) =>
     customer_name text not null, order_id bigint, order_number int, kind text not null,
     invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
     vat bigint not null, incl bigint not null, per_rate jsonb not null, paid bigint not null,
-    open bigint not null, sent_at timestamptz, sent_to text, primary key (log, invoice_id))
+    open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text, primary key (log, invoice_id))
     with (fillfactor = 80)`.execute(db);
 
 export const indexInvoices = async (db: Kysely<InvoiceTables>) => {

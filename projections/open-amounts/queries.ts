@@ -9,6 +9,8 @@ type Of = { log: number; accountIds: readonly number[] };
 
 /** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
 type OpenRow = {
+  /** Of the order, or of the invoice that moved in. */
+  id: number;
   order_id: number | null;
   /** Of the order; null where the invoice moved in from another system. */
   number: number | null;
@@ -19,33 +21,23 @@ type OpenRow = {
 
 /**
  * The claims on a customer that are not paid, in the one place that says what those are: its invoices, each
- * for the amount of its order less what was paid of it (PAY-005), and the open rest of those that moved in. Sales
- * of the old system are not among them.
+ * for the amount of its order less what was paid of it (PAY-005), and what is left of the open rest of those that
+ * moved in. Sales of the old system are not among them.
  */
-const openOf = (db: Db, { log, accountIds }: Of, customerId: number) =>
-  db
-    .selectFrom('sales_order')
-    .select(['order_id', 'number', 'invoice_number'])
-    .select(sql<Money>`incl - paid`.as('amount'))
-    .select(sql<CalendarDate>`invoice_date`.as('since'))
-    .where('log', '=', log)
-    .where('customer_id', '=', customerId)
-    .where(sql<boolean>`account_id = any(${accountIds})`)
-    .where('invoice_number', 'is not', null)
-    .where('is_past', '=', false)
-    .whereRef('incl', '<>', 'paid')
-    .unionAll(
-      db
-        .selectFrom('invoice')
-        .select(['order_id', 'order_number as number', 'invoice_number', 'open as amount'])
-        .select(sql<CalendarDate>`invoice_date`.as('since'))
-        .where('log', '=', log)
-        .where('customer_id', '=', customerId)
-        .where('kind', '=', 'moved-in')
-        .where(sql<boolean>`account_id = any(${accountIds})`)
-        .where('open', '<>', 0) as never,
-    )
-    .as('open');
+export const openClaims = ({ log, accountIds }: Of, customerId: number | null) => {
+  // null: of all of them
+  const ofCustomer = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
+  return sql<OpenRow>`(
+    select order_id as id, order_id, number, invoice_number, incl - paid as amount, invoice_date as since
+    from sales_order
+    where log = ${log} and ${ofCustomer} and account_id = any(${[...accountIds]}) and invoice_number is not null
+      and is_past = false and incl <> paid
+    union all
+    select invoice_id, order_id, order_number, invoice_number, open - paid_here, invoice_date
+    from invoice
+    where log = ${log} and ${ofCustomer} and kind = 'moved-in' and account_id = any(${[...accountIds]})
+      and open <> paid_here)`.as('open');
+};
 
 /** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */
 export type OpenAmount = { amount: Money; count: number; overdue: number };
@@ -64,7 +56,7 @@ export const openAmountOf = async (
     period,
   }: { today: CalendarDate; days: number; period?: { from: CalendarDate; to: CalendarDate } },
 ): Promise<OpenAmount> => {
-  let open = db.selectFrom(openOf(db, of, customerId));
+  let open = db.selectFrom(openClaims(of, customerId));
   if (period) open = open.where('since', '>=', period.from).where('since', '<=', period.to);
   return open
     .select(({ fn }) => [
@@ -80,7 +72,7 @@ export const openAmountOf = async (
 /** All that a customer still has to pay, incl VAT (CUST-016). */
 export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<Money> => {
   const { amount } = await db
-    .selectFrom(openOf(db, of, customerId))
+    .selectFrom(openClaims(of, customerId))
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'))
     .executeTakeFirstOrThrow();
   return amount;
@@ -89,7 +81,7 @@ export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<M
 /** The claims themselves, the oldest first; at most `limit`. */
 export const openOfCustomer = (db: Db, of: Of, customerId: number, limit: number): Promise<OpenRow[]> =>
   db
-    .selectFrom(openOf(db, of, customerId))
+    .selectFrom(openClaims(of, customerId))
     .selectAll()
     .orderBy('since')
     .orderBy('number')

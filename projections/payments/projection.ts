@@ -44,8 +44,13 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
     const touched = new Map<number, Touched>();
     for (const event of batch) {
       const { log, position: place, accountId, metadata, data } = event;
-      const { orderId: order_id } = data;
-      touched.set(order_id, { type: 'SalesOrder', id: order_id, accountId, customerId: null });
+      const { orderId: order_id, customerId } = data;
+      touched.set(
+        order_id,
+        customerId === undefined
+          ? { type: 'SalesOrder', id: order_id, accountId, customerId: null }
+          : { type: 'Customer', id: customerId, accountId, customerId },
+      );
       switch (event.type) {
         case 'PaymentLineAdded': {
           const { lineId: line_id, date: paid_on, amount, method, status } = event.data;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type InvoiceStatus, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
-import { type InvoiceStatus, invoiceStatusOf } from '#domain/payment/invoice-status.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { header } from '#api/contract/wire.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import {
   bistro,
@@ -72,6 +73,37 @@ test('INV-007 · where invoices are mailed at once the outcome tells that it is 
   expect((await change(orderId)).body).toEqual({ data: 'sent' });
   expect(await mailsOf(orderId)).toMatchObject([{ to_email: 'inkoop@klant.example' }]);
   await setting('invoice_mail_at_once', 0);
+});
+
+test('INV-012 · a call for an account that is no longer the one of the session is answered -1, and makes no invoice', async () => {
+  const orderId = await place();
+  const answer = await world.call(
+    'MANAGER',
+    'PUT',
+    'order/updatefactuurstatus',
+    { order_id: orderId, factuurstatus: 'gefactureerd' },
+    { [header.account]: String(particulier) },
+  );
+  expect(answer).toMatchObject({ status: 200, body: { data: -1 } });
+  const { body } = await world.call('SALES', 'GET', `order/${orderId}`);
+  expect(body.order).toMatchObject({ factuurstatus: 'niet gefactureerd', 'invoice-number': null });
+});
+
+test('INV-003 · INV-004 · the status goes to betaald and asks to go back, which the payment lines decide', async () => {
+  const orderId = await invoiced();
+  const statusOf = async () =>
+    (await world.call('SALES', 'GET', `order/${orderId}`)).body.order.factuurstatus as string;
+  expect((await change(orderId, 'betaald')).body).toEqual({ data: 'updated_invoice_status' });
+  expect(await statusOf()).toBe('betaald');
+  expect((await change(orderId, 'gefactureerd')).body).toEqual({ data: 'betaald' });
+  expect(await statusOf()).toBe('betaald');
+});
+
+test('INV-013 · a call with a status that is none fails, and changes nothing', async () => {
+  const orderId = await place();
+  expect((await change(orderId, 'verstuurd')).status).toBe(400);
+  const { body } = await world.call('SALES', 'GET', `order/${orderId}`);
+  expect(body.order.factuurstatus).toBe('niet gefactureerd');
 });
 
 test('ROLE-026 · the invoice status of another account stays as it is', async () => {
@@ -281,8 +313,14 @@ describe('the number format', () => {
     const orderId = await place();
     await setting('books_closed_until', '2026-11-19');
     expect((await change(orderId)).body).toMatchObject({ data: 0, code: 'books-closed' });
+    const pay = async () => (await world.call('SALES', 'GET', `order/payments/newline/${orderId}`)).body;
+    expect(await pay()).toMatchObject({
+      ...{ data: 0, code: 'payment-books-closed' },
+      message: 'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
+    });
     await setting('books_closed_until', '');
     expect((await change(orderId)).body).toEqual({ data: 'updated' });
+    expect(await pay()).toMatchObject({ date: '2026-11-19' });
   });
 
   test('each account counts for itself', async () => {
@@ -351,9 +389,15 @@ describe('open invoices of the system of before', () => {
     expect(
       await imported('402;2019-0417;01-10-2026;22-10-2026;100,00;21,00;50,00;4,50;175,50;75,50'),
     ).toMatchObject({ counts: { added: 0, unchanged: 1 } });
+    // one that is paid here stays, whatever becomes of its import
+    const [paid] = await moved();
+    await world.call('ADMIN', 'GET', `order/payments/newline/${paid!.invoice_id}`);
     await world.call('ADMIN', 'POST', `import/takeback/${job.id}`, {});
     await world.importWorker.idle();
-    expect(await moved()).toEqual([]);
+    expect(await moved()).toMatchObject([{ invoice_number: '2019-0417', open: 755_000, paid_here: 755_000 }]);
+    expect((await world.call('ADMIN', 'GET', `import/${job.id}`)).body.data).toMatchObject({
+      stayed: [{ name: 'Factuur 2019-0417', why: 'is intussen gewijzigd' }],
+    });
     expect(await owed()).toBeCloseTo(owedBefore);
   });
 });

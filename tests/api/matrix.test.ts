@@ -7,6 +7,7 @@ import { endpoints } from '#api/routes/routes.ts';
 import { account } from '#domain/account/account.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
@@ -71,6 +72,8 @@ const orders = {
   ...{ paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 },
   ...{ billed: 0, ofHotel: 0 },
 };
+/** Invoices that moved in, of Noordhof and of another company. */
+const moved = { own: 71_001, foreign: 71_002 };
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** Orders of which each can go to the external warehouse once. */
@@ -224,6 +227,17 @@ beforeAll(async () => {
         ...{ date: '2026-11-19', amount: euro, method: 1 },
       });
   });
+  for (const [accountId, invoiceId, customerId] of [
+    [noordhof, moved.own, bistro],
+    [kelder, moved.foreign, foreignCustomer],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      await work.decide(invoice, invoiceId, {
+        ...{ type: 'MoveInvoiceIn', invoiceId, accountId, customerId, customerNumber: customerId },
+        ...{ customerName: '', invoiceNumber: '2019-0417', invoiceDate: '2026-11-18', perRate: [] },
+        ...{ dueDate: '2026-12-02', incl: 100 * euro, open: 75 * euro },
+      });
+    });
   orders.billed = await place('SALES', bistro, sancerre);
   orders.ofHotel = await place('SALES', hotel, sancerre);
   for (const order_id of [orders.billed, orders.ofHotel])
@@ -495,7 +509,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   },
   addPaymentLine: () => ({
     request: { id: orders.paid },
-    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+    foreign: [{ id: orders.foreign }, { id: orders.shop }, { id: moved.foreign }],
   }),
   changePaymentLine: () => {
     const changed = (id: number) => ({ id, line: 2, field: 'payment_methode', val: '3' });
@@ -543,6 +557,11 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { id: orders.billed },
     foreign: [{ id: orders.foreign }, { id: orders.shop }],
   }),
+  movedInInvoices: () => ({
+    request: { id: bistro, skip: 0, take: 10 },
+    foreign: [{ id: foreignCustomer, skip: 0, take: 10 }],
+  }),
+  movedInInvoice: () => ({ request: { id: moved.own }, foreign: [{ id: moved.foreign }] }),
   ownInvoice: () => ({
     request: { id: orders.billed },
     foreign: [{ id: orders.foreign }, { id: orders.ofHotel }],

@@ -275,6 +275,25 @@ test('INV-022 · an invoice without VAT says why: supply in the EU with the numb
   expect(whole(pdfText(await sampleIn(1)))).not.toMatch(/verlegd|Uitvoer|vrijgesteld/);
 });
 
+test('PAY-024 · an invoice that is collected asks for no transfer: no code to scan, but day and mandate', async () => {
+  const collection = { on: '2026-12-20', mandateReference: 'KB-0000401' };
+  const { payment } = invoiceText({ ...sampleInvoice, collection }, options);
+  expect(payment).toMatchObject({
+    facts: [
+      ['Afschrijving', '20-12-2026'],
+      ['Machtiging', 'KB-0000401'],
+    ],
+    code: null,
+  });
+  // design 9 says it first, the others last
+  for (const design of [1, 9] as const) {
+    const text = whole(await pagesOf({ ...sampleInvoice, collection }, design));
+    expect(text).toContain('20-12-2026 automatisch van uw rekening af onder machtiging KB-0000401.');
+    expect(text).toContain('U hoeft niets over te maken.');
+    expect(text).not.toMatch(/overmaken\?|Scan met uw bank-app|Onder vermelding van/);
+  }
+});
+
 const amounts = (text: string) =>
   Number(text.replace('€\u00a0', '').replaceAll('.', '').replace(',', '').replace('−', '-'));
 

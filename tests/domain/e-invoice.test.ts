@@ -3,13 +3,14 @@ import path from 'node:path';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomFrom } from '#application/demo/random.ts';
 import { type EInvoice, eInvoiceOf, type EInvoiceSettings } from '#domain/invoice/e-invoice.ts';
 import { cornerCases } from '#tests/support/e-invoice/corner-cases.ts';
 import { abroad, defaults, issued, pricedOf, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
+import { randomToIssue } from '#tests/support/e-invoice/random.ts';
 import { referenceOf } from '#tests/support/e-invoice/reference.ts';
 import { brokenBy, rules } from '#tests/support/e-invoice/rules.ts';
-import { at, exact, type Node, readXml, textAt } from '#tests/support/e-invoice/xml-tree.ts';
+import { comesTo } from '#tests/support/e-invoice/comes-to.ts';
+import { at, readXml, textAt } from '#tests/support/e-invoice/xml-tree.ts';
 
 const made = (toIssue: ToIssue = {}, settings: Partial<EInvoiceSettings> = {}): EInvoice => {
   const eInvoice = eInvoiceOf(issued(toIssue), { ...defaults, ...settings });
@@ -17,23 +18,6 @@ const made = (toIssue: ToIssue = {}, settings: Partial<EInvoiceSettings> = {}): 
   return eInvoice;
 };
 const rootOf = (...of: Parameters<typeof made>) => readXml(made(...of).xml);
-
-const inCents = (text: string) => exact(text) / exact('0.01');
-/** What a document comes to, in cents, with the sign of the invoice that it was made of. */
-const comesTo = (root: Node) => {
-  const sign = root.name === 'CreditNote' ? -1n : 1n;
-  const amount = (from: Node, name: string) => sign * inCents(textAt(from, name));
-  return {
-    perRate: at(root, 'cac:TaxTotal/cac:TaxSubtotal').map((each) => ({
-      rate: Number(textAt(each, 'cac:TaxCategory/cbc:Percent')) * 100,
-      excl: amount(each, 'cbc:TaxableAmount'),
-      vat: amount(each, 'cbc:TaxAmount'),
-    })),
-    excl: amount(root, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'),
-    vat: amount(root, 'cac:TaxTotal/cbc:TaxAmount'),
-    incl: amount(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
-  };
-};
 
 const mostRandom = 2000;
 const passed = { corners: 0, random: 0, schema: 0 };
@@ -57,28 +41,6 @@ describe('INV-027 · an e-invoice at the edges', () => {
     passed.corners += 1;
   });
 });
-
-const randomToIssue = (nth: number): ToIssue => {
-  const random = randomFrom('e-invoice', nth);
-  const invoiceDiscount = random.chance(0.5) ? random.between(0, 3000) : 0;
-  const comesBack = random.chance(0.2);
-  const rates = random.chance(0.15) ? [0] : [0, 900, 2100];
-  const lines = Array.from({ length: random.between(1, 6) }, () => ({
-    quantity: random.between(1, random.chance(0.1) ? 5000 : 36) * (comesBack && random.chance(0.6) ? -1 : 1),
-    unitPrice: random.chance(0.6) ? random.between(1, 9_999) * 100 : random.between(0, 2_000_000),
-    discount: random.chance(0.4) ? random.between(0, 10_000) : 0,
-    invoiceDiscount: random.chance(0.8) ? invoiceDiscount : 0,
-    vatRate: random.pick(rates),
-  }));
-  const treatment = random.pick(['domestic', 'domestic', 'exempt', 'export', 'eu-supply'] as const);
-  return {
-    lines,
-    priceSide: random.pick(['excl', 'incl'] as const),
-    extra: random.chance(0.3) ? random.between(1, 10_000) * 100 : 0,
-    vatTreatment: treatment,
-    buyer: { 'eu-supply': abroad.german, export: abroad.swiss, domestic: {}, exempt: {} }[treatment],
-  };
-};
 
 test('INV-027 · FMT-034 · thousands of random invoices follow every rule, to the cent', () => {
   for (let nth = 0; nth < mostRandom; nth += 1) {

@@ -29,7 +29,7 @@ describe('INV-001 · the status of an invoice', () => {
     [true, -10_000, -5_000, 'invoiced'],
     [true, -10_000, -10_000, 'paid'],
   ] as const)('invoiced %s, total %d, paid %d: %s', (isInvoiced, total, paid, status) => {
-    expect(invoiceStatusOf(isInvoiced, { total, paid })).toBe(status);
+    expect(invoiceStatusOf({ isInvoiced, total, paid })).toBe(status);
   });
 });
 

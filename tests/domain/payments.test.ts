@@ -3,8 +3,7 @@ import { euro } from '#domain/kernel/money.ts';
 import { typedAmount } from '#domain/payment/amount.ts';
 import { type PaymentEvent, paymentEvents } from '#domain/payment/events.ts';
 import type { PaymentLine } from '#domain/payment/line.ts';
-import { paymentDifferences } from '#domain/payment/adds-up.ts';
-import { coverageOf, invoiceStatusOf } from '#domain/payment/invoice-status.ts';
+import { coverageOf, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { paidOf, type PaymentCommand, payments, refundableOf } from '#domain/payment/payments.ts';
 import { specify } from '#tests/support/given.ts';
 
@@ -109,6 +108,28 @@ describe('a payment line', () => {
       .refuses('payment-method-of-system');
   });
 
+  test('has no day in closed books, nor is one of such a day changed, deleted or brought back by people', () => {
+    const closedUntil = '2026-11-19';
+    const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };
+    const deleted = paymentEvents.paymentDeleted({
+      ...{ orderId, lineId: 1, date: '2026-11-19', amount: total, method: 1, paid: 0 },
+    });
+    const closed = (command: PaymentCommand, until = closedUntil) =>
+      ({ ...command, closedUntil: until }) as PaymentCommand;
+    given().when(closed(add())).refuses('payment-books-closed', { closedUntil });
+    given().when(closed(add(), '2026-11-18')).then(added());
+    given(added())
+      .when(closed(change({ amount: euro })))
+      .refuses('payment-books-closed');
+    given(added())
+      .when(closed(change({ date: '2026-11-18' }), '2026-11-18'))
+      .refuses('payment-books-closed');
+    given(added()).when(closed(remove)).refuses('payment-books-closed');
+    given(added(), deleted)
+      .when(closed({ type: 'RestorePayment', orderId, lineId: 1 }))
+      .refuses('payment-books-closed');
+  });
+
   test('takes money back up to what was paid; of a credit it begins below zero', () => {
     given()
       .when(add({ amount: -euro }))
@@ -154,19 +175,19 @@ describe('an amount that somebody typed', () => {
 
 describe('the invoice status', () => {
   test('PAY-005 · INV-001 · is betaald from the total on, betaald-p below it, gefactureerd with nothing', () => {
-    expect(coverageOf(total, total)).toBe('full');
-    expect(coverageOf(total, total + 100)).toBe('full');
-    expect(coverageOf(total, total - 100)).toBe('part');
-    expect(coverageOf(total, 100)).toBe('part');
-    expect(coverageOf(total, 0)).toBe('none');
-    expect(coverageOf(-total, 0)).toBe('none');
-    expect(coverageOf(-total, -total)).toBe('full');
+    expect(coverageOf({ total, paid: total })).toBe('full');
+    expect(coverageOf({ total, paid: total + 100 })).toBe('full');
+    expect(coverageOf({ total, paid: total - 100 })).toBe('part');
+    expect(coverageOf({ total, paid: 100 })).toBe('part');
+    expect(coverageOf({ total, paid: 0 })).toBe('none');
+    expect(coverageOf({ total: -total, paid: 0 })).toBe('none');
+    expect(coverageOf({ total: -total, paid: -total })).toBe('full');
     const of = (paid: number, isInvoiced = true) => invoiceStatusOf({ isInvoiced, total, paid });
     expect([of(total), of(1), of(0), of(total, false)]).toEqual([
-      'betaald',
-      'gefactureerd',
-      'gefactureerd',
-      'niet gefactureerd',
+      'paid',
+      'invoiced',
+      'invoiced',
+      'not-invoiced',
     ]);
   });
   test('PAY-005 · deleting what paid it sets it back', () => {
@@ -175,8 +196,8 @@ describe('the invoice status', () => {
       { type: 'DeletePayment', orderId, lineId: 1 },
       payments.evolve(payments.initial, added()),
     );
-    expect(coverageOf(total, after(added()))).toBe('full');
-    expect(coverageOf(total, after(added(), deleted!))).toBe('none');
+    expect(coverageOf({ total, paid: after(added()) })).toBe('full');
+    expect(coverageOf({ total, paid: after(added(), deleted!) })).toBe('none');
   });
 });
 
@@ -258,40 +279,42 @@ describe('a payment of the provider', () => {
   });
 });
 
-describe('over all orders', () => {
-  const books = () => ({
-    orders: [
-      { orderId: 17, isInvoiced: true, total, paid: 100 * euro },
-      { orderId: 18, isInvoiced: true, total: 50 * euro, paid: 50 * euro },
-      { orderId: 19, isInvoiced: false, total: 50 * euro, paid: 0 },
-      { orderId: 20, isInvoiced: true, total: -50 * euro, paid: 0 },
-    ],
-    lines: [
-      { orderId: 17, amount: 150 * euro, status: 'paid' as const },
-      { orderId: 17, amount: -50 * euro, status: 'pending' as const },
-      { orderId: 17, amount: -20 * euro, status: 'failed' as const },
-      { orderId: 18, amount: 50 * euro, status: 'paid' as const },
-    ],
-    open: [
-      { orderId: 17, amount: total - 100 * euro },
-      { orderId: 20, amount: -50 * euro },
-    ],
+describe('payments of an invoice that moved in', () => {
+  const customerId = 412;
+  const whose = <Event extends PaymentEvent>(event: Event) => ({
+    ...event,
+    data: { ...event.data, customerId },
   });
-  test('PAY-005 · payments and open amounts add up to the invoices', () =>
-    expect(paymentDifferences(books())).toEqual([]));
-  test.each([
-    ['a sum that is a cent off', (all: ReturnType<typeof books>) => void (all.orders[1]!.paid += 100)],
-    ['a line that nobody counted', (all: ReturnType<typeof books>) => void all.lines.pop()],
-    [
-      'an open amount too many',
-      (all: ReturnType<typeof books>) => void all.open.push({ orderId: 19, amount: 1 }),
-    ],
-    ['an invoice that is open twice', (all: ReturnType<typeof books>) => void all.open.push(all.open[0]!)],
-    ['an open invoice that is in no list', (all: ReturnType<typeof books>) => void all.open.shift()],
-    ['a payment of no order', (all: ReturnType<typeof books>) => void all.orders.pop()],
-  ])('%s is told', (_what, broken) => {
-    const all = books();
-    broken(all);
-    expect(paymentDifferences(all)).not.toEqual([]);
+
+  test('PAY-001 · name its customer, from the first on to what comes back', () => {
+    given()
+      .when({ ...add(), customerId } as PaymentCommand)
+      .then(whose(added()));
+    const { providerId, service, amount, link: address } = link.data;
+    given()
+      .when({ type: 'NotePaymentLink', orderId, customerId, providerId, service, amount, link: address })
+      .then(whose(link));
+    given(whose(link))
+      .when({
+        type: 'NoteProviderPayment',
+        orderId,
+        lineId: 2,
+        providerId: tr,
+        amount: total,
+        date: '2026-11-19',
+      })
+      .then(whose(online));
+    given(whose(link), whose(online))
+      .when(refund(100 * euro))
+      .then(whose(refundAsked(100 * euro)));
+  });
+
+  test('stand in the log book under the invoice and with its customer; those of an order under the order', () => {
+    const { namedBy, partOf } = paymentEvents.paymentAdded;
+    expect([namedBy!(whose(added()).data), partOf!(whose(added()).data)]).toEqual([
+      'invoice-17',
+      'customer-412',
+    ]);
+    expect([namedBy!(added().data), partOf!(added().data)]).toEqual(['salesOrder-17', 'salesOrder-17']);
   });
 });

@@ -42,7 +42,7 @@ export const companyIn = async (databaseUrl: string) => {
 };
 
 /**
- * Sellers who place orders one after another and send each of them out. A call that is not answered, or
+ * Sellers who place orders one after another, send each of them out and invoice it. A call that is not answered, or
  * with a fault, is repeated under its own id; of one order in five the seller gives up after the first time.
  */
 export const orderLoad = ({
@@ -60,6 +60,7 @@ export const orderLoad = ({
   const acknowledged = new Map<string, Order>();
   const abandoned = new Set<string>();
   const confirmed = new Set<number>();
+  const invoiced = new Set<number>();
   const failures: Sent[] = [];
   let [isOver, tries, nextId] = [false, 0, 0];
   /** UUIDs that follow from the seed. */
@@ -133,6 +134,17 @@ export const orderLoad = ({
       const left = { order_id: id, orderstatus_id: 2, offer: 0 };
       expect(await untilAnswered('PUT', 'order/updateorderstatus', newId(), left)).toMatchObject({ data: 1 });
       confirmed.add(id);
+      if (isOver) return;
+      const invoice = { order_id: id, factuurstatus: 'gefactureerd' };
+      const invoiceId = newId();
+      const outcomeOf = async () =>
+        (await untilAnswered('PUT', 'order/updatefactuurstatus', invoiceId, invoice)).data;
+      let outcome = await outcomeOf();
+      // refused while the read model of a server that was just started is still behind
+      for (; outcome === 0 && !isOver; outcome = await outcomeOf()) await pause(20);
+      if (outcome === 0) return;
+      expect(['updated', 'updated_invoice_status']).toContain(outcome);
+      invoiced.add(id);
     }
   };
   const running = Promise.all(Array.from({ length: sellers }, seller));
@@ -142,6 +154,7 @@ export const orderLoad = ({
     acknowledged,
     abandoned,
     confirmed,
+    invoiced,
     failures,
     /** Ends when every seller has the answer that it waits for. */
     end: async () => {
@@ -154,13 +167,13 @@ export type OrderLoad = ReturnType<typeof orderLoad>;
 
 /**
  * What must hold whatever was killed: every acknowledged order was recorded once, as it was answered, every
- * other one at most once; the numbers have no gap; the chain is right; what was sold has left the stock; and
- * all read models are what a rebuild makes of the log.
+ * other one at most once; the numbers of orders and of invoices have no gap and none is there twice (INV-019); the
+ * chain is right; what was sold has left the stock; and all read models are what a rebuild makes of the log.
  */
 export const expectNothingLostOrDoubled = async (
   pool: pg.Pool,
   databaseUrl: string,
-  { acknowledged, abandoned, confirmed }: OrderLoad,
+  { acknowledged, abandoned, confirmed, invoiced }: OrderLoad,
   { isRunning }: { isRunning: boolean },
 ) => {
   const known = new Map(acknowledged);
@@ -186,6 +199,15 @@ export const expectNothingLostOrDoubled = async (
   expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
   const requested = new Set(rows.map(({ order_id }) => Number(order_id)));
   expect([...confirmed].filter((orderId) => !requested.has(orderId))).toEqual([]);
+
+  const issued = await pool.query<{ order_id: string; number: number }>(
+    `select data->>'orderId' as order_id, (data->>'invoiceNumber')::int as number from es.event
+     where log = 1 and type = 'InvoiceIssued' order by position`,
+  );
+  expect(issued.rows.map(({ number }) => number)).toEqual(issued.rows.map((_, index) => index + 1));
+  const ofOrders = new Set(issued.rows.map(({ order_id }) => Number(order_id)));
+  expect(ofOrders.size).toBe(issued.rows.length);
+  expect([...invoiced].filter((orderId) => !ofOrders.has(orderId))).toEqual([]);
 
   const lines: string[] = [];
   expect([await verifyDatabase(databaseUrl, (line) => lines.push(line)), lines]).toEqual([true, lines]);

@@ -20,9 +20,11 @@ import {
   storeCustomer,
 } from '#api/contract/customers.ts';
 import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/contract/mandates.ts';
+import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
 import { type MailView, sentMails } from '#api/contract/order-documents.ts';
 import { agreePrice, customerPriceDeals, endPriceDeal } from '#api/contract/prices.ts';
 import { productsForCustomer } from '#api/contract/products-for-customer.ts';
+import { addPaymentLine } from '#api/contract/payments.ts';
 import { deliveryMethods } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { settingsOf } from '#domain/account/settings.ts';
@@ -59,6 +61,7 @@ const open = (
   answers.on(changeCustomerField, { data: 1 });
   answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
   answers.on(customerPriceDeals, { data: [] });
+  answers.on(movedInInvoices, { data: [], total: 0 });
   answers.on(productsForCustomer, { data: products, vat_changes: [] });
   return { ...answers, ...openApp(at, role) };
 };
@@ -343,7 +346,7 @@ describe('what a customer owes', () => {
     const order: CustomerOrder = {
       ...{ orderId: 17, number: 10872, accountId: 3, accountName: 'Wijnimport Noordhof' },
       ...{ isOfAccount: true, invoiceNumber: null, orderDate: '2026-11-19', invoiceDate: null, age: 3 },
-      ...{ incl: 418 * euro, paid: 0, status: 'waiting', invoiceStatus: 'niet gefactureerd' },
+      ...{ incl: 418 * euro, paid: 0, status: 'waiting', invoiceStatus: 'not-invoiced' },
     };
     const { on, asked } = open('/klanten/412?tab=orders');
     on(customerOrders, {
@@ -362,33 +365,77 @@ describe('what a customer owes', () => {
     );
   });
 
-  test.each([
-    ['gefactureerd', 'paid', 'gefactureerd, zet order 10872 op betaald'],
-    ['betaald', 'invoiced', 'betaald, zet order 10872 op gefactureerd'],
-  ] as const)('INV-003 · a click on %s asks for %s', async (invoiceStatus, to, name) => {
-    const order: CustomerOrder = {
-      ...{ orderId: 17, number: 10872, accountId: 3, accountName: 'Wijnimport Noordhof' },
-      ...{
-        isOfAccount: true,
-        invoiceNumber: '71',
-        orderDate: '2026-11-19',
-        invoiceDate: '2026-11-20',
-        age: 3,
-      },
+  test('INV-003 · a click on the invoice status asks for betaald, back for gefactureerd, and first for gefactureerd', async () => {
+    const order = (orderId: number, invoiceStatus: CustomerOrder['invoiceStatus']): CustomerOrder => ({
+      ...{ orderId, number: 10_000 + orderId, accountId: 3, accountName: 'Wijnimport Noordhof' },
+      ...{ isOfAccount: true, invoiceNumber: null, orderDate: '2026-11-19', invoiceDate: null, age: 3 },
       ...{ incl: 418 * euro, paid: 0, status: 'delivered', invoiceStatus },
-    };
+    });
     const { on, asked } = open('/klanten/412?tab=orders');
-    on(customerOrders, { data: [order], total: 1 });
+    on(customerOrders, {
+      data: [order(17, 'invoiced'), order(18, 'paid'), order(19, 'not-invoiced')],
+      total: 3,
+    });
     on(changeInvoiceStatus, { data: 'betaald' });
-    await userEvent.click(await screen.findByRole('button', { name }));
-    expect(
-      await screen.findByText(
-        'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.',
-      ),
-    ).toBeDefined();
-    expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
-      { orderId: 17, number: 10872, to },
-    ]);
+    const table = within(await screen.findByRole('table', { name: 'Orders van de klant' }));
+    for (const name of [
+      'gefactureerd, zet order 10017 op betaald',
+      'betaald, zet order 10018 op gefactureerd',
+      'niet gefactureerd, factureer order 10019',
+    ])
+      await userEvent.click(await table.findByRole('button', { name }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
+    await waitFor(() =>
+      expect(asked(changeInvoiceStatus).map(({ request }) => request)).toEqual([
+        { orderId: 17, number: 10017, to: 'paid' },
+        { orderId: 18, number: 10018, to: 'invoiced' },
+        { orderId: 19, number: 10019, to: 'invoiced' },
+      ]),
+    );
+    // the server keeps what payment lines decide (D-35), and the screen says so
+    const [told] = await screen.findAllByText(
+      'Factuur is betaald. Ongedaan maken kan alleen door de betaalregels te verwijderen.',
+    );
+    expect(told).toBeDefined();
+  });
+});
+
+describe('invoices of the system of before', () => {
+  const moved: MovedInInvoice = {
+    ...{ invoiceId: 71_001, accountId: 3, accountName: 'Wijnimport Noordhof', isOfAccount: true },
+    ...{ invoiceNumber: '2019-0417', invoiceDate: '2026-09-01', dueDate: '2026-09-15' },
+    ...{ incl: 121 * euro, due: 75 * euro, paid: 25 * euro, invoiceStatus: 'invoiced', isCollected: false },
+    perRate: [{ rate: 2100, excl: 100 * euro, vat: 21 * euro }],
+  };
+  test('CUST-017 · stand below the orders with what is open of them, and are paid there', async () => {
+    const { on, asked } = open('/klanten/412?tab=orders');
+    on(customerOrders, { data: [], total: 0 });
+    on(movedInInvoices, { data: [moved], total: 1 });
+    on(movedInInvoice, { invoice: moved, payments: [] });
+    const line = { lineId: 1, date: '2026-11-19', amount: 50 * euro, method: 1, methodName: 'Bank' } as const;
+    const rest = {
+      status: 'paid',
+      providerId: null,
+      refundOf: null,
+      refundable: null,
+      userName: '',
+    } as const;
+    on(addPaymentLine, { ...line, ...rest });
+    const table = within(await screen.findByRole('table', { name: 'Facturen uit het vorige systeem' }));
+    const row = (await table.findByText('2019-0417')).closest('tr')!;
+    expect(row.textContent).toContain('121,00');
+    expect(row.textContent).toContain('71,00');
+    expect(row.textContent).toContain('50,00');
+    await userEvent.click(table.getByRole('button', { name: '2019-0417' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Factuur 2019-0417' }));
+    expect((await dialog.findByText('Betaald in het vorige systeem')).nextSibling?.textContent).toContain(
+      '46,00',
+    );
+    expect((await dialog.findByText(/Nog open/)).textContent).toContain('50,00');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Betaling toevoegen' }));
+    await waitFor(() =>
+      expect(asked(addPaymentLine).map(({ request }) => request)).toEqual([{ orderId: 71_001 }]),
+    );
   });
 });
 

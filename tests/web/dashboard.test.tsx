@@ -278,16 +278,34 @@ test('DASH-013 · INV-002 · an order is invoiced where it stands, and its butto
   });
 });
 
-test.each([
-  ['INV-012 · a switch of account meanwhile', () => Response.json({ data: -1 }), 'SWITCH ERROR'],
-  ['INV-013 · a call that fails', () => new Response('', { status: 500 }), 'FOUT EMAILADRES'],
-])('%s is told when an order is invoiced', async (_what, answer, text) => {
+const invoiceWith = async (answer: () => Response) => {
   const { on } = open();
   on(changeInvoiceStatus, answer);
   const name = 'niet gefactureerd, factureer order 10872';
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(await screen.findByRole('button', { name: 'Factuur maken' }));
-  expect(await screen.findByText(text)).toBeDefined();
+};
+
+test('INV-012 · invoicing while the account was switched elsewhere says SWITCH ERROR, and nothing of an invoice', async () => {
+  await invoiceWith(() => Response.json({ data: -1 }));
+  expect(await screen.findByText('SWITCH ERROR')).toBeDefined();
+  expect(await screen.findByText(/Er is niets opgeslagen/)).toBeDefined();
+  expect(screen.queryByText('FOUT EMAILADRES')).toBeNull();
+  expect(screen.queryByText(/Factuur gemaakt/)).toBeNull();
+});
+
+test('INV-013 · a call that fails says FOUT EMAILADRES, and that the address was entered wrongly', async () => {
+  await invoiceWith(() => new Response('', { status: 500 }));
+  expect(await screen.findByText('FOUT EMAILADRES')).toBeDefined();
+  expect(await screen.findByText('Het e-mailadres is verkeerd ingevoerd.')).toBeDefined();
+});
+
+test('INV-013 · a rule that says no is told by its own words', async () => {
+  const message = 'De boeken zijn afgesloten.';
+  await invoiceWith(() => Response.json({ data: 0, message, code: 'books-closed' }));
+  expect(await screen.findByText('Order 10872 is niet gefactureerd')).toBeDefined();
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(screen.queryByText('FOUT EMAILADRES')).toBeNull();
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { AutosaveField } from '#web/ui/autosave-field.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { InvoiceChipButton } from '#web/ui/pill.tsx';
@@ -351,6 +352,21 @@ test('a part of a form is named, and each field by the label above it', () => {
   const input = section.getByLabelText<HTMLInputElement>(/^Straat/);
   expect([input.value, input.required]).toEqual(['Langestraat', true]);
   expect(document.getElementById(input.getAttribute('aria-describedby')!)?.textContent).toBe('Zonder nummer');
+});
+
+test('of a dialog over a dialog Escape closes the upper one alone', () => {
+  const [lower, upper] = [vi.fn(), vi.fn()];
+  show(
+    <Dialog title="Factuur 2019-0417" onClose={lower}>
+      <Dialog title="Betaallink" onClose={upper}>
+        <p>Bedrag</p>
+      </Dialog>
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Betaallink', hidden: true });
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(upper).toHaveBeenCalledOnce();
+  expect(lower).not.toHaveBeenCalled();
 });
 
 test('an invoice status that can be changed is a button with its word', async () => {

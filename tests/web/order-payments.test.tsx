@@ -19,7 +19,7 @@ import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/an
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, however slow the machine
 import '#web/features/order/order.tsx';
-import '#web/features/order/payments.tsx';
+import '#web/app/payments/payments.tsx';
 
 const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
   ...{ lineId: 1, date: '2026-11-19', amount: 100.5 * euro, method: 1, methodName: 'Bank', status: 'paid' },
@@ -41,7 +41,7 @@ const open = (
   const api = server();
   answerBasics(api);
   answerDashboard(api);
-  answerOrder(api, { ...order({ invoiceStatus: 'gefactureerd', ...of }), payments });
+  answerOrder(api, { ...order({ invoiceStatus: 'invoiced', ...of }), payments });
   api.on(accountParts, {
     data: Object.fromEntries(
       AccountPart.options.map((part) => [part, part === 'onlinePayments' && isOnline]),

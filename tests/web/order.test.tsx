@@ -392,23 +392,23 @@ test('QUOTE-010 · what was changed is saved first; an invoiced order has nothin
   expect(item.disabled).toBe(true);
   cleanup();
   localStorage.clear();
-  open(order({ invoiceStatus: 'gefactureerd' }));
+  open(order({ invoiceStatus: 'invoiced' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Meer' }));
   await screen.findByRole('menuitem', { name: 'Order verwijderen' });
   expect(screen.queryByRole('menuitem', { name: 'Regels naar backorder' })).toBeNull();
 });
 
 test.each([
-  ['betaald', 'Betaald'],
-  ['gefactureerd', 'Onbetaald'],
+  ['paid', 'Betaald'],
+  ['invoiced', 'Onbetaald'],
 ] as const)('SO-042 · an order that is %s shows %s', async (invoiceStatus, shown) => {
-  open(order({ invoiceStatus, isPaid: invoiceStatus === 'betaald' }));
+  open(order({ invoiceStatus, isPaid: invoiceStatus === 'paid' }));
   const facts = within(await screen.findByRole('region', { name: 'Order' }));
   expect(facts.getByText(shown)).toBeDefined();
 });
 
 test('INV-016 · of an invoiced order lines, price, invoice note and delivery time are for reading', async () => {
-  open(order({ invoiceStatus: 'gefactureerd', invoiceNumber: '2026-17', invoiceDate: '2026-11-20' }));
+  open(order({ invoiceStatus: 'invoiced', invoiceNumber: '2026-17', invoiceDate: '2026-11-20' }));
   expect(await screen.findByText(/Factuur 2026-17 is gemaakt/)).toBeDefined();
   const lines = within(await screen.findByRole('region', { name: 'Orderregels' }));
   expect(lines.queryAllByRole('textbox')).toEqual([]);
@@ -579,7 +579,7 @@ test('QUOTE-004 · an order becomes an offer from its actions, and that is undon
 test.each([
   ['an offer', order({ status: 'quote' })],
   ['a backorder', order({ status: 'backorder' })],
-  ['an order with an invoice', order({ invoiceNumber: '20260012', invoiceStatus: 'gefactureerd' })],
+  ['an order with an invoice', order({ invoiceNumber: '20260012', invoiceStatus: 'invoiced' })],
 ] as const)('QUOTE-004 · %s cannot be made an offer', async (_what, view) => {
   open(view);
   await openMenu();
@@ -606,7 +606,7 @@ test.each([
   ['printed', 'Order niet bezorgd - geprint'],
   ['delivered', null],
 ] as const)('SO-031 · mailing the invoice of an order that is %s says: %s', async (status, warning) => {
-  const { on } = open(order({ status, invoiceNumber: '20260012', invoiceStatus: 'gefactureerd' }));
+  const { on } = open(order({ status, invoiceNumber: '20260012', invoiceStatus: 'invoiced' }));
   on(issuedInvoice, issued);
   await userEvent.click(await screen.findByRole('button', { name: 'Factuur mailen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Factuur 20260012 mailen' });

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { SalesOrderRow } from '#api/contract/dashboard.ts';
-import { mayCall, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
 import { changeInvoiceStatus } from '#api/contract/order-status.ts';
+import type { InvoiceStatus as Status } from '#domain/invoice/status.ts';
 import { type SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { api, changes, type Command } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { InvoiceChip, InvoiceChipButton, type InvoiceState } from '#web/ui/pill.tsx';
+import { InvoiceChip, InvoiceChipButton } from '#web/ui/pill.tsx';
 
 type Change = typeof changeInvoiceStatus;
 
@@ -24,15 +24,10 @@ const { useInvoiceMutation } = api.injectEndpoints({
   }),
 });
 
-const states: Record<SalesOrderRow['invoiceStatus'], InvoiceState> = {
-  'niet gefactureerd': 'open',
-  gefactureerd: 'invoiced',
-  betaald: 'paid',
-};
 /** INV-003: what a click asks for. */
-const nextOf = { open: 'invoiced', invoiced: 'paid', paid: 'invoiced' } as const satisfies Record<
-  InvoiceState,
-  RequestOf<Change>['to']
+const nextOf = { 'not-invoiced': 'invoiced', invoiced: 'paid', paid: 'invoiced' } as const satisfies Record<
+  Status,
+  Status
 >;
 
 /** INV-002: how long the button stays locked after a change. */
@@ -48,13 +43,13 @@ export const InvoiceStatus = ({
   orderId,
   number,
   status,
-  invoiceStatus,
+  invoiceStatus: state,
   isOfAccount,
 }: {
   orderId: number;
   number: number;
   status: SalesOrderStatus;
-  invoiceStatus: SalesOrderRow['invoiceStatus'];
+  invoiceStatus: Status;
   isOfAccount: boolean;
 }) => {
   const role = roleOf(useSession());
@@ -67,7 +62,6 @@ export const InvoiceStatus = ({
     return () => clearTimeout(timer);
   }, [isLocked]);
 
-  const state = states[invoiceStatus];
   const change = async () => {
     setIsLocked(true);
     const outcomes = import('#web/app/invoice-outcomes.ts');
@@ -79,7 +73,7 @@ export const InvoiceStatus = ({
   if (!isOfAccount || !mayCall(changeInvoiceStatus, role)) return <InvoiceChip state={state} />;
   const isImpossible = status === 'quote' || status === 'backorder';
   const [title, label] = {
-    open: ['Factuur maken', `niet gefactureerd, factureer order ${number}`],
+    'not-invoiced': ['Factuur maken', `niet gefactureerd, factureer order ${number}`],
     invoiced: ['Op betaald zetten', `gefactureerd, zet order ${number} op betaald`],
     paid: ['Op gefactureerd zetten', `betaald, zet order ${number} op gefactureerd`],
   }[state] as [string, string];
@@ -90,7 +84,7 @@ export const InvoiceStatus = ({
         disabled={isLocked || isImpossible}
         title={isImpossible ? `Een ${statuses[status].name} kan niet worden gefactureerd` : title}
         aria-label={label}
-        onClick={() => (state === 'open' ? setIsAsking(true) : void change())}
+        onClick={() => (state === 'not-invoiced' ? setIsAsking(true) : void change())}
       />
       {isAsking && (
         <ConfirmDialog

@@ -46,6 +46,8 @@ export const Dialog = ({
       aria-labelledby={isTitleHidden ? undefined : id}
       aria-label={isTitleHidden ? title : undefined}
       onCancel={(event) => {
+        // React passes on what a dialog over this one was told
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

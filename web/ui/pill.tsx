@@ -1,5 +1,6 @@
 import { IconCheck, IconCircleDashed, IconFileInvoice } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { type InvoiceStatus, invoiceStatusNames } from '#domain/invoice/status.ts';
 import { type WineColor, wineColors } from '#domain/product/wine-color.ts';
 import './pill.css';
 
@@ -20,33 +21,34 @@ export const Pill = ({
   </span>
 );
 
-export type InvoiceState = 'open' | 'invoiced' | 'paid';
-
-export const invoiceStates: Record<InvoiceState, { label: string; Icon: typeof IconCheck }> = {
-  open: { label: 'niet gefactureerd', Icon: IconCircleDashed },
-  invoiced: { label: 'gefactureerd', Icon: IconFileInvoice },
-  paid: { label: 'betaald', Icon: IconCheck },
+const invoiceIcons: Record<InvoiceStatus, typeof IconCheck> = {
+  'not-invoiced': IconCircleDashed,
+  invoiced: IconFileInvoice,
+  paid: IconCheck,
 };
 
-const InvoiceFace = ({ state }: { state: InvoiceState }) => {
-  const { Icon, label } = invoiceStates[state];
+const InvoiceFace = ({ state }: { state: InvoiceStatus }) => {
+  const Icon = invoiceIcons[state];
   return (
     <>
       <Icon size={14} stroke={1.8} aria-hidden />
-      {label}
+      {invoiceStatusNames[state]}
     </>
   );
 };
 
 /** An invoice status: an outlined chip with an icon, so that it never looks like an order status. */
-export const InvoiceChip = ({ state }: { state: InvoiceState }) => (
+export const InvoiceChip = ({ state }: { state: InvoiceStatus }) => (
   <span className="chip" data-state={state}>
     <InvoiceFace state={state} />
   </span>
 );
 
 /** The same chip as a button, where the invoice status can be changed. */
-export const InvoiceChipButton = ({ state, ...rest }: { state: InvoiceState } & ComponentProps<'button'>) => (
+export const InvoiceChipButton = ({
+  state,
+  ...rest
+}: { state: InvoiceStatus } & ComponentProps<'button'>) => (
   <button type="button" className="chip" data-state={state} {...rest}>
     <InvoiceFace state={state} />
   </button>

@@ -1,5 +1,6 @@
 import { type AskedTransfer, paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
+import { collectionText } from '#domain/invoice/collection.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
@@ -196,6 +197,19 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
   if (open < 0) {
     const sentence = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
     return { amount, sentence, facts: [], code: null };
+  }
+  if (issued.collection) {
+    const { on, mandateReference } = issued.collection;
+    const facts: Fact[] = [
+      ['Afschrijving', dateOf(on)],
+      ['Machtiging', mandateReference],
+    ];
+    return {
+      amount,
+      sentence: collectionText(amount, issued.collection),
+      facts: facts.filter(([, value]) => value !== ''),
+      code: null,
+    };
   }
   const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(issued.dueDate)}`;
   const facts: Fact[] =

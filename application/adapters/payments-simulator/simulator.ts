@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { type Kept, keptInMemory } from '#application/adapters/payments-simulator/kept.ts';
 
 const Amount = z.object({ currency: z.literal('EUR'), value: z.string().regex(/^\d{1,9}\.\d{2}$/) });
 const NewPayment = z.object({
@@ -26,13 +27,16 @@ const endings = {
 const Ending = z.enum(['paid', 'failed', 'canceled', 'expired']);
 type Ending = z.infer<typeof Ending>;
 
-type Payment = z.output<typeof NewPayment> & {
-  id: string;
-  status: 'open' | Ending;
-  createdAt: string;
-  paidAt: string | null;
-  refunds: (z.output<typeof NewRefund> & { id: string; status: string; createdAt: string })[];
-};
+const Refund = NewRefund.extend({ id: z.string(), status: z.string(), createdAt: z.string() });
+const Payment = NewPayment.extend({
+  id: z.string(),
+  status: z.enum(['open', ...Ending.options]),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+  refunds: z.array(Refund),
+});
+type Payment = z.output<typeof Payment>;
+const Answered = z.record(z.string(), z.unknown());
 
 const centsOf = (value: string) => Math.round(Number(value) * 100);
 /** Of so much more than was paid the real one gives money back too, at most. */
@@ -49,21 +53,42 @@ button[value=paid]{background:#7a2242;border-color:#7a2242;color:#fff;font-weigh
 
 /**
  * A payment service that never leaves this machine (D-52): it speaks the part of Mollie's API version 2 that we
- * use, under /v2, and has a checkout page on which a person says how the payment ends. It forgets everything when
- * the server stops. `origin` is where it can be reached, with the path it is mounted at.
+ * use, under /v2, and has a checkout page on which a person says how the payment ends. `kept` is where it remembers
+ * payments, and `origin` where it can be reached, with the path it is mounted at.
  */
 export const paymentSimulator = ({
   key,
   origin,
+  kept = keptInMemory(),
   now = () => new Date().toISOString(),
 }: {
   key: string;
   origin: () => string;
+  kept?: Kept;
   now?: () => string;
 }) => {
-  const payments = new Map<string, Payment>();
-  /** What was answered under an idempotency key. */
-  const answered = new Map<string, object>();
+  const paymentOf = async (id: string): Promise<Payment | null> =>
+    Payment.nullable().parse(await kept.get(id));
+  const keep = (payment: Payment) => kept.set(payment.id, payment);
+  /** What was answered under an idempotency key; one without is answered anew each time. */
+  const answerUnder = async (idempotencyKey: string | undefined, kind: 'payment' | 'refund') =>
+    idempotencyKey === undefined
+      ? null
+      : Answered.nullable().parse(await kept.get(`${kind} ${idempotencyKey}`));
+  const keepAnswer = async (
+    idempotencyKey: string | undefined,
+    kind: 'payment' | 'refund',
+    answer: object,
+  ) => {
+    if (idempotencyKey !== undefined) await kept.set(`${kind} ${idempotencyKey}`, answer);
+  };
+  /** One change after another: a payment is read, changed and kept as a whole. */
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work);
+    last = result;
+    return result;
+  };
 
   const asPayment = (payment: Payment) => {
     const { id, status, amount, description, createdAt, paidAt, redirectUrl, webhookUrl, refunds } = payment;
@@ -108,54 +133,58 @@ export const paymentSimulator = ({
         return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate');
       await next();
     })
-    .post('/payments', async (context) => {
-      const idempotencyKey = context.req.header('Idempotency-Key');
-      const before = idempotencyKey && answered.get(`payment ${idempotencyKey}`);
-      if (before) return context.json(before, 201);
-      const asked = NewPayment.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
-      const payment: Payment = {
-        ...asked.data,
-        ...{ id: `tr_${tenLetters()}`, status: 'open', createdAt: now(), paidAt: null, refunds: [] },
-      };
-      payments.set(payment.id, payment);
-      const answer = asPayment(payment);
-      if (idempotencyKey) answered.set(`payment ${idempotencyKey}`, answer);
-      return context.json(answer, 201);
-    })
-    .get('/payments/:id', (context) => {
-      const payment = payments.get(context.req.param('id'));
+    .post('/payments', (context) =>
+      inTurn(async () => {
+        const idempotencyKey = context.req.header('Idempotency-Key');
+        const before = await answerUnder(idempotencyKey, 'payment');
+        if (before) return context.json(before, 201);
+        const asked = NewPayment.safeParse(await context.req.json().catch(() => null));
+        if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
+        const payment: Payment = {
+          ...asked.data,
+          ...{ id: `tr_${tenLetters()}`, status: 'open', createdAt: now(), paidAt: null, refunds: [] },
+        };
+        const answer = asPayment(payment);
+        await keep(payment);
+        await keepAnswer(idempotencyKey, 'payment', answer);
+        return context.json(answer, 201);
+      }),
+    )
+    .get('/payments/:id', async (context) => {
+      const payment = await paymentOf(context.req.param('id'));
       return payment
         ? context.json(asPayment(payment))
         : problem(404, 'Not Found', 'No payment exists with token');
     })
-    .get('/payments/:id/refunds', (context) => {
-      const payment = payments.get(context.req.param('id'));
+    .get('/payments/:id/refunds', async (context) => {
+      const payment = await paymentOf(context.req.param('id'));
       if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
       const refunds = payment.refunds.map((refund) => asRefund(payment, refund));
       return context.json({ count: refunds.length, _embedded: { refunds } });
     })
-    .post('/payments/:id/refunds', async (context) => {
-      const payment = payments.get(context.req.param('id'));
-      if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
-      const idempotencyKey = context.req.header('Idempotency-Key');
-      const before = idempotencyKey && answered.get(`refund ${idempotencyKey}`);
-      if (before) return context.json(before, 201);
-      const asked = NewRefund.safeParse(await context.req.json().catch(() => null));
-      if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
-      if (payment.status !== 'paid')
-        return problem(422, 'Unprocessable Entity', 'The payment is not refundable');
-      const back = payment.refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
-      if (back + centsOf(asked.data.amount.value) > centsOf(payment.amount.value) + ceiling)
-        return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded');
-      const refund = { ...asked.data, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
-      payment.refunds.push(refund);
-      const answer = asRefund(payment, refund);
-      if (idempotencyKey) answered.set(`refund ${idempotencyKey}`, answer);
-      return context.json(answer, 201);
-    });
+    .post('/payments/:id/refunds', (context) =>
+      inTurn(async () => {
+        const payment = await paymentOf(context.req.param('id'));
+        if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
+        const idempotencyKey = context.req.header('Idempotency-Key');
+        const before = await answerUnder(idempotencyKey, 'refund');
+        if (before) return context.json(before, 201);
+        const asked = NewRefund.safeParse(await context.req.json().catch(() => null));
+        if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
+        if (payment.status !== 'paid')
+          return problem(422, 'Unprocessable Entity', 'The payment is not refundable');
+        const back = payment.refunds.reduce((sum, refund) => sum + centsOf(refund.amount.value), 0);
+        if (back + centsOf(asked.data.amount.value) > centsOf(payment.amount.value) + ceiling)
+          return problem(422, 'Unprocessable Entity', 'The specified amount cannot be refunded');
+        const refund = { ...asked.data, id: `re_${tenLetters()}`, status: 'refunded', createdAt: now() };
+        await keep({ ...payment, refunds: [...payment.refunds, refund] });
+        const answer = asRefund(payment, refund);
+        await keepAnswer(idempotencyKey, 'refund', answer);
+        return context.json(answer, 201);
+      }),
+    );
 
-  const page = (payment: Payment | undefined, isJustEnded: boolean) => {
+  const page = (payment: Payment | null, isJustEnded: boolean) => {
     const title = 'Testbetaling';
     const back = payment && payment.status !== 'open';
     return html`<!doctype html>
@@ -198,19 +227,21 @@ export const paymentSimulator = ({
   const app = new Hono()
     .route('/v2', api)
     .get('/checkout.css', (context) => context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-    .get('/checkout/:id', (context) => {
-      const payment = payments.get(context.req.param('id'));
+    .get('/checkout/:id', async (context) => {
+      const payment = await paymentOf(context.req.param('id'));
       return context.html(page(payment, context.req.query('klaar') === '1'), payment ? 200 : 404);
     })
     .post('/checkout/:id', async (context) => {
-      const payment = payments.get(context.req.param('id'));
       const { status } = await context.req.parseBody();
       const ending = Ending.safeParse(status);
+      const payment = await inTurn(async () => {
+        const found = await paymentOf(context.req.param('id'));
+        if (found?.status !== 'open' || !ending.success) return found;
+        const ended = { ...found, status: ending.data, paidAt: ending.data === 'paid' ? now() : null };
+        await keep(ended);
+        return ended;
+      });
       if (!payment || !ending.success) return context.html(page(payment, false), 404);
-      if (payment.status === 'open') {
-        payment.status = ending.data;
-        if (ending.data === 'paid') payment.paidAt = now();
-      }
       await callWebhook(payment);
       return context.redirect(`${origin()}/checkout/${payment.id}?klaar=1`, 303);
     });

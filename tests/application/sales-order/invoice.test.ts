@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { invoiceRecord } from '#application/invoice/file.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
+import { invoiceMailOf } from '#application/invoice/mail.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
@@ -128,6 +129,65 @@ describe('making an invoice', () => {
     const command = by();
     await invoice(command, await placed([[sancerre, 6]]));
     expect(await typesOf(command)).toContain('CustomerFinancingBooked');
+  });
+});
+
+describe('an invoice that is collected', () => {
+  const signed = async (shopOf: Awaited<ReturnType<typeof start>>, isSigned: boolean) => {
+    const { by, customers, handle } = shopOf;
+    customers.set(bistro, { ...customers.get(bistro)!, isAutoDebit: true });
+    const { customer } = await import('#domain/customer/customer.ts');
+    await handle(by(), 'mandate', async (work) => {
+      await work.decide(customer, bistro, { type: 'AddCustomer', ...customers.get(bistro)! });
+      const typed = { name: 'De Kade', iban: 'NL91ABNA0417164300', bic: '', reference: 'KB-0000401' };
+      await work.decide(customer, bistro, { type: 'MakeMandate', mandateId: 8, typed, today });
+      if (isSigned) await work.decide(customer, bistro, { type: 'SignMandate', on: today, today });
+    });
+  };
+
+  test('PAY-024 · keeps on which day, and under which signed mandate', async () => {
+    const shopOf = await start();
+    await signed(shopOf, true);
+    const issued = await shopOf.issuedOf(await shopOf.invoiced());
+    expect(issued.collection).toEqual({ on: issued.dueDate, mandateReference: 'KB-0000401' });
+  });
+
+  test('PAY-024 · names no mandate that was not signed; the provider keeps its own', async () => {
+    const shopOf = await start();
+    await signed(shopOf, false);
+    const { on } = (await shopOf.issuedOf(await shopOf.invoiced())).collection!;
+    expect((await shopOf.issuedOf(await shopOf.invoiced())).collection).toEqual({ on, mandateReference: '' });
+  });
+
+  test('PAY-024 · is none that gives money back, nor one of a customer who pays by itself', async () => {
+    const shopOf = await start();
+    const plain = await shopOf.invoiced();
+    expect((await shopOf.issuedOf(plain)).collection).toBeUndefined();
+    await signed(shopOf, true);
+    const { by, credit, invoice, issuedOf } = shopOf;
+    const given = await credit(by(), plain);
+    await invoice(by(), given.orderId);
+    expect((await issuedOf(given.orderId)).collection).toBeUndefined();
+  });
+
+  test('PAY-024 · INV-026 · is mailed without being asked to transfer, also by a text of the account that asks so', async () => {
+    const shopOf = await start();
+    const account = () => shopOf.accounts.get(noordhof)!;
+    const plain = invoiceMailOf(account(), await shopOf.issuedOf(await shopOf.invoiced()));
+    expect(plain.text).toMatch(/Wilt u die uiterlijk \d\d-\d\d-2026 betalen\?/);
+    expect(plain.text).not.toContain('automatisch');
+    await signed(shopOf, true);
+    const issued = await shopOf.issuedOf(await shopOf.invoiced());
+    const { text } = invoiceMailOf(account(), issued);
+    expect(text).not.toContain('Wilt u');
+    expect(text.match(/U hoeft niets over te maken/g)).toHaveLength(1);
+    expect(text).toMatch(
+      /op of rond \d\d-\d\d-2026 automatisch van uw rekening af onder machtiging KB-0000401\./,
+    );
+    shopOf.set({ 225: 'Graag overmaken.' });
+    expect(invoiceMailOf(account(), issued).text).toMatch(
+      /^Graag overmaken\.[^]*U hoeft niets over te maken\.$/,
+    );
   });
 });
 

@@ -61,6 +61,9 @@ const deals = () => import('#web/features/customer/deals.tsx');
 const CustomerDeals = lazy(async () => ({ default: (await deals()).CustomerDeals }));
 const mails = () => import('#web/features/customer/mails.tsx');
 const CustomerMails = lazy(async () => ({ default: (await mails()).CustomerMails }));
+const MovedInInvoices = lazy(async () => ({
+  default: (await import('#web/features/customer/moved-in-invoices.tsx')).MovedInInvoices,
+}));
 const CustomerMandate = lazy(async () => ({
   default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
 }));
@@ -230,7 +233,14 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
         </div>
       );
     case 'orders':
-      return <CustomerOrders key={customerId} customerId={customerId} />;
+      return (
+        <div className="stack">
+          <CustomerOrders key={customerId} customerId={customerId} />
+          <Suspense>
+            <MovedInInvoices key={customerId} customerId={customerId} />
+          </Suspense>
+        </div>
+      );
     case 'products':
       return <CustomerProducts key={customerId} customerId={customerId} />;
     case 'figures':

@@ -143,7 +143,7 @@ const Customer = ({ customer }: { customer: SalesOrderView['customer'] }) => (
   </Card>
 );
 
-const payments = () => import('#web/features/order/payments.tsx');
+const payments = () => import('#web/app/payments/payments.tsx');
 const Payments = lazy(async () => ({ default: (await payments()).Payments }));
 const mayBePaid = ({ status, isPast }: SalesOrderView['order']) =>
   status !== 'quote' && status !== 'backorder' && !isPast;
@@ -206,7 +206,7 @@ const refusedText = (error: unknown): string => {
 
 /** QUOTE-010: whether lines of it can wait in the backorder. */
 const mayWait = ({ status, invoiceStatus }: SalesOrderView['order']) =>
-  statuses[status].claims === 'reserved' && invoiceStatus === 'niet gefactureerd';
+  statuses[status].claims === 'reserved' && invoiceStatus === 'not-invoiced';
 
 /** SO-050: whether there is something that the external warehouse can deliver. */
 const mayGoOut = ({ status, externalNumber }: SalesOrderView['order']) =>
@@ -468,7 +468,11 @@ const Details = ({
           </Card>
           {mayBePaid(order) && (
             <Suspense>
-              <Payments view={view} />
+              <Payments
+                of={{ ...order, name: `order ${order.number}`, total: order.incl }}
+                payments={view.payments}
+                isCollected={customer.isCollected}
+              />
             </Suspense>
           )}
           <Notes order={order} edits={edits} dispatch={mayEdit ? dispatch : null} />

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import { addPaymentLine, makePaymentLink, makeRefund } from '#api/contract/payments.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
-import { openOf } from '#domain/payment/invoice-status.ts';
+import { openOf } from '#domain/invoice/status.ts';
+import { paymentStatusNames } from '#domain/payment/line.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { useParts } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
-import { PaymentLinkDialog, RefundDialog } from '#web/features/order/payment-dialogs.tsx';
+import { type PaidRecord, PaymentLinkDialog, RefundDialog } from '#web/app/payments/payment-dialogs.tsx';
 import {
   useAddPaymentMutation,
   useChangePaymentMutation,
   useDeletePaymentMutation,
   useRestorePaymentMutation,
-} from '#web/features/order/payments-api.ts';
+} from '#web/app/payments/payments-api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
 import { date, decimal, money } from '#web/lib/format.ts';
 import { parseDate, parseDecimal } from '#web/lib/parse.ts';
 import { AutosaveField } from '#web/ui/autosave-field.tsx';
@@ -109,9 +109,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
       {line.status !== 'paid' && (
         <>
           {' '}
-          <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>
-            {line.status === 'failed' ? 'mislukt' : 'onderweg'}
-          </Tag>
+          <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>{paymentStatusNames[line.status]}</Tag>
         </>
       )}
       {line.providerId && <div className="sub">{line.providerId}</div>}
@@ -128,17 +126,26 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
   </tr>
 );
 
-/** PAY-001 to PAY-012: what was paid of an order, and what is still open. */
-export const Payments = ({ view: { order, payments, customer } }: { view: SalesOrderView }) => {
-  const { orderId, number, incl, paid } = order;
+/** PAY-001 to PAY-012: what was paid of an order, or of an invoice that moved in, and what is still open. */
+export const Payments = ({
+  of,
+  payments,
+  isCollected,
+}: {
+  of: PaidRecord;
+  payments: readonly PaymentLineView[];
+  /** PAY-024. */
+  isCollected: boolean;
+}) => {
+  const { orderId, name, total, paid } = of;
   const role = roleOf(useSession());
   const parts = useParts();
   const [add, adding] = useAddPaymentMutation();
   const [isLinking, setIsLinking] = useState(false);
   const [refunded, setRefunded] = useState<PaymentLineView | null>(null);
-  const mayEdit = order.isOfAccount && mayCall(addPaymentLine, role);
-  const isOnline = order.isOfAccount && parts.has('onlinePayments');
-  const open = openOf(incl, paid);
+  const mayEdit = of.isOfAccount && mayCall(addPaymentLine, role);
+  const isOnline = of.isOfAccount && parts.has('onlinePayments');
+  const open = openOf(of);
   const addLine = async () => {
     const { error } = await add({ request: { orderId } });
     if (error) toast.error(textOf(error) ?? '');
@@ -174,7 +181,7 @@ export const Payments = ({ view: { order, payments, customer } }: { view: SalesO
       {payments.length > 0 && (
         <div className="payments-scroll">
           <table className="table payments">
-            <caption className="visually-hidden">Betalingen van order {number}</caption>
+            <caption className="visually-hidden">Betalingen van {name}</caption>
             <thead>
               <tr>
                 <th scope="col">Betaald op</th>
@@ -209,14 +216,14 @@ export const Payments = ({ view: { order, payments, customer } }: { view: SalesO
         </div>
       )}
       <div className="payments-sum">
-        {(payments.length === 0 || customer.isCollected) && (
+        {(payments.length === 0 || isCollected) && (
           <span className="muted">
             {payments.length === 0 && 'Nog geen betalingen. '}
-            {customer.isCollected && 'Facturen van deze klant worden automatisch geïncasseerd.'}
+            {isCollected && 'Facturen van deze klant worden automatisch geïncasseerd.'}
           </span>
         )}
         <span>
-          Betaald <b className="tabular">{money(paid)}</b> van {money(incl)}
+          Betaald <b className="tabular">{money(paid)}</b> van {money(total)}
         </span>
         {open !== 0 && (
           <span data-open={open > 0 || undefined}>
@@ -225,8 +232,10 @@ export const Payments = ({ view: { order, payments, customer } }: { view: SalesO
           </span>
         )}
       </div>
-      {isLinking && <PaymentLinkDialog order={order} onClose={() => setIsLinking(false)} />}
-      {refunded && <RefundDialog number={number} payment={refunded} onClose={() => setRefunded(null)} />}
+      {isLinking && <PaymentLinkDialog of={of} onClose={() => setIsLinking(false)} />}
+      {refunded && (
+        <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />
+      )}
     </Card>
   );
 };

@@ -1,14 +1,13 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { PaymentLineView } from '#api/contract/payment-line.ts';
-import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 import { largestPayment } from '#domain/payment/amount.ts';
-import { openOf } from '#domain/payment/invoice-status.ts';
+import { openOf } from '#domain/invoice/status.ts';
 import { providerCeiling } from '#domain/payment/payments.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
-import { usePaymentLinkMutation, useRefundMutation } from '#web/features/order/payments-api.ts';
+import { usePaymentLinkMutation, useRefundMutation } from '#web/app/payments/payments-api.ts';
 import { decimal, money } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +15,20 @@ import { DecimalField } from '#web/ui/decimal-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Fields, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+
+/** What is paid of: an order, or an invoice that moved in, which has no order. */
+export type PaidRecord = {
+  /** Of the order or the invoice. */
+  orderId: number;
+  /** As it stands in a sentence: order 10872, factuur 2019-0417. */
+  name: string;
+  /** Of the order; null where there is none. */
+  number: number | null;
+  /** To be paid, and paid of that. */
+  total: Money;
+  paid: Money;
+  isOfAccount: boolean;
+};
 
 /** PAY-009: in cents, as the amounts of these dialogs are typed. */
 const inCents = (amount: Money) => Math.round(amount / cent);
@@ -26,16 +39,10 @@ const submits = (send: () => Promise<void>) => (event: FormEvent) => {
 };
 
 /** PAY-008: amount and description, then the link that came of them. */
-export const PaymentLinkDialog = ({
-  order,
-  onClose,
-}: {
-  order: SalesOrderView['order'];
-  onClose: () => void;
-}) => {
-  const { orderId, number, incl, paid } = order;
-  const [cents, setCents] = useState<number | null>(Math.max(0, inCents(openOf(incl, paid))));
-  const [description, setDescription] = useState(`Order ${number}`);
+export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: () => void }) => {
+  const { orderId, name } = of;
+  const [cents, setCents] = useState<number | null>(Math.max(0, inCents(openOf(of))));
+  const [description, setDescription] = useState(name.charAt(0).toUpperCase() + name.slice(1));
   const [commandId, setCommandId] = useState(() => crypto.randomUUID());
   const [make, { data, isLoading, error }] = usePaymentLinkMutation();
   const changed =
@@ -52,7 +59,7 @@ export const PaymentLinkDialog = ({
     toast.done('Betaallink gekopieerd');
   };
   return (
-    <Dialog title={`Betaallink voor order ${number}`} onClose={onClose}>
+    <Dialog title={`Betaallink voor ${name}`} onClose={onClose}>
       <form className="dialog-form" noValidate onSubmit={submits(send)}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
         <Fields>
@@ -103,6 +110,7 @@ export const RefundDialog = ({
   payment,
   onClose,
 }: {
+  /** Of the order; 0 for an invoice that moved in. */
   number: number;
   payment: PaymentLineView;
   onClose: () => void;

@@ -1,0 +1,34 @@
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { PaymentRefusal } from '#domain/payment/payments.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+/** What a payment is of: an order, or an invoice that moved in from another system. */
+export type Payable = {
+  /** As people call it: Order 10872, Factuur 2019-0417. */
+  name: string;
+  isInvoiced: boolean;
+  /** Of an invoice that moved in whose it is and what was open of it then, incl VAT; null for an order. */
+  movedIn: { customerId: number; due: Money } | null;
+};
+
+/**
+ * What has this id, an order or else an invoice that moved in; it is guarded with what is decided. Refuses:
+ * order-not-found, order-is-past, order-not-payable for a quote or backorder, record-of-other-account.
+ */
+export const payable = async (work: UnitOfWork, id: number): Promise<Payable> => {
+  const order = await work.load(salesOrder, id);
+  if (order === null) {
+    const movedIn = (await work.load(invoice, id))?.movedIn;
+    if (!movedIn) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
+    const { customerId, invoiceNumber, open: due } = movedIn;
+    return { name: `Factuur ${invoiceNumber}`, isInvoiced: true, movedIn: { customerId, due } };
+  }
+  if (order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId: id });
+  if (order.isPast) return refuse<SalesOrderRefusal>('order-is-past');
+  if (order.status === 'quote' || order.status === 'backorder')
+    return refuse<PaymentRefusal>('order-not-payable', { status: order.status });
+  return { name: `Order ${order.number}`, isInvoiced: order.invoiceNumber !== null, movedIn: null };
+};

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useState } from 'react';
+import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { openOf } from '#domain/invoice/status.ts';
+import { api, reads, textOf } from '#web/app/api.ts';
+import { amount, date, money, rate as rateText } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Card, Facts } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { InvoiceChip } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+
+const { useMovedInQuery, useMovedInInvoiceQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    movedIn: build.query<ResponseOf<typeof movedInInvoices>, RequestOf<typeof movedInInvoices>>({
+      query: reads(movedInInvoices),
+      providesTags: (_found, _error, { customerId }) => [{ type: 'Customer', id: customerId }],
+    }),
+    movedInInvoice: build.query<ResponseOf<typeof movedInInvoice>, RequestOf<typeof movedInInvoice>>({
+      query: reads(movedInInvoice),
+      providesTags: ['Customer'],
+    }),
+  }),
+});
+
+const Payments = lazy(async () => ({
+  default: (await import('#web/app/payments/payments.tsx')).Payments,
+}));
+
+/** FMT-020. */
+const shown = 10;
+
+const columns = (open: (invoice: MovedInInvoice) => void): readonly Column<MovedInInvoice>[] => [
+  {
+    key: 'number',
+    header: 'Factuur',
+    area: 'number',
+    cell: (invoice) => <LinkButton onClick={() => open(invoice)}>{invoice.invoiceNumber}</LinkButton>,
+  },
+  { key: 'account', header: 'Account', area: 'account', cell: ({ accountName }) => accountName },
+  { key: 'date', header: 'Factuurdatum', area: 'date', cell: ({ invoiceDate }) => date(invoiceDate) },
+  { key: 'due', header: 'Vervaldatum', cell: ({ dueDate }) => date(dueDate) },
+  { key: 'total', header: 'Totaal incl.', isNumber: true, cell: ({ incl }) => amount(incl) },
+  {
+    key: 'paid',
+    header: 'Betaald',
+    isNumber: true,
+    cell: ({ incl, due, paid }) => amount(incl - due + paid),
+  },
+  {
+    key: 'open',
+    header: 'Open',
+    isNumber: true,
+    area: 'open',
+    isAtEnd: true,
+    cell: ({ due, paid }) => <span className="strong">{amount(openOf({ total: due, paid }))}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Factuurstatus',
+    area: 'status',
+    cell: ({ invoiceStatus }) => <InvoiceChip state={invoiceStatus} />,
+  },
+];
+
+/** One that moved in: what it said, and its payments. */
+const MovedInDialog = ({ invoiceId, invoiceNumber }: MovedInInvoice) => {
+  const { data, error } = useMovedInInvoiceQuery({ invoiceId });
+  if (error !== undefined) return <p className="table-state">{textOf(error)}</p>;
+  if (!data) return null;
+  const { invoice, payments } = data;
+  return (
+    <div className="stack">
+      <Facts
+        of={[
+          ['Factuurdatum', date(invoice.invoiceDate)],
+          ['Vervaldatum', date(invoice.dueDate)],
+          ...invoice.perRate.flatMap(({ rate, excl, vat }) => [
+            [`Excl. btw ${rateText(rate)}`, money(excl)] as const,
+            [`Btw ${rateText(rate)}`, money(vat)] as const,
+          ]),
+          ['Totaal incl.', money(invoice.incl)],
+          ...(invoice.due === invoice.incl
+            ? []
+            : ([['Betaald in het vorige systeem', money(invoice.incl - invoice.due)]] as const)),
+        ]}
+      />
+      <Suspense>
+        <Payments
+          of={{
+            orderId: invoiceId,
+            name: `factuur ${invoiceNumber}`,
+            number: null,
+            total: invoice.due,
+            paid: invoice.paid,
+            isOfAccount: invoice.isOfAccount,
+          }}
+          payments={payments}
+          isCollected={invoice.isCollected}
+        />
+      </Suspense>
+    </div>
+  );
+};
+
+/** The invoices of the system of before, which are paid here; nothing where there are none. */
+export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<MovedInInvoice | null>(null);
+  const { data } = useMovedInQuery({ customerId, skip: (page - 1) * shown, take: shown });
+  if (!data || data.total === 0) return null;
+  return (
+    <Card title="Facturen uit het vorige systeem" isPadded={false}>
+      <DataTable
+        caption="Facturen uit het vorige systeem"
+        columns={columns(setOpened)}
+        keyOf={({ invoiceId }) => invoiceId}
+        rows={data.data}
+        areas="'number open' 'account date' 'status status'"
+      />
+      <Pagination
+        page={page}
+        pageSize={shown}
+        total={data.total}
+        onPage={setPage}
+        label="Pagina's van de facturen"
+      />
+      {opened && (
+        <Dialog title={`Factuur ${opened.invoiceNumber}`} kind="wide" onClose={() => setOpened(null)}>
+          <MovedInDialog {...opened} />
+        </Dialog>
+      )}
+    </Card>
+  );
+};
