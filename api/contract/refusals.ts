@@ -186,7 +186,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     text: 'Alleen een order waarvan nog flessen bezorgd moeten worden, kan naar het externe magazijn.',
   },
   /** SO-050: what the warehouse itself says stands in its place. */
-  'external-order-refused': { status: 409, text: 'Het externe magazijn weigert de order.' },
+  'external-order-refused': { status: 409, text: 'Het externe magazijn heeft de order geweigerd.' },
   'external-order-unanswered': {
     status: 409,
     text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',

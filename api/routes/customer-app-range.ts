@@ -125,19 +125,15 @@ const shownTo = async (
   });
 };
 
-/**
- * The wines that a customer may order; of these ids alone, or found by a question, where that is given. Favourites
- * come first. `inBasket`: the bottles of what the customer has in its basket.
- */
-export const rangeOf = async (
-  call: Call,
+type Wanted = { limit: number; skip?: number; ids?: readonly number[]; question?: string };
+
+const offeredTo = (
+  { services: { db }, caller: { log, account } }: Call,
   customer: Customer,
-  wanted: { limit: number; skip?: number; ids?: readonly number[]; question?: string },
-  inBasket?: ReadonlyMap<number, number>,
-): Promise<(CustomerAppProduct & { times: number; number: number })[]> => {
-  const { log, account } = call.caller;
-  const offered = await productsForApp(
-    call.services.db,
+  wanted: Wanted,
+) =>
+  productsForApp(
+    db,
     { log, accountId: account.productsFrom },
     {
       customerId: customer.customerId,
@@ -147,6 +143,24 @@ export const rangeOf = async (
       ...wanted,
     },
   );
+
+/** Those of these products that a customer may order. */
+export const offeredIds = async (call: Call, customer: Customer, ids: readonly number[]) => {
+  const offered = await offeredTo(call, customer, { limit: ids.length + 1, ids });
+  return new Set(offered.map(({ product }) => product.productId));
+};
+
+/**
+ * The wines that a customer may order; of these ids alone, or found by a question, where that is given. Favourites
+ * come first. `inBasket`: the bottles of what the customer has in its basket.
+ */
+export const rangeOf = async (
+  call: Call,
+  customer: Customer,
+  wanted: Wanted,
+  inBasket?: ReadonlyMap<number, number>,
+): Promise<(CustomerAppProduct & { times: number; number: number })[]> => {
+  const offered = await offeredTo(call, customer, wanted);
   const shown = await shownTo(call, customer, offered, inBasket);
   return shown.map((product, index) => ({
     ...product,

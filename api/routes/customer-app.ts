@@ -3,6 +3,7 @@ import { type Call, implement } from '#api/http/implement.ts';
 import {
   checkOf,
   datesFor,
+  offeredIds,
   ownCustomer,
   ownerOf,
   rangeOf,
@@ -38,8 +39,7 @@ const remarkOf = ({ note, orderer, phone }: { note: string; orderer: string; pho
 
 /** The wines that are ordered must be among those that this customer may order (APP-018, APP-019). */
 const checkOffered = async (call: Call, customer: Customer, ids: readonly number[]) => {
-  const offered = await rangeOf(call, customer, { limit: ids.length + 1, ids });
-  const known = new Set(offered.map(({ productId }) => productId));
+  const known = await offeredIds(call, customer, ids);
   const other = ids.find((id) => !known.has(id));
   if (other !== undefined) refuse<ProductRefusal>('product-not-found', { productId: other });
 };

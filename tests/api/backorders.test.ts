@@ -138,7 +138,7 @@ describe('the queues of invoices', () => {
     const id = await place(hotel, [[cremant, 6]]);
     const invoiced = { order_id: id, factuurstatus: 'gefactureerd' };
     const { body } = await world.call('shopAdmin', 'PUT', 'order/updatefactuurstatus', invoiced);
-    expect(body).toMatchObject({ data: 0 });
+    expect(body).toMatchObject({ status: 403, code: 'record-of-other-account' });
     expect(await on('notinvoiced')).toContain(id);
   });
 });

@@ -33,7 +33,7 @@ test('accounts come out as they were opened, off and on alike', async () => {
   ];
   await record('account-14', [accountEvents.opened(other)], inLog0);
   await record('account-3', [accountEvents.opened(one)], inLog0);
-  const none = { parts: [], vatRates: [], settings: {} };
+  const none = { parts: [], vatRates: [], settings: {}, mailKeys: [] };
   expect(await allAccounts(db)).toEqual([
     { ...none, ...one },
     { ...none, ...other },
