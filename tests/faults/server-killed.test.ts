@@ -43,7 +43,7 @@ test(`INV-019 · a server that is killed at ${kills} random moments under load l
     if (kill % 5 === 0) await pause(random() * 1500);
     else {
       await server.ready();
-      await pause(random() * 600);
+      await pause(random() * 900);
     }
     await server.kill();
     if (kill % 10 === 0) await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: true });
@@ -53,8 +53,8 @@ test(`INV-019 · a server that is killed at ${kills} random moments under load l
   await load.end();
   await expectNothingLostOrDoubled(pool, database.url, load, { isRunning: false });
 
-  expect(load.acknowledged.size).toBeGreaterThan(100);
-  expect(load.invoiced.size).toBeGreaterThan(50);
+  expect(load.acknowledged.size).toBeGreaterThan(50);
+  expect(load.invoiced.size).toBeGreaterThan(10);
   expect(load.failures.filter(({ status }) => status === 0).length).toBeGreaterThan(kills);
   expect(load.failures.filter(({ status }) => status >= 400)).toEqual([]);
   // a mail that was on its way when the server was killed is left to a person; no other is missing, none is double
