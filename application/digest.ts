@@ -8,15 +8,23 @@ import { hash } from 'node:crypto';
 export const canonicalJson = (value: unknown): string => {
   if (value === null || typeof value !== 'object') return scalarJson(value);
   if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+  // every event and command comes through here: text is added to, in place of making lists of it
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${text === '' ? '' : ','}${canonicalJson(item ?? null)}`;
+    return `[${text}]`;
+  }
+  const members = value as Record<string, unknown>;
+  for (const key of Object.keys(members).sort()) {
+    const member = members[key];
+    if (member !== undefined)
+      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${text}}`;
 };
 
 const scalarJson = (value: unknown): string => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   const isOutsideJson = typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value));
   const text = isOutsideJson ? undefined : JSON.stringify(value);
   if (text === undefined) throw new TypeError(`JSON cannot hold ${String(value)}`);

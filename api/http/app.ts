@@ -47,8 +47,10 @@ export const createApi = (
     const started = performance.now();
     context.set('correlationId', correlationId);
     await next();
-    context.header(header.correlationId, correlationId);
-    context.header('Cache-Control', 'no-store');
+    // on the answer as it is: `context.header` would make another one each time
+    const { headers } = context.res;
+    headers.set(header.correlationId, correlationId);
+    headers.set('Cache-Control', 'no-store');
     const ms = Math.round(performance.now() - started);
     const { method } = context.req;
     const operation = context.get('operation');
