@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -99,12 +100,14 @@ export const productsForApp = async (
     question?: string | undefined;
   },
 ): Promise<OfferedProduct[]> => {
-  let found = selectOffered(db, of, to).where(
+  const words = findsWords('product.search', to.question ?? '');
+  const all = selectOffered(db, of, to);
+  // a plan for any words would not be a good one
+  let found = (words ? all : all.modifyFront(prepared)).where(
     sql<boolean>`(${isEnabledInApp} or product.record->>'replacedById' is not null
         and (favourite.product_id is not null or customer_product.times is not null))`,
   );
   if (to.ids) found = found.where(sql<boolean>`product.product_id = any(${[...to.ids]}::bigint[])`);
-  const words = findsWords('product.search', to.question ?? '');
   if (words) found = found.where(words);
   if (to.range === 2)
     found = found.where(
@@ -177,8 +180,8 @@ export const freeForApp = async (
   { number, stockAccountId, ids }: { number: number; stockAccountId: number; ids: readonly number[] },
 ): Promise<{ productId: number; available: number }[]> => {
   const asked = sql`${[...ids]}::bigint[]`;
-  const { rows } = await sql<{ productId: number; available: number }>`
-    select product_id as "productId", ${freeBottles({ log, stockAccountId })} as available from product
+  const { rows } = await sql<{ productId: number; available: number }>`select ${prepared}
+      product_id as "productId", ${freeBottles({ log, stockAccountId })} as available from product
     where log = ${log} and account_id = ${accountId} and ${isEnabledInApp} and ${isForCustomer(number)}
       and product_id in (select unnest(${asked}) union all
         select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))
