@@ -31,8 +31,6 @@ export type ProcessStore = {
   checkpoint: (process: string, log: number) => Promise<number>;
   /** False, and nothing changed, when the process does not stand at `from`. */
   advance: (process: string, log: number, from: number, to: number) => Promise<boolean>;
-  /** Moves known processes over what a log holds up to a position, when that was not new: an import. */
-  skipTo: (processes: readonly string[], log: number, position: number) => Promise<void>;
   /**
    * Records that an effect is about to be tried. `may` is false when it must not be: it was done, waits for
    * its next try, or was found under way, which makes it unknown.

@@ -32,8 +32,6 @@ export type ProcessRunner = {
    * again. The process then reacts to its event again. False when there is no such attempt.
    */
   settle: (attempt: AttemptKey, decision: 'done' | 'again') => Promise<boolean>;
-  /** Moves all processes over what an import has put into a log. */
-  skipTo: (log: number, position: number) => Promise<void>;
 };
 
 const thirteenTriesInADay: Retries = { firstMs: 10_000, lastMs: 4 * 3_600_000, tries: 13 };
@@ -103,14 +101,6 @@ export const processRunner = ({
       for (const { name, worker } of workers.get(attempt.log) ?? [])
         if (name === attempt.process) worker.reactAgain();
       return settled;
-    },
-
-    async skipTo(log, position) {
-      await processStore.skipTo(
-        processes.map(({ name }) => name),
-        log,
-        position,
-      );
     },
   };
 };

@@ -121,19 +121,6 @@ describe('a process', () => {
     expect(outcomes.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('passes over what an import put into a log', async () => {
-    const { store, start, hasReached } = await office();
-    const { process, outcomes } = mailing(async () => 'sent');
-    const first = await start([process]);
-    await first.stop();
-    const position = await record(store, someEvents(50));
-    await first.skipTo(log, position);
-    const second = await start([process]);
-    await record(store, someEvents(1));
-    await hasReached(second, 51);
-    expect(outcomes.map((one) => one.position)).toEqual([51]);
-  });
-
   test('that ends in a fault stands still at that event, says so, and tries again', async () => {
     const { store, start, hasReached, faults } = await office();
     let isDown = true;

@@ -110,15 +110,6 @@ export const postgresProcessStore = (pool: Pool): ProcessStore => {
       return rowCount === 1;
     },
 
-    async skipTo(processes, log, position) {
-      await pool.query(
-        `insert into process.checkpoint as c (process, log, position)
-         select name, $2, $3 from process.process where name = any($1)
-         on conflict (process, log) do update set position = greatest(c.position, excluded.position)`,
-        [processes, log, position],
-      );
-    },
-
     async begin({ process, log, key, position }) {
       const client = await pool.connect();
       try {
