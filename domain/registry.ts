@@ -19,6 +19,7 @@ import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
@@ -54,6 +55,7 @@ export const records = {
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  purchaseOrder: { name: 'Inkooporder', events: purchaseOrderEvents },
   transporter: { name: 'Transporteur', events: transporterEvents },
   import: { name: 'Import', events: importEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },

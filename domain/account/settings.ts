@@ -36,6 +36,7 @@ type HasSettings = {
   city?: string;
   minimumOrder?: number | null;
   accountId?: number;
+  parts?: readonly string[] | undefined;
 };
 
 /** D-33: the town days with which account 3 begins. */
@@ -49,6 +50,7 @@ const asOpened = ({
   city,
   minimumOrder,
   accountId,
+  parts,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
   company_name: name,
@@ -56,6 +58,7 @@ const asOpened = ({
   city,
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
+  inkoop: parts?.includes('purchasing'),
 });
 
 /** The value of a setting of an account: its own, else the default. */

@@ -7,6 +7,7 @@ export const tagTypes = [
   'Basket',
   'Customer',
   'Product',
+  'PurchaseOrder',
   'Supplier',
   'Stock',
   'Supplier',
