@@ -119,6 +119,7 @@ import { setFavourite } from '#application/favourite/set-favourite.ts';
 import { changeGrape } from '#application/product/grapes.ts';
 import { editRating } from '#application/product/ratings.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
+import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
@@ -131,6 +132,14 @@ import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import {
+  changePurchaseOrderStatus,
+  deletePurchaseOrder,
+  editPurchaseOrder,
+  enterPurchaseOrder,
+} from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
@@ -338,6 +347,11 @@ export const compose = async ({
       orderThanks({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
+      purchaseMail({
+        outbox,
+        account: directory.account,
+        addressOf: async (userId) => (await userWithAccounts(db, userId))?.email || null,
+      }),
       mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
@@ -551,6 +565,14 @@ export const compose = async ({
     },
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
+    purchaseOrders: {
+      enter: enterPurchaseOrder({ handle, facts }),
+      edit: editPurchaseOrder({ handle, facts }),
+      changeStatus: changePurchaseOrderStatus({ handle, facts }),
+      confirm: confirmPurchaseOrder({ handle, facts, clock }),
+      delete: deletePurchaseOrder({ handle, facts }),
+      mail: mailPurchaseOrder({ handle, facts }),
+    },
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     addTransporter: addTransporter({ handle, facts }),

@@ -28,6 +28,8 @@ import { lookups } from '#projections/lookups/projection.ts';
 import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
+import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
+import type { PurchaseOrderTables } from '#projections/purchase-orders/table.ts';
 import { ratings } from '#projections/ratings/projection.ts';
 import type { RatingTables } from '#projections/ratings/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
@@ -58,6 +60,7 @@ export const projections: readonly AnyProjection[] = [
   stockCounts,
   suppliers,
   transporters,
+  purchaseOrders,
   salesOrders,
   orderPayments,
   invoices,
@@ -81,6 +84,7 @@ export type ReadModels = AccountTables &
   StockCountTables &
   SupplierTables &
   TransporterTables &
+  PurchaseOrderTables &
   SalesOrderTables &
   PaymentTables &
   InvoiceTables &

@@ -26,6 +26,7 @@ import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
+import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
@@ -80,6 +81,7 @@ export const operations: readonly Operation[] = [
   stock,
   suppliers,
   transporters,
+  purchaseOrders,
   logBook,
   salesFigures,
   shell,

@@ -18,6 +18,7 @@ import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-p
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
@@ -65,6 +66,10 @@ type CommandRefusal =
   | 'not-a-staff-role'
   | 'session-not-found'
   | 'supplier-not-found'
+  | 'purchasing-not-enabled'
+  | 'supplier-without-email'
+  | 'transporter-without-email'
+  | 'third-party-without-email'
   | 'replacement-cycle'
   | 'image-too-large'
   | 'image-not-readable'
@@ -114,6 +119,7 @@ export type RefusalCode =
   | TransporterRefusal
   | UsernameRefusal
   | PunchOutRefusal
+  | PurchaseOrderRefusal
   | ImportRefusal
   | TableFileRefusal
   | CommandRefusal;
@@ -291,6 +297,36 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'transporter-exists': existsAlready,
   'transporter-not-found': { status: 404, text: 'Deze transporteur bestaat niet.' },
   'transporter-without-name': { status: 409, text: 'NAME CANNOT BE EMPTY' },
+  'purchasing-not-enabled': { status: 403, text: 'U heeft geen rechten om dit onderdeel in te zien.' },
+  'purchase-order-exists': existsAlready,
+  'purchase-order-not-found': { status: 404, text: 'Deze inkooporder bestaat niet of is verwijderd.' },
+  'purchase-order-without-bottles': { status: 409, text: 'Vul bij minstens één regel een aantal in.' },
+  'purchase-order-without-lines': { status: 409, text: 'Deze inkooporder heeft nog geen regels.' },
+  'purchase-order-closed': {
+    status: 409,
+    text: 'Deze inkooporder is afgerond. Alleen de referentie en de interne notitie kunnen nog worden gewijzigd.',
+  },
+  'purchase-order-confirmed': {
+    status: 409,
+    text: 'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
+  },
+  'purchase-order-changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
+  },
+  'purchase-status-not-reachable': { status: 409, text: 'Deze inkooporder kan die status niet krijgen.' },
+  'supplier-without-email': {
+    status: 409,
+    text: 'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
+  },
+  'transporter-without-email': {
+    status: 409,
+    text: 'Er is niets verstuurd: kies een transporteur met een e-mailadres.',
+  },
+  'third-party-without-email': {
+    status: 409,
+    text: 'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+  },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
   'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },
   'vintage-too-low': { status: 409, text: 'Jaargang < 1000' },

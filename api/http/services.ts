@@ -73,6 +73,14 @@ import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import type {
+  changePurchaseOrderStatus,
+  deletePurchaseOrder,
+  editPurchaseOrder,
+  enterPurchaseOrder,
+} from '#application/purchase-order/keep.ts';
+import type { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
@@ -195,6 +203,14 @@ export type Services = {
   nextInvoiceNumber: (log: number, accountId: number) => Promise<number>;
   deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
+  purchaseOrders: {
+    enter: ReturnType<typeof enterPurchaseOrder>;
+    edit: ReturnType<typeof editPurchaseOrder>;
+    changeStatus: ReturnType<typeof changePurchaseOrderStatus>;
+    confirm: ReturnType<typeof confirmPurchaseOrder>;
+    delete: ReturnType<typeof deletePurchaseOrder>;
+    mail: ReturnType<typeof mailPurchaseOrder>;
+  };
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
   addTransporter: ReturnType<typeof addTransporter>;

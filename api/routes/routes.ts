@@ -25,6 +25,7 @@ import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
+import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
@@ -66,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   ...stockRoutes,
   ...supplierRoutes,
   ...transporterRoutes,
+  ...purchaseOrderRoutes,
   ...logBookRoutes,
   ...salesFigureRoutes,
   ...importRoutes,

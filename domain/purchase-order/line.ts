@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id } from '#domain/kernel/id.ts';
-import { Money } from '#domain/kernel/money.ts';
+import { cent, Money } from '#domain/kernel/money.ts';
 
 /** PO-010: bottles; the upper bounds keep every total an exact integer. */
 export const PurchaseQuantity = z.int().min(0).max(1_000_000);
-/** Per bottle, in 1/10 000 euro. */
-export const PurchasePrice = Money.min(0).max(1_000_000_000);
+/** Per bottle, in whole cents of 1/10 000 euro (PO-010). */
+export const PurchasePrice = Money.min(0).max(1_000_000_000).multipleOf(cent);
 
 /** PO-008. The names are those of when it was entered: what a product is called later changes no order. */
 export const PurchaseOrderLine = z.object({

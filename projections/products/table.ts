@@ -47,5 +47,6 @@ export const indexProducts = async (db: Kysely<ProductTables>) => {
   await sql`create index on product (log, account_id, number)`.execute(db);
   await sql`create index on product (log, (coalesce((record->>'rootId')::bigint, product_id)))`.execute(db);
   await sql`create index on product (log, account_id, added)`.execute(db);
+  await sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };
