@@ -74,6 +74,8 @@ const Line = renamed({
   name: ['name', z.string()],
   vintage: ['vintage', z.string().nullable()],
   packageName: ['package_content_name', z.string()],
+  /** As the product has it now. */
+  bottlesPerBox: ['per_doos', z.int()],
   quantity: ['qty', z.int()],
   exciseDuty: ['accise', WireMoney],
   departPrice: ['departpurchaseprice', WireMoney],
@@ -193,6 +195,8 @@ export const productsOfSupplier = operation({
         onHand: ['stock', z.int()],
         available: ['stock_available', z.int()],
         onOrder: ['besteld', z.int()],
+        /** The minimum that counts (PROD-024). */
+        minimum: ['minstock', z.int()],
       }),
     ),
   ),

@@ -30,6 +30,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
+  PurchaseOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],

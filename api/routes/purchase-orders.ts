@@ -21,6 +21,7 @@ import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { bottlePrice } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
 import {
   completedPurchaseOrders,
   openPurchaseOrders as open,
@@ -84,6 +85,12 @@ export const purchaseOrderRoutes = [
     if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
     const { ownerAccountId, order, listed, logLines } = found;
     if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
+    const products = await productsById(
+      call.services.db,
+      { log, accountId: call.caller.account.productsFrom },
+      order.lines.map(({ productId }) => productId),
+    );
+    const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
     const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
     return {
       order: {
@@ -91,7 +98,11 @@ export const purchaseOrderRoutes = [
         ...{ internalNote, supplierText, transporterText, thirdPartyText },
         version: order.version,
       },
-      lines: order.lines.map((line) => ({ ...line, bottlePrice: bottlePrice(line) })),
+      lines: order.lines.map((line) => ({
+        ...line,
+        bottlePrice: bottlePrice(line),
+        bottlesPerBox: perBox.get(line.productId) ?? 1,
+      })),
       logLines,
     };
   }),

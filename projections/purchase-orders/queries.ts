@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
-import { onlyWarehouse } from '#domain/stock/stock.ts';
+import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 type Db = Kysely<ReadModels>;
@@ -127,6 +127,15 @@ export const purchaseOrderById = async (
   return { ownerAccountId, order, listed, logLines: lines.rows };
 };
 
+/** A product with its stock, in bottles. */
+export type OrderableProduct = {
+  record: Product;
+  onHand: number;
+  onOrder: number;
+  available: number;
+  minimum: number;
+};
+
 /**
  * PO-009: the products of a supplier that are on sale, by name, with their bottles in the stock of
  * `stockAccountId`; multi-products have none and are left out.
@@ -135,9 +144,10 @@ export const productsOfSupplier = async (
   db: Db,
   { log, accountId }: Of,
   { supplierId, stockAccountId, limit }: { supplierId: number; stockAccountId: number; limit: number },
-): Promise<{ record: Product; onHand: number; onOrder: number; available: number }[]> => {
-  const { rows } = await sql<{ record: Product; onHand: number; onOrder: number; available: number }>`
-    select product.record, coalesce(level.on_hand, 0) as "onHand", coalesce(level.on_order, 0) as "onOrder",
+): Promise<OrderableProduct[]> => {
+  const { rows } = await sql<OrderableProduct>`
+    select product.record, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
+      coalesce(level.on_hand, 0) as "onHand", coalesce(level.on_order, 0) as "onOrder",
       coalesce(level.on_hand - level.reserved - level.backordered, 0) as available
     from product
     left join stock_level level on level.log = product.log and level.account_id = ${stockAccountId}

@@ -7,6 +7,7 @@ import {
   IconUsers,
   IconSettings,
   IconTool,
+  IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -127,6 +128,19 @@ export const screens: readonly Screen[] = [
     path: '/voorraad/:id',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
+  },
+  {
+    path: '/inkooporders',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconTruckDelivery },
+    help: 'inkooporders',
+    load: async () => (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+  },
+  {
+    path: '/inkooporders/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
+    help: 'inkooporders',
+    load: async () => (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
   },
   {
     path: '/rapporten/verkoopcijfers',
