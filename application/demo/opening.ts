@@ -8,6 +8,7 @@ import {
   demoUsers,
   userIdOf,
 } from '#application/demo/people.ts';
+import { perPallet } from '#application/demo/purchase-orders.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
@@ -91,7 +92,15 @@ export const nameOwnField = ({ handle }: Simulation, own: Account) => {
 export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
   const { commandId, supplierId, name, country } = added;
   const countryId = defaultIdOf('countries', country);
-  const content = { type: 'AddSupplier', supplierId, name, countryId } as const;
+  const mailbox = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const content = {
+    ...{ type: 'AddSupplier', supplierId, name, countryId, palletQuantity: perPallet, transporterId: 1 },
+    email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
+  } as const;
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
     await work.decide(supplier, supplierId, content);
   });

@@ -5,6 +5,9 @@ import { idFrom } from '#application/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { changeProductField } from '#application/product/change-field.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import { changePurchaseOrderStatus, enterPurchaseOrder } from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -34,6 +37,8 @@ import {
 } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
+import { type Supplier, supplierEvents } from '#domain/supplier/supplier.ts';
+import { defaultTransporters } from '#domain/transporter/transporter.ts';
 
 /** An invoice of the demo company, in 1/10 000 euro incl VAT. */
 export type DemoInvoice = {
@@ -60,6 +65,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const customers = new Map<number, Customer>();
   const products = new Map<number, Product>();
   const components = new Map<number, BundleComponent[]>();
+  const supplierNames = new Map<number, string>();
   /** Whose orders are and what they come to, incl VAT, until they are forgotten. */
   const owed = new Map<number, { customerId: number; total: Money }>();
   let invoices: DemoInvoice[] = [];
@@ -96,7 +102,11 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     }),
     outstanding: async () => 0,
     orderTotal: async (_, orderId) => owed.get(orderId)?.total ?? null,
-    lookupName: async () => null,
+    lookupName: async (_, list, entryId) => {
+      if (list === 'suppliers') return supplierNames.get(entryId) ?? null;
+      const carrier = defaultTransporters.find(({ transporterId }) => transporterId === entryId);
+      return (list === 'transporters' && carrier?.name) || null;
+    },
     isLookupUsed: async () => false,
     components: async (_, productIds) =>
       new Map([...components].filter(([productId]) => productIds.includes(productId))),
@@ -116,6 +126,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     } else if (event.type === productEvents.fieldChanged.type) {
       const { id } = event.data as ReturnType<typeof productEvents.fieldChanged>['data'];
       products.set(id, productWith(productAfter(products.get(id)!, event as ProductEvent)!));
+    } else if (event.type === supplierEvents.added.type) {
+      const { supplierId, name } = event.data as Supplier;
+      supplierNames.set(supplierId, name);
     } else if (event.type === bundleEvents.componentSet.type) {
       const { bundleId, productId, quantity } = event.data as ReturnType<
         typeof bundleEvents.componentSet
@@ -186,6 +199,14 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     changeStatus: changeSalesOrderStatus({ handle, facts }),
     invoice: invoiceSalesOrder({ handle, facts, clock }),
     bookCount: bookStockCount({ handle, facts }),
+    purchases: {
+      /** The id of the order that a command enters. */
+      idOf: ({ commandId }: By): number => idFrom(commandId, 'purchaseOrder'),
+      enter: enterPurchaseOrder({ handle, facts }),
+      changeStatus: changePurchaseOrderStatus({ handle, facts }),
+      confirm: confirmPurchaseOrder({ handle, facts, clock }),
+      mail: mailPurchaseOrder({ handle, facts }),
+    },
     changeProduct: changeProductField({ handle, facts, clock }),
     /** As it is now; null for none. */
     product: (productId: number): Product | null => products.get(productId) ?? null,

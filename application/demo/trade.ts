@@ -13,6 +13,7 @@ import {
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
+import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
@@ -90,6 +91,8 @@ export async function* trade(
     next(() => startSeries(company, account, 'product', trader.numbers.product));
     for (const [own, first] of trader.numbers.orders)
       next(() => startSeries(company, own, 'salesOrder', first));
+    if (trader.numbers.purchases)
+      next(() => startSeries(company, account, 'purchaseOrder', trader.numbers.purchases!));
     next(() => nameOwnField(company, account));
     for (const supplier of suppliers) next(() => addSupplier(company, account, supplier, trader.buyer));
     for (const product of products)
@@ -182,6 +185,7 @@ export async function* trade(
   };
 
   opening();
+  planPurchaseOrders(trader, company, { suppliers, products, start, until, plan: plans.plan });
   yield* await run(start, instantAt(start, at(23)));
   for (const day of diary.days) {
     morning(day.date);
