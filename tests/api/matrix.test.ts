@@ -189,6 +189,8 @@ beforeAll(async () => {
         { field: 'checkout_print', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
+        { field: 'inkoop', to: true },
+        { field: 'ext3_email', to: 'derde@derde.example' },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change });
@@ -310,6 +312,17 @@ beforeAll(async () => {
     const lines = [{ product_id, expected, counted: expected }];
     return (await world.call(who, 'POST', 'stock/count', { reason: 'kelder', lines })).body.data.id as number;
   };
+  const buy = async (who: Person, at: number, what: number): Promise<number> =>
+    (await world.call(who, 'PUT', 'inkoop/neworder', purchase(at, what))).body.data.id;
+  await world.services.directory.refresh();
+  const mailbox = { supplier_id: supplier, field: 'email1', val: 'bestel@trois.example' };
+  await world.call('ADMIN', 'PUT', 'supplier/update', mailbox);
+  const planner = { id: 1, field: 'email1', val: 'planning@noord.example' };
+  await world.call('ADMIN', 'PUT', 'inkoop/transporters/update', planner);
+  purchases.own = await buy('ADMIN', supplier, sancerre);
+  purchases.shop = await buy('shopAdmin', supplier, sancerre);
+  purchases.foreign = await buy('foreignAdmin', foreignSupplier, foreignProduct);
+  for (let nth = 0; nth < 60; nth += 1) purchases.spare.push(await buy('ADMIN', supplier, sancerre));
   for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
   counts.foreign = await count('foreignAdmin', foreignProduct, 60);
 }, 60_000);
@@ -317,6 +330,17 @@ afterAll(() => world?.close());
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
 const spares = Array.from({ length: 100 }, (_, index) => 5_000 + index);
+/** Purchase orders of Noordhof, of its shop, of another company; and some of Noordhof to spend. */
+const purchases = { own: 0, shop: 0, foreign: 0, spare: [] as number[], taken: 0 };
+const onePurchase = () => purchases.spare[purchases.taken++]!;
+const purchase = (supplier_id: number, product_id: number) => ({
+  order: { supplier_id, transporter_id: 1 },
+  lines: [{ product_id, qty: 6, accise: 0, departpurchaseprice: 7.5, transportprice: 0 }],
+});
+const ofPurchase = (id: number): Example => ({
+  request: { id },
+  foreign: [{ id: purchases.foreign }, { id: purchases.shop }],
+});
 /** A quote of Noordhof; mails with a packing slip. */
 let quote = 0;
 const mails = { withFile: 0, foreign: 0 };
@@ -825,6 +849,36 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   transporters: () => nothing,
   addTransporter: () => ({ request: { name: 'Vervoer Noord' }, foreign: null }),
   changeTransporterField: () => ({ request: { id: 1, field: 'city', val: 'Zutphen' }, foreign: [] }),
+  openPurchaseOrders: () => ({ request: { x: 10 }, foreign: null }),
+  closedPurchaseOrders: () => ({ request: { x: 'week' }, foreign: null }),
+  searchPurchaseOrders: () => ({ request: { q: '1' }, foreign: null }),
+  purchaseOrderById: () => ofPurchase(purchases.own),
+  productsOfSupplier: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
+  enterPurchaseOrder: () => ({
+    request: purchase(supplier, sancerre),
+    foreign: [purchase(foreignSupplier, sancerre), purchase(supplier, foreignProduct)],
+  }),
+  editPurchaseOrder: () => ({
+    request: { id: purchases.own, ...purchase(supplier, sancerre) },
+    foreign: [
+      { id: purchases.foreign, ...purchase(supplier, sancerre) },
+      { id: purchases.shop, ...purchase(supplier, sancerre) },
+      { id: purchases.own, ...purchase(supplier, foreignProduct) },
+      { id: purchases.own, ...purchase(foreignSupplier, sancerre) },
+    ],
+  }),
+  changePurchaseOrderStatus: () => ({
+    request: { id: purchases.own, status: 2 },
+    foreign: [
+      { id: purchases.foreign, status: 2 },
+      { id: purchases.shop, status: 2 },
+    ],
+  }),
+  confirmPurchaseOrder: () => ofPurchase(onePurchase()),
+  deletePurchaseOrder: () => ofPurchase(onePurchase()),
+  mailToSupplier: () => ofPurchase(purchases.own),
+  mailToTransporter: () => ofPurchase(purchases.own),
+  mailToThirdParty: () => ofPurchase(purchases.own),
   supplierOrders: () => ({ request: { id: supplier }, foreign: [{ id: foreignSupplier }] }),
   missedDemandOfProduct: () => ({ request: { id: sancerre }, foreign: [{ id: foreignProduct }] }),
   priceInputsOfProduct: () => ({
@@ -951,6 +1005,7 @@ const ofOthers = () =>
   new Set<unknown>([
     ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
+    ...[purchases.foreign, purchases.shop],
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
   ]);
 /** These are no ids, small as they may be. */

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { backOrders, dashboardOrders, dashboardSummary, productUpdates } from '#api/contract/dashboard.ts';
 import { undoSalesOrderChange } from '#api/contract/order-changes.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
+import { openPurchaseOrders } from '#api/contract/purchase-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { header } from '#api/contract/wire.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -356,6 +357,32 @@ const openWithParts = (role: Parameters<typeof openApp>[1]) => {
   opened.on(accountParts, { data: { ...noParts, bookings: true, purchasing: true } });
   return opened;
 };
+
+test('DASH-011 · the open purchase orders are listed with status and expected date, for who may open them', async () => {
+  const opened = openWithParts('TRAFFIC');
+  opened.on(openPurchaseOrders, {
+    rows: [
+      {
+        ...{
+          purchaseOrderId: 91,
+          number: 7001,
+          reference: '',
+          supplierId: 51,
+          supplierName: 'Trois Sources',
+        },
+        ...{ transporterId: null, status: 'in-transit', deliveryDate: '2026-11-30', deliveryWeek: 49 },
+        ...{ confirmedOn: null, confirmedAt: null, totalPallets: 1, quantity: 120, price: 0, userName: '' },
+        ...{ enteredAt: '2026-11-19T08:30:00.000Z', supplierMailedAt: null },
+        ...{ transporterMailedAt: null, thirdPartyMailedAt: null },
+      },
+    ],
+    total: 1,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Open inkooporders' }));
+  const link = await table.findByRole('link', { name: '7001' });
+  expect(link.getAttribute('href')).toBe('/inkooporders/91');
+  expect(link.closest('tr')?.textContent).toMatch(/Trois Sources.*30-11-2026.*transport/);
+});
 
 test('the calendar of bookings goes by month, week and day, and purchase orders stand beside it', async () => {
   openWithParts('MANAGER');

@@ -25,7 +25,7 @@ type Row = {
 const table: readonly Row[] = [
   { route: '/dashboard', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'dashboardOrders' },
   { route: '/directorders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
-  { route: '/inkooporders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
+  { route: '/inkooporders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'openPurchaseOrders' },
   { route: '/verkoop', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'] },
   { route: '/verkoop/*', roles: ['ADMIN', 'MANAGER', 'SALES'] },
   { route: '/order/new*', roles: ['ADMIN', 'MANAGER', 'SALES'], call: 'placeSalesOrder' },
