@@ -348,7 +348,7 @@ describe('the mails', () => {
     expect(await afterConfirming(on, { supplierId: silentHouse })).toEqual([]);
   });
 
-  test('PO-019 · SET-022 · go out under from_email_inkoop, with 244 to who sends them too', async () => {
+  test('PO-019 · SET-023 · go out under from_email_inkoop, with 244 to who sends them too', async () => {
     const { entered, settings, accounts, store } = await start();
     const put: OutboxMail[] = [];
     const process = purchaseMail({

@@ -81,8 +81,8 @@ const PurchaseOrders = () => (
     <h3>De weg van een inkooporder</h3>
     <ol>
       <li>
-        <b>Wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad worden voorgesteld; zonder
-        eigen minimum geldt 60 flessen.
+        <b>Wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad voegt u met één knop toe;
+        zonder eigen minimum geldt 60 flessen.
       </li>
       <li>
         <b>Besteld</b>: met <b>Opslaan en Versturen</b> gaat de order per e-mail naar de leverancier. Op de
@@ -101,8 +101,9 @@ const PurchaseOrders = () => (
       </li>
     </ol>
     <p className="help-note">
-      <b>Inboeken gebeurt één keer.</b> Daarna is de order alleen nog te bekijken. Klopt een aantal achteraf
-      niet, boek het verschil dan als voorraadcorrectie bij het product.
+      <b>Inboeken gebeurt één keer.</b> Daarna zijn alleen de referentie, de interne notitie en de status nog
+      te wijzigen. Klopt een aantal achteraf niet, boek het verschil dan als voorraadcorrectie bij het
+      product.
     </p>
   </>
 );
