@@ -98,9 +98,10 @@ export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSup
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-');
   const content = {
-    ...{ type: 'AddSupplier', supplierId, name, countryId, palletQuantity: perPallet, transporterId: 1 },
+    type: 'AddSupplier' as const,
+    ...{ supplierId, name, countryId, palletQuantity: perPallet, transporterId: 1 },
     email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
-  } as const;
+  };
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
     await work.decide(supplier, supplierId, content);
   });

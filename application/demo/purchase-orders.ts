@@ -103,7 +103,7 @@ export const planPurchaseOrders = (
       return company.purchases.enter(by('entered'), {
         ...{ supplierId: house.supplier.supplierId, transporterId: 1, mails: [] },
         ...{ reference: remarks[nth % remarks.length]!, deliveryDate },
-        deliveryWeek: deliveryDate && weekOf(deliveryDate),
+        deliveryWeek: deliveryDate === null ? null : weekOf(deliveryDate),
         totalPallets: palletAdvice(quantity, perPallet) ?? 0,
         internalNote: nth === 4 ? 'Chauffeur belt een uur van tevoren.' : '',
         ...{ supplierText: '', transporterText: '', thirdPartyText: '' },

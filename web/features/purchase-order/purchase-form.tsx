@@ -1,6 +1,6 @@
 import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { editPurchaseOrder, type PurchaseOrderView } from '#api/contract/purchase-orders.ts';
+import { editPurchaseOrder, type PurchaseOrderView, type PurchaseProduct } from '#api/contract/purchase-orders.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';
@@ -230,7 +230,7 @@ const RunningLow = ({
   dispatch,
 }: {
   draft: Draft;
-  products: NonNullable<ReturnType<typeof usePurchaseProductsQuery>['data']>;
+  products: readonly PurchaseProduct[];
   dispatch: Dispatch<DraftChange>;
 }) => {
   const there = new Set(draft.lines.map(({ product }) => product?.productId));

@@ -16,6 +16,9 @@ type Entries = ResponseOf<typeof supplierCountries>['data'];
 const list = { type: 'Supplier', id: 'list' } as const;
 const lookup = { type: 'Lookup', id: 'list' } as const;
 
+/** SUP-003: so many purchase orders stand on a page. */
+export const ordersPerPage = 20;
+
 export const {
   endpoints,
   useSupplierQuery,

@@ -3,14 +3,12 @@ import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/st
 import { KnownLink } from '#web/app/known-link.tsx';
 import { textOf } from '#web/app/api.ts';
 import { purchaseTones } from '#web/app/status-tones.ts';
-import { useSupplierOrdersQuery } from '#web/features/supplier/api.ts';
+import { ordersPerPage, useSupplierOrdersQuery } from '#web/features/supplier/api.ts';
 import { count, deliveryDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { DataTable } from '#web/ui/table.tsx';
-
-const pageSize = 20;
 
 /** A status by the name under which it travels. */
 const Status = ({ name }: { name: string }) => {
@@ -23,8 +21,8 @@ export const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useSupplierOrdersQuery({
     supplierId,
-    skip: (page - 1) * pageSize,
-    take: pageSize,
+    skip: (page - 1) * ordersPerPage,
+    take: ordersPerPage,
   });
   return (
     <Card title="Inkooporders" isPadded={false}>
@@ -62,8 +60,8 @@ export const SupplierOrders = ({ supplierId }: { supplierId: number }) => {
         onRetry={() => void refetch()}
         emptyText="Bij deze leverancier is nog niets besteld."
       />
-      {data && data.total > pageSize && (
-        <Pagination page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
+      {data && data.total > ordersPerPage && (
+        <Pagination page={page} pageSize={ordersPerPage} total={data.total} onPage={setPage} />
       )}
     </Card>
   );
