@@ -22,7 +22,9 @@ test('HELP-001 · the page is Dutch, has an anchor for each topic, and each open
   const { person } = await open('/faq');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hulp');
   expect(openSubjects()).toEqual([]);
-  const summary = screen.getByText(helpSubjects.inkooporders).closest('summary')!;
+  const summary = screen
+    .getByText(helpSubjects.inkooporders, { selector: 'summary *, summary' })
+    .closest('summary')!;
   await person.click(summary);
   expect(openSubjects()).toEqual(['inkooporders']);
   await waitFor(() => expect(location.hash).toBe('#inkooporders'));
