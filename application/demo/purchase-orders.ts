@@ -1,9 +1,9 @@
-import { at, instantAt, workdayBefore } from '#application/demo/calendar.ts';
+import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import type { Trader } from '#application/demo/trader.ts';
-import { type CalendarDate, weekOf } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate, weekOf } from '#domain/kernel/date.ts';
 import { toCents } from '#domain/kernel/money.ts';
 import { palletAdvice } from '#domain/purchase-order/line.ts';
 
@@ -98,8 +98,9 @@ export const planPurchaseOrders = (
     }));
     step(steps.entered, at(9, 20), () => {
       const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-      const expected = steps.confirmed ?? Math.max(0, steps.entered - 8);
-      const deliveryDate = nth % 4 === 3 || steps.mailed === null ? null : dayBefore(expected);
+      const expected =
+        steps.confirmed === null ? workdayFrom(addDays(until, nth - 3)) : dayBefore(steps.confirmed);
+      const deliveryDate = nth % 4 === 3 || steps.mailed === null ? null : expected;
       return company.purchases.enter(by('entered'), {
         ...{ supplierId: house.supplier.supplierId, transporterId: 1, mails: [] },
         ...{ reference: remarks[nth % remarks.length]!, deliveryDate },

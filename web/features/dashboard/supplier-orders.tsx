@@ -4,7 +4,7 @@ import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { purchaseTones } from '#web/app/status-tones.ts';
-import { deliveryDate, plural } from '#web/lib/format.ts';
+import { dayAndMonth, plural } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -64,7 +64,7 @@ export const SupplierOrders = () => {
             header: 'Verwacht',
             area: 'expected',
             isAtEnd: true,
-            cell: (order) => deliveryDate(order.deliveryDate),
+            cell: (order) => (order.deliveryDate === null ? 'zsm' : dayAndMonth(order.deliveryDate)),
           },
           {
             key: 'status',

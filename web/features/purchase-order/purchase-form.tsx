@@ -1,6 +1,10 @@
 import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { editPurchaseOrder, type PurchaseOrderView, type PurchaseProduct } from '#api/contract/purchase-orders.ts';
+import {
+  editPurchaseOrder,
+  type PurchaseOrderView,
+  type PurchaseProduct,
+} from '#api/contract/purchase-orders.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { weekOf } from '#domain/kernel/date.ts';
 import { isSame } from '#domain/kernel/field.ts';

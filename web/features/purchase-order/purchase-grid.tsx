@@ -109,6 +109,9 @@ const LineRow = (props: RowProps) => {
           </div>
         )}
         {product && line.newVintage !== null && <NewVintage {...props} />}
+        {!product && line.text !== '' && (
+          <div className="sub purchase-choose">Kies een product uit de lijst, of verwijder de regel.</div>
+        )}
         {problem !== null && (
           <div className="field-message" role="alert" id={problemId}>
             {problem}
@@ -116,11 +119,7 @@ const LineRow = (props: RowProps) => {
         )}
       </td>
       {columns.map(([field, label]) => (
-        <td
-          key={field}
-          className={field === 'quantity' ? 'typed quantity' : 'typed purchase-price'}
-          data-label={label}
-        >
+        <td key={field} className={`typed ${field}`} data-label={label}>
           <input
             data-row={row}
             data-field={field}
@@ -158,16 +157,18 @@ const LineRow = (props: RowProps) => {
         )}
       </td>
       <td className="row-actions">
-        {product && !isReadOnly && (
+        {!isReadOnly && (product || line.text !== '') && (
           <>
-            <IconButton
-              label={`Nieuwe jaargang van regel ${number} toevoegen`}
-              size="small"
-              tabIndex={-1}
-              onClick={() => props.onNewVintage(row)}
-            >
-              <IconCopyPlus size={16} aria-hidden />
-            </IconButton>
+            {product && (
+              <IconButton
+                label={`Nieuwe jaargang van regel ${number} toevoegen`}
+                size="small"
+                tabIndex={-1}
+                onClick={() => props.onNewVintage(row)}
+              >
+                <IconCopyPlus size={16} aria-hidden />
+              </IconButton>
+            )}
             <IconButton
               label={`Regel ${number} verwijderen`}
               size="small"

@@ -54,6 +54,7 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     key: 'expected',
     header: 'Verwacht',
     area: 'expected',
+    isAtEnd: true,
     width: 124,
     cell: (order) =>
       order.deliveryDate === null && order.deliveryWeek !== null
