@@ -1009,7 +1009,7 @@ const ofOthers = () =>
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
   ]);
 /** These are no ids, small as they may be. */
-const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected'];
+const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];
 const unknown = (value: unknown): unknown => {
   const others = ofOthers();
   const text = JSON.stringify(value, (key, part: unknown) => {
