@@ -64,6 +64,12 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
   return customerId !== null && touched.customerId === customerId;
 };
 
+/** Two changes of one record as one: whoever did both knows of both. */
+const together = (before: Tag | undefined, { type, id, by }: Tag): Tag => {
+  const isTold = by !== undefined && (before === undefined || before.by !== undefined);
+  return { type, id, ...(isTold && { by: [...(before?.by ?? []), ...by] }) };
+};
+
 /** Brings what projections touched to the open screens, each what concerns it. */
 export const liveUpdates = () => {
   const listeners = new Set<Listener>();
@@ -110,9 +116,11 @@ export const liveUpdates = () => {
   const notice = (listener: Listener, log: number, touched: readonly Touched[], position: number) => {
     if (log !== listener.caller.log && log !== 0) return;
     if (log === listener.caller.log) listener.position = Math.max(listener.position, position);
-    for (const each of touched)
-      if (concerns(listener.caller, each))
-        listener.waiting.set(`${each.type} ${each.id}`, { type: each.type, id: each.id });
+    for (const each of touched) {
+      if (!concerns(listener.caller, each)) continue;
+      const key = `${each.type} ${each.id}`;
+      listener.waiting.set(key, together(listener.waiting.get(key), each));
+    }
   };
 
   const flush = () => {

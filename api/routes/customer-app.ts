@@ -122,13 +122,17 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.customerAppStock, async ({ ids }, call) => {
-    const { log, account } = call.caller;
-    const { number } = await ownCustomer(call);
-    const levels = await freeForApp(
-      call.services.db,
-      { log, accountId: account.productsFrom },
-      { number, stockAccountId: account.stockFrom, ids },
-    );
+    const { log, account, customerId } = call.caller;
+    const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
+    const levels =
+      customerId === null
+        ? null
+        : await freeForApp(
+            call.services.db,
+            { log, accountId },
+            { customerId, customersFrom, stockAccountId, ids },
+          );
+    if (levels === null) return refuse<CustomerRefusal>('customer-not-found');
     return {
       data: levels.map(({ productId, available }) => ({ productId, available: Math.max(available, 0) })),
     };
@@ -143,13 +147,14 @@ export const customerAppRoutes = [
     if (typed.quantity > 0) await checkOffered(call, customer, [typed.productId]);
     return {
       data: 1 as const,
-      isKept: await call.services.baskets.setQuantity(ownerOf(call, customer), typed),
+      isKept: await call.services.baskets.setQuantity(ownerOf(call, customer), typed, call.by.commandId),
     };
   }),
 
   implement(contract.keepInfo, async ({ age, ...info }, call) => {
     const owner = ownerOf(call, await ownCustomer(call));
-    return { data: 1 as const, isKept: await call.services.baskets.setInfo(owner, info, age) };
+    const isKept = await call.services.baskets.setInfo(owner, info, age, call.by.commandId);
+    return { data: 1 as const, isKept };
   }),
 
   implement(contract.clearBasket, async (_, call) => {

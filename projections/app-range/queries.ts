@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
@@ -34,8 +35,8 @@ const mostReplacements = 5;
 const nameOf = ({ name, vintage }: Product) => [name, vintage].filter(Boolean).join(' ');
 
 /** Not a product that is for other customers alone. */
-const isForCustomer = (number: number) =>
-  sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${String(number)}::text
+const isForCustomer = (number: RawBuilder<number>) =>
+  sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${number}::text
     = any(regexp_split_to_array(product.record->>'onlyForCustomers', '\\D+')))`;
 const isEnabledInApp = sql`product.is_enabled
   and not coalesce((product.record->>'isHiddenInApp')::boolean, false)`;
@@ -79,7 +80,7 @@ const selectOffered = (
     ])
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId)
-    .where(isForCustomer(number));
+    .where(isForCustomer(sql`${number}::int`));
 
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
@@ -172,19 +173,24 @@ export const productsForApp = async (
 
 /**
  * How many bottles are free now of those of these products that the app shows to a customer, and of the
- * multi-products that they are part of: what changes while the app is open, without the rest.
+ * multi-products that they are part of: what changes while the app is open, without the rest. Null when there is
+ * no such customer. One round trip, since every open app asks.
  */
 export const freeForApp = async (
   db: Kysely<ReadModels>,
   { log, accountId }: Of,
-  { number, stockAccountId, ids }: { number: number; stockAccountId: number; ids: readonly number[] },
-): Promise<{ productId: number; available: number }[]> => {
-  const asked = sql`${[...ids]}::bigint[]`;
-  const { rows } = await sql<{ productId: number; available: number }>`select ${prepared}
-      product_id as "productId", ${freeBottles({ log, stockAccountId })} as available from product
-    where log = ${log} and account_id = ${accountId} and ${isEnabledInApp} and ${isForCustomer(number)}
-      and product_id in (select unnest(${asked}) union all
-        select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))
-    order by product_id`.execute(db);
-  return rows;
+  of: { customerId: number; customersFrom: number; stockAccountId: number; ids: readonly number[] },
+): Promise<{ productId: number; available: number }[] | null> => {
+  const { customerId, customersFrom, stockAccountId } = of;
+  const asked = sql`${[...of.ids]}::bigint[]`;
+  const { rows } = await sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
+      select json_agg(json_build_object(
+        'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
+      from product where log = ${log} and account_id = ${accountId} and ${isEnabledInApp}
+        and ${isForCustomer(sql`(customer.record->>'number')`)}
+        and product_id in (select unnest(${asked}) union all
+          select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))) as free
+    from customer where customer.log = ${log} and customer.customer_id = ${customerId}
+      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+  return rows[0] ? (rows[0].free ?? []) : null;
 };
