@@ -172,6 +172,30 @@ export const productsForApp = async (
 };
 
 /**
+ * Whether a product is offered to a customer for what it is itself, in one round trip, since that is asked with
+ * every quantity that is typed; null when there is no such customer. False is not the last word: a product may
+ * be offered in the place of another (`productsForApp`).
+ */
+export const isOfferedForItself = async (
+  db: Kysely<ReadModels>,
+  { log, accountId }: Of,
+  { customerId, customersFrom, productId }: { customerId: number; customersFrom: number; productId: number },
+): Promise<boolean | null> => {
+  const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
+  const favourite = sql`exists (select from favourite where ${ofBoth})`;
+  const { rows } = await sql<{ is_offered: boolean }>`select ${prepared} exists (select from product
+      where product.log = ${log} and product.account_id = ${accountId} and product.product_id = ${productId}
+        and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
+        and product.record->>'replacedById' is null
+        and case (customer.record->>'appRange')::int when 1 then true when 3 then ${favourite}
+          else ${favourite} or exists (select from customer_product where ${ofBoth})
+            or exists (select from price_deal where ${ofBoth}) end) as is_offered
+    from customer where customer.log = ${log} and customer.customer_id = ${customerId}
+      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+  return rows[0]?.is_offered ?? null;
+};
+
+/**
  * How many bottles are free now of those of these products that the app shows to a customer, and of the
  * multi-products that they are part of: what changes while the app is open, without the rest. Null when there is
  * no such customer. One round trip, since every open app asks.

@@ -108,7 +108,7 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
   const ignore = () => undefined;
   const moved = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let askedAt = -2_000;
+  let askedAt = -10_000;
   const askStock = () => {
     timer = undefined;
     askedAt = performance.now();
@@ -120,7 +120,10 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
     heard.updates += 1;
     for (const { type, id } of tags) if (type === 'Stock' && id !== 'list') moved.add(id);
     if (moved.size > 0)
-      timer ??= setTimeout(askStock, Math.max(Math.random() * 400, askedAt + 2_000 - performance.now()));
+      timer ??= setTimeout(
+        askStock,
+        Math.max(Math.random() * 400, askedAt + 5_000 * (0.6 + Math.random() * 0.8) - performance.now()),
+      );
     if (tags.some(({ type, by }) => type === 'Basket' && !by?.every((id) => own.has(id))))
       call('GET', 'basket').catch(ignore);
   };
