@@ -82,6 +82,17 @@ const selectOffered = (
     .where('product.account_id', '=', accountId)
     .where(isForCustomer(sql`${number}::int`));
 
+/** These products and those whose place they take: a customer may know one by its predecessor alone. */
+const andReplacedBy = ({ log, accountId }: Of, ids: readonly number[]) =>
+  sql`with recursive led_to(id, steps) as (
+      select unnest(${[...ids]}::bigint[]), 0
+      union all
+      select replaced.product_id, steps + 1 from led_to join product as replaced
+        on replaced.log = ${log} and replaced.record->>'replacedById' is not null
+        and (replaced.record->>'replacedById')::bigint = led_to.id
+      where replaced.account_id = ${accountId} and steps < ${mostReplacements}::int)
+    select id from led_to`;
+
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
 
@@ -108,7 +119,7 @@ export const productsForApp = async (
     sql<boolean>`(${isEnabledInApp} or product.record->>'replacedById' is not null
         and (favourite.product_id is not null or customer_product.times is not null))`,
   );
-  if (to.ids) found = found.where(sql<boolean>`product.product_id = any(${[...to.ids]}::bigint[])`);
+  if (to.ids) found = found.where(sql<boolean>`product.product_id in (${andReplacedBy(of, to.ids)})`);
   if (words) found = found.where(words);
   if (to.range === 2)
     found = found.where(
@@ -122,7 +133,8 @@ export const productsForApp = async (
     .orderBy('times', 'desc')
     .orderBy('product.name')
     .orderBy('product.product_id')
-    .limit(to.limit)
+    // those whose place a wanted one takes are read with it
+    .limit(to.ids ? to.limit * (mostReplacements + 1) : to.limit)
     .offset(to.skip ?? 0)
     .execute();
 

@@ -48,6 +48,8 @@ export const indexProducts = async (db: Kysely<ProductTables>) => {
   await sql`create index on product (log, account_id, name, vintage desc, product_id)`.execute(db);
   await sql`create index on product (log, account_id, number)`.execute(db);
   await sql`create index on product (log, (coalesce((record->>'rootId')::bigint, product_id)))`.execute(db);
+  await sql`create index on product (log, ((record->>'replacedById')::bigint))
+    where record->>'replacedById' is not null`.execute(db);
   await sql`create index on product (log, account_id, added)`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

@@ -181,7 +181,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const earlier: OrderedLine[] = [];
   /** What may be ordered and is not listed, until it is found or in the basket. */
   const beyond: CustomerAppProduct[] = [];
-  const sent: { path: string; body: unknown }[] = [];
+  const sent: { path: string; body: unknown; commandId: string | null }[] = [];
   const instead: {
     products?: Answering;
     find?: Answering;
@@ -199,7 +199,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
     const path = new URL(url).pathname.replace('/api/v1/', '');
     const json: unknown = body ? JSON.parse(body as string) : null;
-    sent.push({ path, body: json });
+    sent.push({ path, body: json, commandId: new Headers(headers).get(header.commandId) });
     const answers: Record<string, () => Response | Promise<Response>> = {
       [logout.path]: () => {
         signedOut.push(method ?? '');
