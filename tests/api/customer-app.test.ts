@@ -611,6 +611,7 @@ test('APP-025 · a line of an order tells wine, box, prices before and after dis
       // 13,85 less 4%, 18 times; no rule takes more off
       ...{ unit_price_excl: 13.296, total_base_price: 239.33, total_price_excl: 239.33 },
       total_price_incl: 289.59,
+      is_shipping: 0,
     },
   ]);
   await setting('234', true);
@@ -628,6 +629,12 @@ test('Bestel opnieuw · the lines of an own order, and the usual quantities', as
   expect((await lines('hotelGuest')).body).toMatchObject({ code: 'order-not-found' });
   const usual = (await world.call('CLIENT', 'GET', 'klantapp/usual')).body.data;
   expect(usual[0]).toMatchObject({ product_id: sancerre });
+  // and what can be ordered of them now, listed in the app or not: a wine that is no longer offered is not there
+  const now = async () => ids((await lines('CLIENT')).body.products);
+  expect(await now()).toEqual([sancerre]);
+  await changeProduct(sancerre, 'isHiddenInApp', true);
+  expect(await now()).toEqual([]);
+  await changeProduct(sancerre, 'isHiddenInApp', false);
 });
 
 test('APP-041 · the packing slip of an own order is a file, that of another is not', async () => {
