@@ -414,6 +414,7 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    areReadModelsOutdated: runner.isOutdated,
     moveIn,
     build: null,
     checkoutUrl,
