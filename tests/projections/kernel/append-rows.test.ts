@@ -6,9 +6,10 @@ import { database } from '#projections/kernel/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 test('rows are added as they are: every kind of value, and every character that a copy takes for something else', async () => {
+  type Tables = { shelf: Shelf };
   type Shelf = { id: number; order: string | null; about: unknown; at: string; is_full: boolean };
   const home = await freshDatabase();
-  const db = database<{ shelf: Shelf }>(new pg.Pool({ connectionString: home.url }));
+  const db = database<Tables>(new pg.Pool({ connectionString: home.url }));
   onTestFinished(async () => {
     await db.destroy();
     await home.drop();
@@ -42,8 +43,8 @@ test('rows are added as they are: every kind of value, and every character that 
   const again = [{ ...rows[0]!, id: 100 }, rows[1]!];
   await expect(appendRows(db, 'shelf', again)).rejects.toMatchObject({ code: '23505' });
   const both = db.transaction().execute(async (trx) => {
-    await appendRows(trx, 'shelf', [{ ...rows[0]!, id: 101 }]);
-    await appendRows(trx, 'shelf', again);
+    await appendRows<Tables, 'shelf'>(trx, 'shelf', [{ ...rows[0]!, id: 101 }]);
+    await appendRows<Tables, 'shelf'>(trx, 'shelf', again);
   });
   await expect(both).rejects.toMatchObject({ code: '23505' });
   expect(await db.selectFrom('shelf').select('id').where('id', '>', 50).execute()).toEqual([]);
