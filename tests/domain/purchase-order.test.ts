@@ -4,7 +4,7 @@ import { purchaseOrderEvents as events } from '#domain/purchase-order/events.ts'
 import {
   bottlePrice,
   palletAdvice,
-  PurchaseOrderLine,
+  type PurchaseOrderLine,
   PurchasePrice,
   PurchaseQuantity,
   purchaseTotals,
