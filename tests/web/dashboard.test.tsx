@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { backOrders, dashboardOrders, dashboardSummary, productUpdates } from '#api/contract/dashboard.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
 import { undoSalesOrderChange } from '#api/contract/order-changes.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { openPurchaseOrders } from '#api/contract/purchase-orders.ts';
@@ -69,7 +70,10 @@ test('DASH-003 · what was entered today is asked for today, also with another d
   await userEvent.click(await screen.findByRole('button', { name: 'Morgen' }));
   await userEvent.click(await screen.findByRole('tab', { name: 'Vandaag ingevoerd 6' }));
   const daysOf = (variant: string) =>
-    asked(dashboardOrders).flatMap(({ request }) => (request.variant === variant ? [request.date] : []));
+    asked(dashboardOrders).flatMap(({ request }) => {
+      const { variant: of, date } = request as RequestOf<typeof dashboardOrders>;
+      return of === variant ? [date] : [];
+    });
   await waitFor(() => expect(new Set(daysOf('entered'))).toEqual(new Set([today])));
   await userEvent.click(await screen.findByRole('tab', { name: 'Te leveren 1' }));
   await waitFor(() => expect(daysOf('todeliver').at(-1)).toBe(addDays(today, 1)));
