@@ -11,12 +11,6 @@ import {
   purchaseOrderById,
   searchPurchaseOrders,
 } from '#api/contract/purchase-orders.ts';
-import {
-  searchSuppliers,
-  supplierById,
-  supplierOrders,
-  supplierTransporters,
-} from '#api/contract/suppliers.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 type Page = ResponseOf<typeof openPurchaseOrders>;
@@ -38,10 +32,6 @@ export const {
   useConfirmPurchaseMutation,
   useChangePurchaseStatusMutation,
   usePurchaseProductsQuery,
-  usePurchaseSupplierQuery,
-  usePurchaseSupplierSearchQuery,
-  usePurchaseTransportersQuery,
-  usePurchasesOfSupplierQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     openPurchases: build.query<Page, RequestOf<typeof openPurchaseOrders>>({
@@ -91,27 +81,6 @@ export const {
       query: reads(productsOfSupplier),
       transformResponse: ({ data }: ResponseOf<typeof productsOfSupplier>) => data,
       providesTags: [{ type: 'Product', id: 'list' }, 'Stock'],
-    }),
-    purchaseSupplier: build.query<ResponseOf<typeof supplierById>, RequestOf<typeof supplierById>>({
-      query: reads(supplierById),
-      providesTags: (_supplier, _error, { supplierId: id }) => [{ type: 'Supplier', id }],
-    }),
-    purchaseSupplierSearch: build.query<
-      ResponseOf<typeof searchSuppliers>['data'],
-      RequestOf<typeof searchSuppliers>
-    >({
-      query: reads(searchSuppliers),
-      transformResponse: ({ data }: ResponseOf<typeof searchSuppliers>) => data,
-      providesTags: [{ type: 'Supplier', id: 'list' }],
-    }),
-    purchaseTransporters: build.query<ResponseOf<typeof supplierTransporters>['data'], void>({
-      query: () => reads(supplierTransporters)({}),
-      transformResponse: ({ data }: ResponseOf<typeof supplierTransporters>) => data,
-      providesTags: [{ type: 'Lookup', id: 'list' }],
-    }),
-    purchasesOfSupplier: build.query<ResponseOf<typeof supplierOrders>, RequestOf<typeof supplierOrders>>({
-      query: reads(supplierOrders),
-      providesTags: [list],
     }),
   }),
 });

@@ -18,9 +18,11 @@ import {
   useEditPurchaseMutation,
   useEnterPurchaseMutation,
   usePurchaseProductsQuery,
+} from '#web/features/purchase-order/api.ts';
+import {
   usePurchaseSupplierQuery,
   usePurchaseTransportersQuery,
-} from '#web/features/purchase-order/api.ts';
+} from '#web/features/purchase-order/suppliers-api.ts';
 import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
 import {
   changeDraft,

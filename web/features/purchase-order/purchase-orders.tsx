@@ -13,7 +13,6 @@ import {
   useOpenPurchasesQuery,
 } from '#web/features/purchase-order/api.ts';
 import { PurchaseTable } from '#web/features/purchase-order/purchase-lists.tsx';
-import { PurchaseSearch } from '#web/features/purchase-order/purchase-search.tsx';
 import { plural } from '#web/lib/format.ts';
 import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
@@ -25,6 +24,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import './purchase-order.css';
 
+const PurchaseSearch = lazy(async () => ({
+  default: (await import('#web/features/purchase-order/purchase-search.tsx')).PurchaseSearch,
+}));
 const PurchaseDialog = lazy(async () => ({
   default: (await import('#web/features/purchase-order/purchase-dialog.tsx')).PurchaseDialog,
 }));
@@ -159,7 +161,9 @@ export const PurchaseOrders = () => {
           )
         }
       />
-      <PurchaseSearch question={question} onSearch={setQuestion} />
+      <Suspense fallback={<div className="card card-body purchase-search-waiting" />}>
+        <PurchaseSearch question={question} onSearch={setQuestion} />
+      </Suspense>
       <div className="stack">
         {question !== '' && <Found question={question} />}
         <Open />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/contract/purchase-orders.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
@@ -6,10 +6,13 @@ import { textOf } from '#web/app/api.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/api.ts';
-import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
 import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purchase-order/statuses.ts';
 import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { toast } from '#web/ui/toasts.tsx';
+
+const ConfirmReceipt = lazy(async () => ({
+  default: (await import('#web/features/purchase-order/confirm-receipt.tsx')).ConfirmReceipt,
+}));
 
 /**
  * PO-025, PO-026: the status of an order, one step on with a click; from transport that is the question whether
@@ -53,7 +56,9 @@ export const PurchaseStatus = ({
         isLocked={isLoading}
         onChange={isChangeable ? choose : undefined}
       />
-      {isConfirming && <ConfirmReceipt order={order} onClose={() => setIsConfirming(false)} />}
+      <Suspense>
+        {isConfirming && <ConfirmReceipt order={order} onClose={() => setIsConfirming(false)} />}
+      </Suspense>
     </>
   );
 };

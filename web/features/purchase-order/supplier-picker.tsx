@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePurchaseSupplierSearchQuery } from '#web/features/purchase-order/api.ts';
+import { usePurchaseSupplierSearchQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 import { Typeahead } from '#web/ui/typeahead.tsx';
