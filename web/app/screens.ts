@@ -3,11 +3,11 @@ import {
   IconBuildingCottage,
   IconBuildingWarehouse,
   IconChartBar,
+  IconFileText,
   IconHome,
   IconUsers,
   IconSettings,
   IconTool,
-  IconTruckDelivery,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -57,6 +57,8 @@ export type Screen = {
 const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 /** ROLE-012, ROLE-013. */
 const salesFigures = () => import('#web/features/sales-figures/sales-figures.tsx');
+const purchaseOrders = async () =>
+  (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders;
 const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
 
 /** AUDITOR reads every screen on which staff can look something up. */
@@ -132,15 +134,15 @@ export const screens: readonly Screen[] = [
   {
     path: '/inkooporders',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
-    menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconTruckDelivery },
+    menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconFileText },
     help: 'inkooporders',
-    load: async () => (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+    load: purchaseOrders,
   },
   {
     path: '/inkooporders/:id',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
     help: 'inkooporders',
-    load: async () => (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders,
+    load: purchaseOrders,
   },
   {
     path: '/rapporten/verkoopcijfers',

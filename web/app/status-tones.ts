@@ -1,4 +1,3 @@
-import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import type { Tone } from '#web/ui/pill.tsx';
 
@@ -10,13 +9,4 @@ export const statusTones: Record<SalesOrderStatus, Tone> = {
   delivered: 'green',
   quote: 'grey',
   backorder: 'grey',
-};
-
-/** PO-024: the colours of the statuses of a purchase order. */
-export const purchaseTones: Record<PurchaseOrderStatus, Tone> = {
-  waiting: 'red',
-  ordered: 'orange',
-  'in-transit': 'blue',
-  completed: 'green',
-  paid: 'grey',
 };

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { api, reads, textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { purchaseTones } from '#web/app/status-tones.ts';
+import { purchaseTones } from '#web/app/purchase-tones.ts';
 import { dayAndMonth, plural } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
