@@ -32,6 +32,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Product: 'all',
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
+  Booking: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',

@@ -10,6 +10,7 @@ export const tagTypes = [
   'Supplier',
   'Stock',
   'Supplier',
+  'Booking',
   'Import',
   'Lookup',
   'LogBook',

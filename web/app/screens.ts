@@ -2,6 +2,7 @@ import {
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
+  IconCalendarEvent,
   IconChartBar,
   IconHome,
   IconUsers,
@@ -127,6 +128,22 @@ export const screens: readonly Screen[] = [
     path: '/voorraad/:id',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
+  },
+  {
+    path: '/bookings',
+    roles: ['MANAGER', 'ADMIN'],
+    menu: {
+      ...{ order: menuPlaces.bookings, label: 'Reserveringen', Icon: IconCalendarEvent },
+      part: 'bookings',
+    },
+    help: 'reserveringen',
+    load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
+  },
+  {
+    path: '/bookings/:date',
+    roles: ['MANAGER', 'ADMIN'],
+    help: 'reserveringen',
+    load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
   },
   {
     path: '/rapporten/verkoopcijfers',

@@ -5,7 +5,7 @@ import { searchProducts } from '#api/contract/products.ts';
 import { api, reads } from '#web/app/api.ts';
 
 /** The calls of the command palette. */
-export const { useFoundQuery, useFoundCustomersQuery, useFoundProductsQuery } = api.injectEndpoints({
+export const { useFoundQuery, useLazyFoundQuery, useFoundCustomersQuery, useFoundProductsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     found: build.query<ResponseOf<typeof globalSearch>['data'], RequestOf<typeof globalSearch>>({
       query: reads(globalSearch),
