@@ -99,10 +99,7 @@ export const newBooking = operation({
     date: ['start_date', Day],
     hour: ['start_hour', hour],
     minute: ['start_minute', minute],
-    duration: [
-      'duration',
-      WireInt.pipe(z.int().min(5).max(1440)).default(bookingDefaults.duration),
-    ],
+    duration: ['duration', WireInt.pipe(z.int().min(5).max(1440)).default(bookingDefaults.duration)],
     description: ['description', z.string().max(5000).default('')],
     productId: ['product', WireId.nullable().default(null)],
     productIds: ['products', z.array(WireId).max(200).default([])],

@@ -52,7 +52,7 @@ const systemUser = 0;
 
 /** BOOK-020: what one address, and what all together, may ask under a key in a minute. */
 const asking = rateLimit({ most: 60, windowMs: 60_000 });
-const booking = rateLimit({ most: 10, windowMs: 60_000 });
+const booking = rateLimit({ most: 20, windowMs: 60_000 });
 const bookingInAll = rateLimit({ most: 100, windowMs: 60_000 });
 
 /** BOOK-001: refuses bookings-off for an account that takes no bookings. */
@@ -160,16 +160,23 @@ const editSetting = ({ services, by }: Call, item: (typeof items)[ItemId], { typ
           : null;
   if (code === null) return valueRefused(field, 'Dit gegeven heeft deze instelling niet.');
   const spec = accountSettings[code] as Field;
-  if (type === 'delete') return services.changeSetting(by, { field: code, to: spec.initial } as never);
-  if (code !== 262) return services.changeSetting(by, { field: code, to: parsed(field, spec, value) } as never);
+  const set = (to: unknown) => services.changeSetting(by, { field: String(code), to } as never);
+  if (type === 'delete') return set(spec.initial);
+  if (code !== 262) return set(parsed(field, spec, value));
   const key = typeof value === 'string' ? value : '';
   if (key !== '' && !isServiceKey(key))
-    return valueRefused(field, 'Een sleutel heeft minstens 24 letters, cijfers, streepjes of lage streepjes.');
-  return services.changeSetting(by, { field: 262, to: markOfKey(key) });
+    return valueRefused(
+      field,
+      'Een sleutel heeft minstens 24 letters, cijfers, streepjes of lage streepjes.',
+    );
+  return set(markOfKey(key));
 };
 
 const weekSlotWires = new Map(
-  Object.entries(weekSlotFields).map(([name, field]) => [field.wire as string, { name, field: field as Field }]),
+  Object.entries(weekSlotFields).map(([name, field]) => [
+    field.wire as string,
+    { name, field: field as Field },
+  ]),
 );
 
 const editWeek = ({ services, by }: Call, { type, id, field, value }: Edit) => {

@@ -17,7 +17,5 @@ export const shownKey = (mark: string): string => mark.slice(0, 5);
 export const accountOfKey = (accounts: readonly Account[], key: string): Account | null => {
   if (!isServiceKey(key)) return null;
   const mark = markOfKey(key);
-  return (
-    accounts.find((account) => hasPart(account, 'bookings') && settingOf(account, 262) === mark) ?? null
-  );
+  return accounts.find((account) => hasPart(account, 'bookings') && settingOf(account, 262) === mark) ?? null;
 };

@@ -9,8 +9,7 @@ export const leaveSlot = async (
   work: UnitOfWork,
   { bookingId, slotId }: { bookingId: number; slotId: number | null },
 ) => {
-  if (slotId !== null)
-    await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons: 0 });
+  if (slotId !== null) await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons: 0 });
 };
 
 /**
@@ -22,7 +21,12 @@ export const takePlaces = async (
   work: UnitOfWork,
   bookings: Pick<BookingFacts, 'slotsAt'>,
   by: By,
-  { bookingId, persons, productId, start }: {
+  {
+    bookingId,
+    persons,
+    productId,
+    start,
+  }: {
     bookingId: number;
     persons: number;
     productId: number | null;

@@ -75,7 +75,10 @@ export const addToCalendar =
             const slotId = idFrom(`${by.accountId} ${weekSlotId} ${date}`, 'slot of the week');
             if (standing.has(`${date} ${time} ${slot.name}`)) continue;
             if (await work.load(bookingSlot, slotId)) continue;
-            await work.decide(bookingSlot, slotId, { type: 'OpenSlot', slot: { ...slot, slotId, date, time } });
+            await work.decide(bookingSlot, slotId, {
+              type: 'OpenSlot',
+              slot: { ...slot, slotId, date, time },
+            });
           }
       });
       count += done.events.length;

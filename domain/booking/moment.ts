@@ -36,4 +36,5 @@ export const wallClockAt = (instant: string): WallClock =>
   `${dateInAmsterdam(instant)}T${timeInAmsterdam(instant)}`;
 
 /** A start as people read it: `20-11-2026 om 12:00`. */
-export const startText = ({ date, time }: Start): string => `${date.split('-').reverse().join('-')} om ${time}`;
+export const startText = ({ date, time }: Start): string =>
+  `${date.split('-').reverse().join('-')} om ${time}`;

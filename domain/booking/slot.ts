@@ -70,7 +70,8 @@ export type SlotCommand =
   | { type: 'MoveSlot'; to: Start }
   | { type: 'ClaimPlaces'; bookingId: number; persons: number }
   | { type: 'RemoveSlot' };
-export type SlotRefusal = 'slot-exists' | 'slot-not-found' | 'slot-full' | 'slot-has-bookings' | 'slot-too-small';
+export type SlotRefusal =
+  'slot-exists' | 'slot-not-found' | 'slot-full' | 'slot-has-bookings' | 'slot-too-small';
 
 /** How many persons are in a slot. */
 export const takenOf = ({ taken }: Pick<BookingSlot, 'taken'>): number =>

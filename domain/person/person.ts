@@ -20,7 +20,11 @@ export const personEvents = {
 export type PersonEvent = EventOf<typeof personEvents>;
 export type PersonCommand = { type: 'ErasePerson'; person: string };
 export type PersonRefusal =
-  'person-erased' | 'customer-has-open-orders' | 'guest-still-to-come' | 'user-is-yourself' | 'user-works-elsewhere';
+  | 'person-erased'
+  | 'customer-has-open-orders'
+  | 'guest-still-to-come'
+  | 'user-is-yourself'
+  | 'user-works-elsewhere';
 
 export const person: Decider<{ isErased: boolean }, PersonCommand, PersonEvent> = {
   category: 'person',

@@ -45,11 +45,7 @@ export const bookingsBetween = (
   { from, to }: Period,
   limit: number,
 ): Promise<BookingWithOrder[]> =>
-  bookingsOf(db, of)
-    .where('booking.date', '>=', from)
-    .where('booking.date', '<=', to)
-    .limit(limit)
-    .execute();
+  bookingsOf(db, of).where('booking.date', '>=', from).where('booking.date', '<=', to).limit(limit).execute();
 
 /** BOOK-001: at most `limit` bookings that wait for an answer, from a day on, the soonest first. */
 export const pendingBookings = (
@@ -97,7 +93,9 @@ export const weekSlotsOf = async (db: Db, { log, accountId }: Of): Promise<WeekS
     .limit(mostWeekSlots)
     .execute();
   const place = ({ weekday, hour, minute }: WeekSlot) => (weekday * 24 + hour) * 60 + minute;
-  return rows.map(({ record }) => record).toSorted((a, b) => place(a) - place(b) || a.weekSlotId - b.weekSlotId);
+  return rows
+    .map(({ record }) => record)
+    .toSorted((a, b) => place(a) - place(b) || a.weekSlotId - b.weekSlotId);
 };
 
 /** What read models tell the commands of bookings. */

@@ -8,7 +8,10 @@ import { type PersonEvent, personEvents } from '#domain/person/person.ts';
  * shows it from then on. The process `forget-person` builds it anew after that, from a log that can no longer
  * be read.
  */
-export const forgottenIn = ({ type, data }: StoredEvent, category: 'customer' | 'user' | 'booking'): number | null => {
+export const forgottenIn = (
+  { type, data }: StoredEvent,
+  category: 'customer' | 'user' | 'booking',
+): number | null => {
   if (type !== personEvents.erased.type) return null;
   const [of, id] = (data as PersonEvent['data']).person.split('-');
   return of === category ? Number(id) : null;

@@ -80,6 +80,12 @@ const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 const outgoing = { orders: [] as number[], taken: 0 };
 /** The command that changed the order whose status is taken back. */
 const undone = randomUUID();
+/** Bookings of Noordhof, some of which can go or be forgotten once, a slot with places, and those of another company. */
+const booked = {
+  ...{ own: 0, slot: 0, foreign: 0, foreignWeek: 0 },
+  ...{ toDelete: [] as number[], over: [] as number[] },
+};
+const serviceKey = 'sleutel-van-noordhof-0001';
 /** Rows of stock, and counts of it, of which each can be taken back once. */
 const rows = { own: 0, foreign: 0 };
 const counts = { own: [] as number[], foreign: 0 };
@@ -190,8 +196,9 @@ beforeAll(async () => {
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
+        { field: '260', to: true },
       ] as const)
-        await work.decide(account, accountId, { type: 'ChangeSetting', change });
+        await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
   for (const [gallery, owner, accountId, ids] of [
     [productGallery, sancerre, noordhof, [7001, ...productImages]],
@@ -302,6 +309,28 @@ beforeAll(async () => {
   mails.foreign = await mailOf('foreignAdmin', orders.foreign);
   const foreignOrder = await place('foreignAdmin', foreignCustomer, foreignProduct);
   waiting.foreign = (await backordered('foreignAdmin', foreignOrder, foreignCustomer, [1]))[0]!;
+  const book = async (who: Person, over: object = {}): Promise<number> => {
+    const guest = {
+      name: 'Familie De Boer',
+      email: 'deboer@gast.example',
+      start_date: '2026-12-04',
+      ...over,
+    };
+    return (await world.call(who, 'POST', 'bookings/new', guest)).body.data.id;
+  };
+  booked.own = await book('ADMIN');
+  booked.slot = await book('ADMIN', { slot: 1, start_hour: 9, amount: 500 });
+  booked.foreign = await book('foreignAdmin');
+  for (let nth = 0; nth < 10; nth += 1) {
+    booked.toDelete.push(await book('ADMIN', { start_hour: 14 }));
+    booked.over.push(await book('ADMIN', { start_date: '2026-10-01' }));
+  }
+  const oneDay = { type: 'new', field: 'slot', val: { weekday: 1 } };
+  await world.call('foreignAdmin', 'POST', 'bookings/settings/edit', oneDay);
+  const foreignWeek = await world.call('foreignAdmin', 'GET', 'bookings/settings');
+  booked.foreignWeek = foreignWeek.body.slots[0].id;
+  const ofKey = { type: 'update', id: 262, field: 'description', val: serviceKey };
+  await world.call('ADMIN', 'POST', 'bookings/settings/edit', ofKey);
   const rowOf = async (who: Person, id: number) =>
     (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
   rows.own = await rowOf('ADMIN', sancerre);
@@ -354,6 +383,36 @@ const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
+  allBookings: () => ({ request: { from: '2026-12-01', to: '2026-12-31' }, foreign: null }),
+  bookingsOfDay: () => ({ request: { date: '2026-12-04' }, foreign: null }),
+  newBooking: () => ({
+    request: { name: 'Karin Willems', email: 'karin@gast.example', start_date: '2026-12-05' },
+    foreign: null,
+  }),
+  updateBooking: () => ({
+    request: { id: booked.own, field: 'phone', val: '06 555 01 42' },
+    foreign: [{ id: booked.foreign, field: 'phone', val: '06 555 01 42' }],
+  }),
+  deleteBooking: () => ({
+    request: { id: booked.toDelete.pop() ?? booked.own },
+    foreign: [{ id: booked.foreign }],
+  }),
+  bookingSettingsPage: () => nothing,
+  editBookingSettings: () => ({
+    request: { type: 'update', id: 268, field: 'coupon', val: 'WIJN10' },
+    foreign: [{ type: 'update', id: booked.foreignWeek, field: 'hour', val: 9 }],
+  }),
+  addToCalendar: () => ({ request: { from: '2026-12-01', to: '2026-12-07' }, foreign: null }),
+  changeBookingAccount: () => ({ request: { field: '260', val: 1 }, foreign: null }),
+  forgetGuest: () => ({
+    request: { id: booked.over.pop() ?? booked.own },
+    foreign: [{ id: booked.foreign }],
+  }),
+  publicSlots: () => ({ request: { key: serviceKey }, foreign: null }),
+  publicBooking: () => ({
+    request: { key: serviceKey, name: 'Joris', email: 'joris@gast.example', amount: 1, slot_id: booked.slot },
+    foreign: [{ key: serviceKey, name: 'Joris', email: 'j@g.nl', amount: 1, slot_id: booked.foreign }],
+  }),
   login: () => ({ request: { username: 'admin', password }, foreign: null }),
   logout: () => nothing,
   signedInUser: () => nothing,
@@ -952,6 +1011,7 @@ const ofOthers = () =>
     ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
+    ...[booked.foreign, booked.foreignWeek],
   ]);
 /** These are no ids, small as they may be. */
 const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected'];

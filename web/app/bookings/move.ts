@@ -22,12 +22,16 @@ export const useMoveBooking = (shown?: RequestOf<typeof allBookings>) => {
     const drawn =
       shown &&
       dispatch(
-        bookingCache.updateQueryData('calendar' as never, shown as never, ((entries: CalendarEntry[]) => {
-          const entry = entries.find((each) => each.id === id);
-          if (!entry) return;
-          const [hour, minute] = time.split(':').map(Number) as [number, number];
-          Object.assign(entry, { date, startDate: date, hour, minute });
-        }) as never),
+        bookingCache.updateQueryData(
+          'calendar' as never,
+          shown as never,
+          ((entries: CalendarEntry[]) => {
+            const entry = entries.find((each) => each.id === id);
+            if (!entry) return;
+            const [hour, minute] = time.split(':').map(Number) as [number, number];
+            Object.assign(entry, { date, startDate: date, hour, minute });
+          }) as never,
+        ),
       );
     const { error } = await update({ request: { id, change: { field: 'start', to: `${date}T${time}` } } });
     if (error === undefined) return true;

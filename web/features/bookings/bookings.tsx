@@ -45,7 +45,10 @@ const View = z.enum(['month', 'week', 'day']);
 
 /** What stands over the page: something new, what was opened, or the question whether it must go. */
 type Over =
-  { kind: 'new-booking' } | { kind: 'new-slot' } | { kind: 'entry'; id: number } | { kind: 'delete'; id: number };
+  | { kind: 'new-booking' }
+  | { kind: 'new-slot' }
+  | { kind: 'entry'; id: number }
+  | { kind: 'delete'; id: number };
 
 /** BOOK-001: the bookings of a date, those that wait for an answer, and the calendar around it. */
 export const Bookings = () => {
@@ -55,7 +58,11 @@ export const Bookings = () => {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'agenda';
   const [view, setView] = useState<AgendaView>(() => readStored(viewKey, View) ?? 'week');
-  const asked = z.coerce.number().int().positive().safeParse(search.get('open') ?? undefined).data;
+  const asked = z.coerce
+    .number()
+    .int()
+    .positive()
+    .safeParse(search.get('open') ?? undefined).data;
   const [over, setOver] = useState<Over | null>(asked === undefined ? null : { kind: 'entry', id: asked });
   const navigate = useNavigate();
   const { currentData, data, error, refetch } = useBookingDayQuery({ date: day });

@@ -39,7 +39,11 @@ const EntryFields = ({ entry, settings }: { entry: CalendarEntry; settings: Book
   const [update] = useUpdateBookingMutation();
   const save = fieldSaver(
     calendarFields,
-    { done: entry.isSlot ? 'Tijdvak opgeslagen' : 'Reservering opgeslagen', failed: wentWrong, failure: 'warning' },
+    {
+      done: entry.isSlot ? 'Tijdvak opgeslagen' : 'Reservering opgeslagen',
+      failed: wentWrong,
+      failure: 'warning',
+    },
     (change) => update({ request: { id: entry.id, change } }),
   );
   const { productId } = entry;
@@ -98,7 +102,15 @@ const option = (status: BookingStatus) => ({
 });
 
 /** BOOK-012 to BOOK-014. */
-const Status = ({ entry, status, onReload }: { entry: CalendarEntry; status: BookingStatus; onReload: () => void }) => {
+const Status = ({
+  entry,
+  status,
+  onReload,
+}: {
+  entry: CalendarEntry;
+  status: BookingStatus;
+  onReload: () => void;
+}) => {
   const [update, { isLoading }] = useUpdateBookingMutation();
   const set = async (to: BookingStatus) => {
     // BOOK-013: choosing entry 1 changes nothing and reads the list again

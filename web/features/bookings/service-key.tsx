@@ -9,7 +9,9 @@ import { toast } from '#web/ui/toasts.tsx';
 /** 192 bits, in the letters of an address. */
 const freshKey = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
 };
 
 /**

@@ -213,8 +213,8 @@ const Checkout = () => (
 const Bookings = () => (
   <>
     <p>
-      Met reserveringen houdt u bij wie er komt proeven of eten. Zet ze aan bij Instellingen, Basis; daarna staat
-      Reserveringen in het menu.
+      Met reserveringen houdt u bij wie er komt proeven of eten. Zet ze aan bij Instellingen, Basis; daarna
+      staat Reserveringen in het menu.
     </p>
     <h3>Tijdvakken</h3>
     <ul>
@@ -231,8 +231,8 @@ const Bookings = () => (
     <ol>
       <li>Een nieuwe reservering is aangevraagd en wacht op antwoord.</li>
       <li>
-        Zet u haar op bevestigd, dan kunt u haar bevestigen en de e-mail versturen. Een dag ervoor gaat vanzelf
-        een herinnering uit, 24 uur na afloop een bericht van nazorg.
+        Zet u haar op bevestigd, dan kunt u haar bevestigen en de e-mail versturen. Een dag ervoor gaat
+        vanzelf een herinnering uit, 24 uur na afloop een bericht van nazorg.
       </li>
       <li>
         Sleep een reservering naar een andere dag, gebruik Shift met de pijltjestoetsen, of open haar en kies

@@ -24,7 +24,9 @@ type Drag = {
  * Dragging by mouse, pen or finger, with pointer events. The days are elements with `data-day`; those of a grid of
  * time say by `data-first` at which hour they begin and by `data-hour` how many pixels an hour is. Escape lets go.
  */
-export const useAgendaDrag = (onMove: (item: AgendaItem, to: { date: CalendarDate; time: string }) => void) => {
+export const useAgendaDrag = (
+  onMove: (item: AgendaItem, to: { date: CalendarDate; time: string }) => void,
+) => {
   const drag = useRef<Drag | null>(null);
   const [target, setTarget] = useState<DragTarget | null>(null);
   const latest = useRef<DragTarget | null>(null);

@@ -117,7 +117,9 @@ export const Agenda = ({
   };
 
   const nameOf = (item: AgendaItem) =>
-    [`${item.time} tot ${endOf(item)}`, item.title, item.note, longDate(item.date)].filter(Boolean).join(', ');
+    [`${item.time} tot ${endOf(item)}`, item.title, item.note, longDate(item.date)]
+      .filter(Boolean)
+      .join(', ');
 
   const drawn = (item: AgendaItem, style?: CSSProperties) => (
     <button
@@ -208,7 +210,12 @@ const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown &
                 data-is-outside={firstOfMonth(each) !== firstOfMonth(day) || undefined}
                 aria-current={each === today ? 'date' : undefined}
               >
-                <button type="button" className="agenda-day" aria-label={longDate(each)} onClick={() => onDay(each)}>
+                <button
+                  type="button"
+                  className="agenda-day"
+                  aria-label={longDate(each)}
+                  onClick={() => onDay(each)}
+                >
                   <time dateTime={each}>{Number(each.slice(8))}</time>
                 </button>
                 {shown.map((item) => drawn(item))}
