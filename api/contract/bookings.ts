@@ -155,7 +155,7 @@ const SettingItem = renamed({
   description: ['description', text],
   text: ['text', text],
   /** Ours: the code that stands for [coupon] in the after-sales mail. */
-  coupon: ['coupon', text.optional()],
+  coupon: ['coupon', text.nullable()],
 });
 export type SettingItem = z.output<typeof SettingItem>;
 

@@ -35,6 +35,12 @@ export const WireSource = z.codec(z.literal([0, 1, 2]), z.enum(['staff', 'app-1'
   encode: (source) => ({ staff: 0, 'app-1': 1, 'app-2': 2 })[source] as 0 | 1 | 2,
 });
 
+/** FMT-024, BOOK-017: the same, and 100 for an order that a booking is tied to. */
+const WireOrderSource = z.codec(z.literal([0, 1, 2, 100]), z.enum(['staff', 'app-1', 'app-2', 'booking']), {
+  decode: (code) => (code === 100 ? 'booking' : (['staff', 'app-1', 'app-2'] as const)[code]),
+  encode: (source) => ({ staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 })[source] as 0 | 1 | 2 | 100,
+});
+
 const text = (most: number) => z.string().max(most).default('');
 
 /** SO-017: a line as it is ordered. Without a manual price the server finds the price (LINE-015). */
@@ -143,7 +149,9 @@ const Order = renamed({
   isOfAccount: ['account_this', Flag],
   customerId: ['customer_id', WireId],
   orderDate: ['order-date', z.iso.date()],
-  source: ['is-client-order', WireSource],
+  source: ['is-client-order', WireOrderSource],
+  /** Ours: the date of the booking that is tied to it. */
+  booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],
   invoiceStatus: ['factuurstatus', InvoiceStatusName],
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */

@@ -134,7 +134,7 @@ const settingItems = (account: Account): SettingItem[] =>
     return {
       ...{ id: Number(id), name, text: String(settingOf(account, text)) },
       description: description === 262 ? shownKey(subject) : subject,
-      ...('coupon' in rest && { coupon: settingOf(account, rest.coupon) }),
+      coupon: 'coupon' in rest ? settingOf(account, rest.coupon) : null,
     };
   });
 

@@ -60,6 +60,18 @@ export const pendingBookings = (
     .limit(limit)
     .execute();
 
+/** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
+export const bookingOfOrder = async (db: Db, log: number, orderId: number): Promise<CalendarDate | null> => {
+  const row = await db
+    .selectFrom('booking')
+    .select('date')
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .orderBy('date')
+    .executeTakeFirst();
+  return row?.date ?? null;
+};
+
 /** At most `limit` open slots of a period, both days included, by their start. */
 export const slotsBetween = async (
   db: Db,

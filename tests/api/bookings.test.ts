@@ -157,6 +157,8 @@ describe('a booking', () => {
     const orderId = body.data.id as number;
     await update(id, 'link_order_id', orderId);
     expect(await one('2026-12-17', id)).toMatchObject({ link_order_id: orderId, order_status_id: 'wacht' });
+    const order = async () => (await get(`order/${orderId}`)).order;
+    expect(await order()).toMatchObject({ 'is-client-order': 100, booking_date: '2026-12-17' });
     const printed = { order_id: orderId, orderstatus_id: 1 };
     await world.call('SALES', 'PUT', 'order/updateorderstatus', printed);
     expect(await one('2026-12-17', id)).toMatchObject({ order_status_id: 'geprint' });
@@ -166,6 +168,7 @@ describe('a booking', () => {
     expect(await update(id, 'link_order_id', 4711)).toMatchObject({ data: 0, code: 'order-not-found' });
     await update(id, 'link_order_id', null);
     expect(await one('2026-12-17', id)).toMatchObject({ link_order_id: null, order_status_id: null });
+    expect(await order()).toMatchObject({ 'is-client-order': 0, booking_date: null });
   });
 
   test('law 10 · its guest can be forgotten once it is over: name and addresses are gone everywhere', async () => {

@@ -58,13 +58,11 @@ const open = (
   }));
   answers.on(bookingSettingsPage, {
     data: [
-      { id: 262, name: 'Servicesleutel en maanden vooruit', description: '', text: '3' },
+      { id: 262, name: 'Servicesleutel en maanden vooruit', description: '', text: '3', coupon: null },
       ...[265, 266, 267].map((id) => ({
         id,
         name: `Mail ${id}`,
-        description: `Onderwerp ${id}`,
-        text: 'Tekst',
-      })),
+        description: `Onderwerp ${id}`, text: 'Tekst', coupon: null })),
       { id: 268, name: 'Nazorg', description: 'Onderwerp 268', text: 'Tekst', coupon: 'WIJN10' },
     ],
     slots: [],
@@ -81,7 +79,7 @@ const open = (
       }
       return { ...each, [change.field]: change.to };
     });
-    return { data: 1 };
+    return { data: 1 as const };
   });
   const changed = () =>
     answers.asked(updateBooking).map(({ request }) => (request as { change: object }).change);
@@ -203,10 +201,10 @@ describe('a booking that is opened', () => {
 
   test('BOOK-013 · choosing aangevraagd sends nothing and reads again', async () => {
     const { dialog, changed, asked } = await opened({ status: 'confirmed' });
-    const before = asked(bookingSettingsPage).length;
+    const before = asked(allBookings).length;
     await userEvent.click(await dialog.findByRole('button', { name: /wijzigen, nu bevestigd/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: /aangevraagd/ }));
-    await waitFor(() => expect(asked(bookingSettingsPage).length).toBeGreaterThan(before));
+    await waitFor(() => expect(asked(allBookings).length).toBeGreaterThan(before));
     expect(changed()).toEqual([]);
   });
 
@@ -339,7 +337,7 @@ describe('the settings of bookings', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Servicesleutel maken' }));
     const shown = await screen.findByRole('textbox', { name: 'Nieuwe servicesleutel' });
-    const [{ request }] = asked(editBookingSettings) as [{ request: { value: string } }];
+    const request = asked(editBookingSettings)[0]!.request as { value: string };
     expect(request).toMatchObject({ type: 'update', id: 262, field: 'description' });
     expect(shown.getAttribute('value')).toBe(request.value);
     expect(request.value).toMatch(/^[\w-]{32}$/);

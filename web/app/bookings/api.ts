@@ -51,7 +51,9 @@ export const {
     }),
     updateBooking: build.mutation<ResponseOf<typeof updateBooking>, Command<typeof updateBooking>>({
       query: changes(updateBooking),
-      invalidatesTags: [list],
+      // an order tells of its booking
+      invalidatesTags: (_done, _error, { request }) =>
+        request.change.field === 'orderId' ? [list, 'SalesOrder'] : [list],
     }),
     deleteBooking: build.mutation<ResponseOf<typeof deleteBooking>, Command<typeof deleteBooking>>({
       query: changes(deleteBooking),

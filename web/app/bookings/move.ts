@@ -1,6 +1,5 @@
-import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { allBookings, CalendarEntry } from '#api/contract/bookings.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import type { allBookings } from '#api/contract/bookings.ts';
 import { textOf } from '#web/app/api.ts';
 import { bookingCache, useUpdateBookingMutation } from '#web/app/bookings/api.ts';
 import { timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/entries.ts';

@@ -9,6 +9,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { textOf } from '#web/app/api.ts';
 import {
+  bookingCache,
   useBookingSettingsQuery,
   useForgetGuestMutation,
   useUpdateBookingMutation,
@@ -17,6 +18,7 @@ import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/
 import { useMoveBooking } from '#web/app/bookings/move.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { statusTones as orderTones } from '#web/app/status-tones.ts';
+import { useAppDispatch } from '#web/app/store.ts';
 import { NoProducts } from '#web/features/bookings/no-products.tsx';
 import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';
 import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';
@@ -102,19 +104,13 @@ const option = (status: BookingStatus) => ({
 });
 
 /** BOOK-012 to BOOK-014. */
-const Status = ({
-  entry,
-  status,
-  onReload,
-}: {
-  entry: CalendarEntry;
-  status: BookingStatus;
-  onReload: () => void;
-}) => {
+const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus }) => {
   const [update, { isLoading }] = useUpdateBookingMutation();
+  const dispatch = useAppDispatch();
   const set = async (to: BookingStatus) => {
     // BOOK-013: choosing entry 1 changes nothing and reads the list again
-    if (to === 'requested') return onReload();
+    if (to === 'requested')
+      return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
     const { error } = await update({ request: { id: entry.id, change: { field: 'status', to } } });
     if (error !== undefined) toast.warning(wentWrong, { body: textOf(error) ?? '' });
     else if (to === 'mailed') toast.done('Bevestigd, de e-mail is klaargezet');
@@ -169,7 +165,7 @@ const Details = ({
   onClose: () => void;
   onDelete: () => void;
 }) => {
-  const { data: settings, error, refetch } = useBookingSettingsQuery();
+  const { data: settings, error } = useBookingSettingsQuery();
   const { status, isSlot, planned } = entry;
   const isOver = entry.date < dateInAmsterdam(Date.now()) || status === 'cancelled';
   return (
@@ -181,7 +177,7 @@ const Details = ({
           {entry.productIds.length === 0 && ' Alle producten zijn mogelijk.'}
         </p>
       ) : (
-        status !== null && <Status {...{ entry, status }} onReload={() => void refetch()} />
+        status !== null && <Status {...{ entry, status }} />
       )}
       {settings ? <EntryFields {...{ entry, settings }} /> : <Skeleton height={220} />}
       {(!isSlot || entry.left === entry.persons) && (

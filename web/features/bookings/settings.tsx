@@ -52,7 +52,7 @@ const Template = ({ item: { id, name, description, text, coupon } }: { item: Set
           wait={debounces.bookingEdits}
           check={needed}
         />
-        {coupon !== undefined && (
+        {coupon !== null && (
           <AutosaveField
             label="Code voor [coupon]"
             value={coupon}
