@@ -222,9 +222,10 @@ export const bookingRoutes = [
 
   implement(bookingsOfDay, async ({ date }, call) => {
     const { services, caller } = call;
+    const of = ofBookings(call);
     const [data, pending] = await Promise.all([
       inPeriod(call, { from: date, to: date }),
-      pendingBookings(services.db, ofBookings(call), services.clock.today(), mostPending),
+      pendingBookings(services.db, of, services.clock.today(), mostPending),
     ]);
     return { data, pending: await entriesOf(services, caller.account, pending) };
   }),
