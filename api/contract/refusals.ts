@@ -218,7 +218,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'bookings-off': { status: 403, text: 'Dit account neemt geen reserveringen aan.' },
   'booking-exists': existsAlready,
   'booking-not-found': { status: 404, text: 'Deze reservering bestaat niet meer.' },
-  'booking-not-confirmed': { status: 409, text: 'Zet de reservering eerst op bevestigd.' },
+  'booking-not-confirmed': { status: 409, text: 'Deze reservering is nog niet bevestigd.' },
   'slot-exists': existsAlready,
   'slot-not-found': { status: 404, text: 'Dit tijdvak is niet meer open.' },
   'slot-full': { status: 409, text: 'In dit tijdvak is niet genoeg plaats meer.' },

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
 import { accountSettings } from '#domain/account/settings.ts';
+import { booking } from '#domain/booking/booking.ts';
+import { bookingSlot } from '#domain/booking/slot.ts';
+import { weekSlot } from '#domain/booking/week-slot.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -82,8 +86,8 @@ const outgoing = { orders: [] as number[], taken: 0 };
 const undone = randomUUID();
 /** Bookings of Noordhof, some of which can go or be forgotten once, a slot with places, and those of another company. */
 const booked = {
-  ...{ own: 0, slot: 0, foreign: 0, foreignWeek: 0 },
-  ...{ toDelete: [] as number[], over: [] as number[] },
+  ...{ own: 88_001, slot: 77_001, foreign: 88_002, foreignWeek: 66_002 },
+  ...{ toDelete: [88_011, 88_012, 88_013, 88_014], over: [88_021, 88_022, 88_023, 88_024] },
 };
 const serviceKey = 'sleutel-van-noordhof-0001';
 /** Rows of stock, and counts of it, of which each can be taken back once. */
@@ -197,9 +201,25 @@ beforeAll(async () => {
         { field: 'online_shop_sync', to: true },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
         { field: '260', to: true },
+        { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
+  const guest = { name: 'Familie De Boer', email: 'deboer@gast.example', date: '2026-12-04', time: '12:00' };
+  const asked = { ...guest, slotId: null, source: 'staff', status: 'requested' } as const;
+  await world.record(world.by(noordhof), async (work) => {
+    const slot = { slotId: booked.slot, name: 'Tafel', date: '2026-12-04', time: '09:00', persons: 500 };
+    await work.decide(bookingSlot, booked.slot, { type: 'OpenSlot', slot });
+    for (const bookingId of [booked.own, ...booked.toDelete, ...booked.over]) {
+      const date = booked.over.includes(bookingId) ? '2026-10-01' : '2026-12-04';
+      await work.decide(booking, bookingId, { type: 'MakeBooking', booking: { ...asked, bookingId, date } });
+    }
+  });
+  await world.record(world.by(kelder), async (work) => {
+    const { foreign: bookingId, foreignWeek: weekSlotId } = booked;
+    await work.decide(booking, bookingId, { type: 'MakeBooking', booking: { ...asked, bookingId } });
+    await work.decide(weekSlot, weekSlotId, { type: 'AddWeekSlot', slot: { weekSlotId, weekday: 1 } });
+  });
   for (const [gallery, owner, accountId, ids] of [
     [productGallery, sancerre, noordhof, [7001, ...productImages]],
     [supplierGallery, supplier, noordhof, [8001, ...supplierImages]],
@@ -309,28 +329,6 @@ beforeAll(async () => {
   mails.foreign = await mailOf('foreignAdmin', orders.foreign);
   const foreignOrder = await place('foreignAdmin', foreignCustomer, foreignProduct);
   waiting.foreign = (await backordered('foreignAdmin', foreignOrder, foreignCustomer, [1]))[0]!;
-  const book = async (who: Person, over: object = {}): Promise<number> => {
-    const guest = {
-      name: 'Familie De Boer',
-      email: 'deboer@gast.example',
-      start_date: '2026-12-04',
-      ...over,
-    };
-    return (await world.call(who, 'POST', 'bookings/new', guest)).body.data.id;
-  };
-  booked.own = await book('ADMIN');
-  booked.slot = await book('ADMIN', { slot: 1, start_hour: 9, amount: 500 });
-  booked.foreign = await book('foreignAdmin');
-  for (let nth = 0; nth < 10; nth += 1) {
-    booked.toDelete.push(await book('ADMIN', { start_hour: 14 }));
-    booked.over.push(await book('ADMIN', { start_date: '2026-10-01' }));
-  }
-  const oneDay = { type: 'new', field: 'slot', val: { weekday: 1 } };
-  await world.call('foreignAdmin', 'POST', 'bookings/settings/edit', oneDay);
-  const foreignWeek = await world.call('foreignAdmin', 'GET', 'bookings/settings');
-  booked.foreignWeek = foreignWeek.body.slots[0].id;
-  const ofKey = { type: 'update', id: 262, field: 'description', val: serviceKey };
-  await world.call('ADMIN', 'POST', 'bookings/settings/edit', ofKey);
   const rowOf = async (who: Person, id: number) =>
     (await world.call(who, 'GET', `product/stock/${id}`)).body.rows[0].real_id as number;
   rows.own = await rowOf('ADMIN', sancerre);

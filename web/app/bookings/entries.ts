@@ -26,9 +26,9 @@ const tones: Record<BookingStatus, AgendaItem['tone']> = {
   cancelled: 'grey',
 };
 
-/** What a booking is called: its title where it has one, else the product, with the guest. */
+/** What a booking is called: the guest, with its title where it has one, else the product. */
 export const titleOf = ({ isSlot, title, productName, name }: CalendarEntry): string =>
-  isSlot ? name : [title || productName, name].filter(Boolean).join(' · ');
+  isSlot ? name : [name, title || productName].filter(Boolean).join(' · ');
 
 /** As it stands in the agenda. A slot that somebody is in stays where it is. */
 export const itemOf = (entry: CalendarEntry): AgendaItem => {

@@ -43,6 +43,9 @@ const tabs = [
 const viewKey = 'bookings-view';
 const View = z.enum(['month', 'week', 'day']);
 
+/** A week does not fit on a phone. */
+const usualView = (): AgendaView => (matchMedia('(max-width: 767px)').matches ? 'day' : 'week');
+
 /** What stands over the page: something new, what was opened, or the question whether it must go. */
 type Over =
   | { kind: 'new-booking' }
@@ -57,7 +60,7 @@ export const Bookings = () => {
   const day = named.success ? named.data : today;
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'agenda';
-  const [view, setView] = useState<AgendaView>(() => readStored(viewKey, View) ?? 'week');
+  const [view, setView] = useState<AgendaView>(() => readStored(viewKey, View) ?? usualView());
   const asked = z.coerce
     .number()
     .int()

@@ -169,7 +169,7 @@ const Details = ({
   const { status, isSlot, planned } = entry;
   const isOver = entry.date < dateInAmsterdam(Date.now()) || status === 'cancelled';
   return (
-    <div className="dialog-form stack">
+    <div className="dialog-form stack booking-entry" tabIndex={-1} data-autofocus>
       {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
       {isSlot ? (
         <p className="muted">

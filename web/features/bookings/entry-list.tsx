@@ -40,20 +40,18 @@ export const EntryList = ({
   return (
     <ul className="entry-list" aria-label={label}>
       {entries.map((entry) => (
-        <li key={entry.id} className="list-row">
-          <div>
-            <LinkButton onClick={() => onOpen(entry)}>{titleOf(entry)}</LinkButton>
-            <div className="sub tabular">
+        <li key={entry.id}>
+          <LinkButton onClick={() => onOpen(entry)}>{titleOf(entry)}</LinkButton>
+          <div className="entry-facts">
+            <span className="sub">
               {hasDay && `${weekdayDate(entry.date)} · `}
               {timeOfEntry(entry)} ·{' '}
               {entry.isSlot ? `${entry.left ?? 0} van ${entry.persons} vrij` : persons(entry.persons)}
-            </div>
+            </span>
+            {entry.status !== null && (
+              <Pill tone={statusTones[entry.status]}>{bookingStatuses[entry.status].name}</Pill>
+            )}
           </div>
-          {entry.status === null ? (
-            <span className="sub">open</span>
-          ) : (
-            <Pill tone={statusTones[entry.status]}>{bookingStatuses[entry.status].name}</Pill>
-          )}
         </li>
       ))}
     </ul>

@@ -117,7 +117,7 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
           )}
           <TextAreaField label="Opmerking" isWide value={description} onChange={setDescription} />
         </Fields>
-        <p className="sub">
+        <p className="sub booking-note">
           De knop werkt zodra de naam minstens {leastLetters.name} en het e-mailadres minstens{' '}
           {leastLetters.email} tekens heeft.
         </p>
