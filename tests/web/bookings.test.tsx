@@ -62,7 +62,10 @@ const open = (
       ...[265, 266, 267].map((id) => ({
         id,
         name: `Mail ${id}`,
-        description: `Onderwerp ${id}`, text: 'Tekst', coupon: null })),
+        description: `Onderwerp ${id}`,
+        text: 'Tekst',
+        coupon: null,
+      })),
       { id: 268, name: 'Nazorg', description: 'Onderwerp 268', text: 'Tekst', coupon: 'WIJN10' },
     ],
     slots: [],

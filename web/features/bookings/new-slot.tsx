@@ -75,7 +75,7 @@ export const NewSlot = ({ day, onClose }: { day: CalendarDate; onClose: () => vo
           {settings?.products.length === 0 ? (
             <NoProducts />
           ) : (
-            <fieldset className="booking-products field" data-is-wide>
+            <fieldset className="booking-products">
               <legend>Toegestane producten</legend>
               <p className="sub">Zonder keuze zijn alle producten mogelijk.</p>
               {settings?.products.map(({ productId, name: label }) => (

@@ -101,7 +101,7 @@ export const WeekSlotDialog = ({
             onChange={setDuration}
           />
           {(settings?.products.length ?? 0) > 0 && (
-            <fieldset className="booking-products field" data-is-wide>
+            <fieldset className="booking-products">
               <legend>Toegestane producten</legend>
               <p className="sub">Zonder keuze zijn alle producten mogelijk.</p>
               {settings?.products.map(({ productId, name: label }) => (
