@@ -34,7 +34,7 @@ import { StatusMenu } from '#web/ui/status-menu.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-type Name = keyof typeof calendarFields & string;
+type Name = keyof typeof calendarFields;
 
 /** BOOK-018: the fields, each saved by itself. */
 const EntryFields = ({ entry, settings }: { entry: CalendarEntry; settings: BookingSettingsPage }) => {
@@ -167,7 +167,8 @@ const Details = ({
 }) => {
   const { data: settings, error } = useBookingSettingsQuery();
   const { status, isSlot, planned } = entry;
-  const isOver = entry.date < dateInAmsterdam(Date.now()) || status === 'cancelled';
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const isOver = entry.date < today || status === 'cancelled';
   return (
     <div className="dialog-form stack booking-entry" tabIndex={-1} data-autofocus>
       {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
