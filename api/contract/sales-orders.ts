@@ -29,17 +29,17 @@ export const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]),
   decode: (time) => time || null,
   encode: (time) => time,
 });
-/** FMT-024: 0 staff, 1 and 2 the version of the app. */
-export const WireSource = z.codec(z.literal([0, 1, 2]), z.enum(['staff', 'app-1', 'app-2']), {
-  decode: (version) => (['staff', 'app-1', 'app-2'] as const)[version],
-  encode: (source) => ({ staff: 0, 'app-1': 1, 'app-2': 2 })[source] as 0 | 1 | 2,
-});
-
-/** FMT-024, BOOK-017: the same, and 100 for an order that a booking is tied to. */
-const WireOrderSource = z.codec(z.literal([0, 1, 2, 100]), z.enum(['staff', 'app-1', 'app-2', 'booking']), {
-  decode: (code) => (code === 100 ? 'booking' : (['staff', 'app-1', 'app-2'] as const)[code]),
-  encode: (source) => ({ staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 })[source] as 0 | 1 | 2 | 100,
-});
+/** FMT-024, BOOK-017: 0 staff, 1 and 2 the version of the app, 100 an order that a booking is tied to. */
+const sources = { staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 } as const;
+type Source = keyof typeof sources;
+export const WireSource = z.codec(
+  z.literal(Object.values(sources)),
+  z.enum(Object.keys(sources) as Source[]),
+  {
+    decode: (code) => (Object.keys(sources) as Source[]).find((source) => sources[source] === code)!,
+    encode: (source) => sources[source],
+  },
+);
 
 const text = (most: number) => z.string().max(most).default('');
 
@@ -149,7 +149,7 @@ const Order = renamed({
   isOfAccount: ['account_this', Flag],
   customerId: ['customer_id', WireId],
   orderDate: ['order-date', z.iso.date()],
-  source: ['is-client-order', WireOrderSource],
+  source: ['is-client-order', WireSource],
   /** Ours: the date of the booking that is tied to it. */
   booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],

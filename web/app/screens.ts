@@ -2,7 +2,7 @@ import {
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
-  IconCalendarEvent,
+  IconCalendar,
   IconChartBar,
   IconHome,
   IconUsers,
@@ -58,6 +58,13 @@ const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 /** ROLE-012, ROLE-013. */
 const salesFigures = () => import('#web/features/sales-figures/sales-figures.tsx');
 const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
+
+/** BOOK-001: today's, or those of a date. */
+const bookings: Pick<Screen, 'roles' | 'help' | 'load'> = {
+  roles: ['MANAGER', 'ADMIN'],
+  help: 'reserveringen',
+  load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
+};
 
 /** AUDITOR reads every screen on which staff can look something up. */
 export const screens: readonly Screen[] = [
@@ -131,20 +138,15 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/bookings',
-    roles: ['MANAGER', 'ADMIN'],
+    ...bookings,
     menu: {
-      ...{ order: menuPlaces.bookings, label: 'Reserveringen', Icon: IconCalendarEvent },
+      order: menuPlaces.bookings,
+      label: 'Reserveringen',
+      Icon: IconCalendar,
       part: 'bookings',
     },
-    help: 'reserveringen',
-    load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
   },
-  {
-    path: '/bookings/:date',
-    roles: ['MANAGER', 'ADMIN'],
-    help: 'reserveringen',
-    load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
-  },
+  { path: '/bookings/:date', ...bookings },
   {
     path: '/rapporten/verkoopcijfers',
     roles: seesFigures,
