@@ -64,6 +64,10 @@ import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/o
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { changeBooking, deleteBooking } from '#application/booking/change.ts';
+import { bookOnWebsite, makeBooking, openSlot } from '#application/booking/make.ts';
+import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
+import { addToCalendar, addWeekSlot, changeWeekSlot, removeWeekSlot } from '#application/booking/week.ts';
 import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
@@ -94,7 +98,7 @@ import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { keyring } from '#application/keyring.ts';
-import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -108,6 +112,8 @@ import { makePaymentLink } from '#application/payment/link.ts';
 import { hearOfPayment } from '#application/payment/provider-news.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { bookingMail } from '#application/processes/booking-mail.ts';
+import { everySoOften } from '#application/processes/every-so-often.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
@@ -152,6 +158,7 @@ import {
 } from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
+import { bookingFacts } from '#projections/bookings/queries.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
@@ -353,6 +360,7 @@ export const compose = async ({
         account: directory.account,
         addressOf: async (userId) => (await userWithAccounts(db, userId))?.email || null,
       }),
+      bookingMail({ outbox, account: directory.account }),
       mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
@@ -387,6 +395,9 @@ export const compose = async ({
   });
 
   const facts = factsFrom(db, directory.account);
+  const ofBookings = { handle, facts, clock, bookings: bookingFacts(db) };
+  const sendDueMails = sendDueBookingMails({ ...ofBookings, onFault });
+  const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
@@ -483,6 +494,18 @@ export const compose = async ({
       check: checkMailSender(dns),
     },
     settle: processes.settle,
+    bookings: {
+      make: makeBooking(ofBookings),
+      openSlot: openSlot(ofBookings),
+      bookOnWebsite: bookOnWebsite(ofBookings),
+      change: changeBooking(ofBookings),
+      delete: deleteBooking(ofBookings),
+      addWeekSlot: addWeekSlot(ofBookings),
+      changeWeekSlot: changeWeekSlot(ofBookings),
+      removeWeekSlot: removeWeekSlot(ofBookings),
+      addToCalendar: addToCalendar(ofBookings),
+      eraseGuest: eraseGuest({ handle, keys, clock }),
+    },
     payments: {
       add: addPayment({ handle, facts, clock }),
       payInFull: pay,
@@ -611,6 +634,7 @@ export const compose = async ({
     runner,
     processes,
     importWorker: worker,
+    sendDueMails,
     handle,
     pool: own,
     async start() {
@@ -620,8 +644,10 @@ export const compose = async ({
       await directory.refresh();
       await processes.start();
       worker.wake();
+      dueMails.start();
     },
     async stop() {
+      await dueMails.stop();
       await worker.stop();
       await processes.stop();
       await elsewhere?.stop();

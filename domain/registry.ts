@@ -1,6 +1,9 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
+import { bookingEvents } from '#domain/booking/booking.ts';
+import { slotEvents } from '#domain/booking/slot.ts';
+import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -57,6 +60,9 @@ export const records = {
   supplier: { name: 'Leverancier', events: supplierEvents },
   purchaseOrder: { name: 'Inkooporder', events: purchaseOrderEvents },
   transporter: { name: 'Transporteur', events: transporterEvents },
+  booking: { name: 'Reservering', events: bookingEvents },
+  bookingSlot: { name: 'Tijdvak', events: slotEvents },
+  weekSlot: { name: 'Weekindeling', events: weekSlotEvents },
   import: { name: 'Import', events: importEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },

@@ -1,6 +1,8 @@
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
+import type { BookingSlotTables, BookingTables, WeekSlotTables } from '#projections/bookings/table.ts';
 import { bundles } from '#projections/bundles/projection.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
@@ -61,6 +63,9 @@ export const projections: readonly AnyProjection[] = [
   suppliers,
   transporters,
   purchaseOrders,
+  bookings,
+  bookingSlots,
+  weekSlots,
   salesOrders,
   orderPayments,
   invoices,
@@ -85,6 +90,9 @@ export type ReadModels = AccountTables &
   SupplierTables &
   TransporterTables &
   PurchaseOrderTables &
+  BookingTables &
+  BookingSlotTables &
+  WeekSlotTables &
   SalesOrderTables &
   PaymentTables &
   InvoiceTables &

@@ -1,5 +1,6 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
+import * as bookings from '#api/contract/bookings.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   payments,
   movedInInvoices,
   backorders,
+  bookings,
   dashboard,
   customerApp,
   customerAppPages,

@@ -1,5 +1,8 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
+import type { BookingRefusal } from '#domain/booking/booking.ts';
+import type { SlotRefusal } from '#domain/booking/slot.ts';
+import type { WeekSlotRefusal } from '#domain/booking/week-slot.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
@@ -74,6 +77,9 @@ type CommandRefusal =
   | 'image-too-large'
   | 'image-not-readable'
   | 'payment-date-invalid'
+  | 'bookings-off'
+  | 'calendar-period-invalid'
+  | 'service-key-wrong'
   | 'too-many-calls'
   | 'too-many-attempts';
 
@@ -96,6 +102,9 @@ export type RefusalCode =
   | InvoiceRefusal
   | InvoiceNumberRefusal
   | StockCountRefusal
+  | BookingRefusal
+  | SlotRefusal
+  | WeekSlotRefusal
   | BundleRefusal
   | NumberSeriesRefusal
   | AccountRefusal
@@ -212,6 +221,29 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
   'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
   'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
+  'bookings-off': { status: 403, text: 'Dit account neemt geen reserveringen aan.' },
+  'booking-exists': existsAlready,
+  'booking-not-found': { status: 404, text: 'Deze reservering bestaat niet meer.' },
+  'booking-not-confirmed': { status: 409, text: 'Deze reservering is nog niet bevestigd.' },
+  'slot-exists': existsAlready,
+  'slot-not-found': { status: 404, text: 'Dit tijdvak is niet meer open.' },
+  'slot-full': { status: 409, text: 'In dit tijdvak is niet genoeg plaats meer.' },
+  'slot-has-bookings': {
+    status: 409,
+    text: 'In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.',
+  },
+  'slot-too-small': { status: 409, text: 'Er zijn al meer plaatsen bezet in dit tijdvak.' },
+  'week-slot-exists': existsAlready,
+  'week-slot-not-found': { status: 404, text: 'Dit staat niet meer in de weekindeling.' },
+  'calendar-period-invalid': {
+    status: 409,
+    text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+  },
+  'service-key-wrong': { status: 403, text: 'Deze servicesleutel is niet juist.' },
+  'guest-still-to-come': {
+    status: 409,
+    text: 'Deze gast wordt nog verwacht. Annuleer de reservering eerst.',
+  },
   'bundle-has-no-stock': {
     status: 409,
     text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',

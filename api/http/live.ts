@@ -35,6 +35,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   PurchaseOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
+  Booking: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',

@@ -22,6 +22,14 @@ import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { setMailServer } from '#application/accounts/set-mail-server.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { changeBooking, deleteBooking } from '#application/booking/change.ts';
+import type { bookOnWebsite, makeBooking, openSlot } from '#application/booking/make.ts';
+import type {
+  addToCalendar,
+  addWeekSlot,
+  changeWeekSlot,
+  removeWeekSlot,
+} from '#application/booking/week.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -71,7 +79,7 @@ import type { Outbox } from '#application/ports/outbox.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
-import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import type { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
 import type { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import type {
@@ -147,6 +155,18 @@ export type Services = {
   };
   /** A person says what is to be done with an attempt of a process. */
   settle: ProcessRunner['settle'];
+  bookings: {
+    make: ReturnType<typeof makeBooking>;
+    openSlot: ReturnType<typeof openSlot>;
+    bookOnWebsite: ReturnType<typeof bookOnWebsite>;
+    change: ReturnType<typeof changeBooking>;
+    delete: ReturnType<typeof deleteBooking>;
+    addWeekSlot: ReturnType<typeof addWeekSlot>;
+    changeWeekSlot: ReturnType<typeof changeWeekSlot>;
+    removeWeekSlot: ReturnType<typeof removeWeekSlot>;
+    addToCalendar: ReturnType<typeof addToCalendar>;
+    eraseGuest: ReturnType<typeof eraseGuest>;
+  };
   payments: {
     add: ReturnType<typeof addPayment>;
     payInFull: ReturnType<typeof payInFull>;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
+import { bookingRoutes } from '#api/routes/bookings.ts';
 import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,
+  ...bookingRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,

@@ -7,11 +7,13 @@ import { isCollected } from '#domain/invoice/collection.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
+import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
@@ -83,7 +85,7 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [customer, payments, stock] = await Promise.all([
+    const [customer, payments, stock, booking] = await Promise.all([
       customerById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
       stockFactsOf(
@@ -91,6 +93,7 @@ export const salesOrderRoutes = [
         { log, accountId: owner.productsFrom },
         { stockAccountId: owner.stockFrom, ids: lines.map(({ product_id }) => product_id) },
       ),
+      hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
     ]);
     const managerId = customer?.accountManagerId ?? null;
     const manager = managerId === null ? null : await directory.user(managerId);
@@ -103,7 +106,8 @@ export const salesOrderRoutes = [
         isOfAccount: order.account_id === caller.account.accountId,
         customerId: order.customer_id,
         orderDate: order.order_date,
-        source: order.source,
+        source: booking === null ? order.source : ('booking' as const),
+        booking,
         status: order.status,
         invoiceStatus: invoiceStatusOfRow(order),
         paid: order.paid,

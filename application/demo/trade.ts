@@ -1,4 +1,5 @@
 import { agenda } from '#application/demo/agenda.ts';
+import { receiveGuests } from '#application/demo/bookings.ts';
 import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
@@ -105,6 +106,19 @@ export async function* trade(
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
   };
 
+  /** The day before the last: what guests can book, and who did. */
+  const guests = () => {
+    const time = instantAt(addDays(until, -1), at(6));
+    const [{ supplierId, name, country }] = suppliers as [(typeof suppliers)[number]];
+    const house = {
+      company,
+      account,
+      userId: trader.consumerSellers[0]!,
+      supplier: { supplierId, name, country },
+    };
+    plans.plan(time, () => receiveGuests(house, { until, now: new Date(time).toISOString() }));
+  };
+
   /** New customers and wines, and on Tuesdays and Fridays what the suppliers bring. */
   const morning = (date: CalendarDate) => {
     let time = instantAt(date, at(7));
@@ -186,6 +200,7 @@ export async function* trade(
 
   opening();
   planPurchaseOrders(trader, company, { suppliers, products, start, until, plan: plans.plan });
+  if (account.parts?.includes('bookings')) guests();
   yield* await run(start, instantAt(start, at(23)));
   for (const day of diary.days) {
     morning(day.date);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
@@ -16,6 +17,7 @@ export const accountSettings = {
   ...companySettings,
   ...invoiceSettings,
   ...purchaseSettings,
+  ...bookingSettings,
   ...mailTexts,
   ...screenSettings,
 };
@@ -53,6 +55,7 @@ const asOpened = ({
   parts,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
+  260: parts?.includes('bookings') || undefined,
   company_name: name,
   color,
   city,

@@ -10,6 +10,7 @@ export const tagTypes = [
   'PurchaseOrder',
   'Supplier',
   'Stock',
+  'Booking',
   'Import',
   'Lookup',
   'LogBook',

@@ -4,8 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import { markOfKey } from '#application/booking/service-key.ts';
 import { account } from '#domain/account/account.ts';
 import { accountSettings } from '#domain/account/settings.ts';
+import { booking } from '#domain/booking/booking.ts';
+import { bookingSlot } from '#domain/booking/slot.ts';
+import { weekSlot } from '#domain/booking/week-slot.ts';
 import { productGallery, supplierGallery } from '#domain/gallery/gallery.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -80,6 +84,12 @@ const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 const outgoing = { orders: [] as number[], taken: 0 };
 /** The command that changed the order whose status is taken back. */
 const undone = randomUUID();
+/** Bookings of Noordhof, some of which can go or be forgotten once, a slot with places, and those of another company. */
+const booked = {
+  ...{ own: 88_001, slot: 77_001, foreign: 88_002, foreignWeek: 66_002 },
+  ...{ toDelete: [88_011, 88_012, 88_013, 88_014], over: [88_021, 88_022, 88_023, 88_024] },
+};
+const serviceKey = 'sleutel-van-noordhof-0001';
 /** Rows of stock, and counts of it, of which each can be taken back once. */
 const rows = { own: 0, foreign: 0 };
 const counts = { own: [] as number[], foreign: 0 };
@@ -192,9 +202,26 @@ beforeAll(async () => {
         { field: 'inkoop', to: true },
         { field: 'ext3_email', to: 'derde@derde.example' },
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
+        { field: '260', to: true },
+        { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
       ] as const)
-        await work.decide(account, accountId, { type: 'ChangeSetting', change });
+        await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
+  const guest = { name: 'Familie De Boer', email: 'deboer@gast.example', date: '2026-12-04', time: '12:00' };
+  const asked = { ...guest, slotId: null, source: 'staff', status: 'requested' } as const;
+  await world.record(world.by(noordhof), async (work) => {
+    const slot = { slotId: booked.slot, name: 'Tafel', date: '2026-12-04', time: '09:00', persons: 500 };
+    await work.decide(bookingSlot, booked.slot, { type: 'OpenSlot', slot });
+    for (const bookingId of [booked.own, ...booked.toDelete, ...booked.over]) {
+      const date = booked.over.includes(bookingId) ? '2026-10-01' : '2026-12-04';
+      await work.decide(booking, bookingId, { type: 'MakeBooking', booking: { ...asked, bookingId, date } });
+    }
+  });
+  await world.record(world.by(kelder), async (work) => {
+    const { foreign: bookingId, foreignWeek: weekSlotId } = booked;
+    await work.decide(booking, bookingId, { type: 'MakeBooking', booking: { ...asked, bookingId } });
+    await work.decide(weekSlot, weekSlotId, { type: 'AddWeekSlot', slot: { weekSlotId, weekday: 1 } });
+  });
   for (const [gallery, owner, accountId, ids] of [
     [productGallery, sancerre, noordhof, [7001, ...productImages]],
     [supplierGallery, supplier, noordhof, [8001, ...supplierImages]],
@@ -378,6 +405,36 @@ const aNewDay = () => addDays('2027-01-01', (days += 1));
 
 /** By the id of the operation; an operation that is missing here fails the run. */
 const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
+  allBookings: () => ({ request: { from: '2026-12-01', to: '2026-12-31' }, foreign: null }),
+  bookingsOfDay: () => ({ request: { date: '2026-12-04' }, foreign: null }),
+  newBooking: () => ({
+    request: { name: 'Karin Willems', email: 'karin@gast.example', start_date: '2026-12-05' },
+    foreign: null,
+  }),
+  updateBooking: () => ({
+    request: { id: booked.own, field: 'phone', val: '06 555 01 42' },
+    foreign: [{ id: booked.foreign, field: 'phone', val: '06 555 01 42' }],
+  }),
+  deleteBooking: () => ({
+    request: { id: booked.toDelete.pop() ?? booked.own },
+    foreign: [{ id: booked.foreign }],
+  }),
+  bookingSettingsPage: () => nothing,
+  editBookingSettings: () => ({
+    request: { type: 'update', id: 268, field: 'coupon', val: 'WIJN10' },
+    foreign: [{ type: 'update', id: booked.foreignWeek, field: 'hour', val: 9 }],
+  }),
+  addToCalendar: () => ({ request: { from: '2026-12-01', to: '2026-12-07' }, foreign: null }),
+  changeBookingAccount: () => ({ request: { field: '260', val: 1 }, foreign: null }),
+  forgetGuest: () => ({
+    request: { id: booked.over.pop() ?? booked.own },
+    foreign: [{ id: booked.foreign }],
+  }),
+  publicSlots: () => ({ request: { key: serviceKey }, foreign: null }),
+  publicBooking: () => ({
+    request: { key: serviceKey, name: 'Joris', email: 'joris@gast.example', amount: 1, slot_id: booked.slot },
+    foreign: [{ key: serviceKey, name: 'Joris', email: 'j@g.nl', amount: 1, slot_id: booked.foreign }],
+  }),
   login: () => ({ request: { username: 'admin', password }, foreign: null }),
   logout: () => nothing,
   signedInUser: () => nothing,
@@ -1007,6 +1064,7 @@ const ofOthers = () =>
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
     ...[purchases.foreign, purchases.shop],
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
+    ...[booked.foreign, booked.foreignWeek],
   ]);
 /** These are no ids, small as they may be. */
 const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected', 'status'];

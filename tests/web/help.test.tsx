@@ -43,6 +43,8 @@ const explains = async (name: HelpSubject, ...telling: string[]) => {
   expect(text.length).toBeGreaterThan(800);
 };
 
+test('bookings are explained: slots and the week setup, from request to visit, the website', () =>
+  explains('reserveringen', 'weekindeling', 'bevestigd', 'herinnering', 'servicesleutel'));
 test('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
   explains('betalingen', 'betaalprovider', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
 test('HELP-003 · the customer app is explained: giving access, ordering, what the office sees', () =>

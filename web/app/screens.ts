@@ -2,6 +2,7 @@ import {
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
+  IconCalendar,
   IconChartBar,
   IconFileText,
   IconHome,
@@ -60,6 +61,13 @@ const salesFigures = () => import('#web/features/sales-figures/sales-figures.tsx
 const purchaseOrders = async () =>
   (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders;
 const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
+
+/** BOOK-001: today's, or those of a date. */
+const bookings: Pick<Screen, 'roles' | 'help' | 'load'> = {
+  roles: ['MANAGER', 'ADMIN'],
+  help: 'reserveringen',
+  load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
+};
 
 /** AUDITOR reads every screen on which staff can look something up. */
 export const screens: readonly Screen[] = [
@@ -144,6 +152,16 @@ export const screens: readonly Screen[] = [
     help: 'inkooporders',
     load: purchaseOrders,
   },
+    path: '/bookings',
+    ...bookings,
+    menu: {
+      order: menuPlaces.bookings,
+      label: 'Reserveringen',
+      Icon: IconCalendar,
+      part: 'bookings',
+    },
+  },
+  { path: '/bookings/:date', ...bookings },
   {
     path: '/rapporten/verkoopcijfers',
     roles: seesFigures,

@@ -211,7 +211,44 @@ const Checkout = () => (
   </>
 );
 
-/** What stands under each subject (HELP-002 to HELP-007). */
+const Bookings = () => (
+  <>
+    <p>
+      Met reserveringen houdt u bij wie er komt proeven of eten. Zet ze aan bij Instellingen, Basis; daarna
+      staat Reserveringen in het menu.
+    </p>
+    <h3>Tijdvakken</h3>
+    <ul>
+      <li>
+        Een open tijdvak heeft een aantal plaatsen. Wie op dat moment reserveert, neemt daar plaatsen van; vol
+        is vol, ook als twee mensen tegelijk boeken.
+      </li>
+      <li>
+        De weekindeling houdt de tijdvakken van elke week vast. Met “Toevoegen aan agenda” zet u ze in een
+        periode. Doet u dat twee keer, dan komt er niets dubbel.
+      </li>
+    </ul>
+    <h3>Van aanvraag tot bezoek</h3>
+    <ol>
+      <li>Een nieuwe reservering is aangevraagd en wacht op antwoord.</li>
+      <li>
+        Zet u haar op bevestigd, dan kunt u haar bevestigen en de e-mail versturen. Een dag ervoor gaat
+        vanzelf een herinnering uit, 24 uur na afloop een bericht van nazorg.
+      </li>
+      <li>
+        Sleep een reservering naar een andere dag, gebruik Shift met de pijltjestoetsen, of open haar en kies
+        “Verplaatsen naar”. De e-mails verschuiven mee; bij annuleren vervallen ze.
+      </li>
+    </ol>
+    <h3>Op uw website</h3>
+    <p>
+      Met de servicesleutel leest uw website de open tijdvakken en plaatst zij reserveringen, zo veel maanden
+      vooruit als u instelt. De sleutel ziet u één keer: bewaar hem op de server van uw website.
+    </p>
+  </>
+);
+
+/** What stands under each subject (HELP-002 to HELP-007, and bookings). */
 export const texts: Record<HelpSubject, () => ReactNode> = {
   betalingen: OnlinePayments,
   klantapp: CustomerApp,
@@ -219,4 +256,5 @@ export const texts: Record<HelpSubject, () => ReactNode> = {
   'backorder-en-offerte': BackorderAndQuote,
   btw: Vat,
   kassa: Checkout,
+  reserveringen: Bookings,
 };
