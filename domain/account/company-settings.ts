@@ -16,6 +16,7 @@ const ticket = { tab: 'documents', group: 'Kassabon', changes } as const;
 const mail = { tab: 'mail', group: 'E-mail', place: 10, changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
+const subscription = { tab: 'basics', group: 'Abonnementen', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
 /** One line of text, empty until it is given. */
@@ -67,6 +68,15 @@ const oneOf = <Value extends number>(
  * ordering app (SET-008, SET-010, SET-011). What the screens of everybody need stands in settings.ts.
  */
 export const companySettings = {
+  /** SUBS-011: the part with which the account has subscriptions. */
+  subscriptions: field({
+    ...subscription,
+    wire: 'subscriptions',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Abonnementen',
+    control: { kind: 'boolean' },
+  }),
   /** `name`, `color`, `city` and the minimum order are what the account was opened with until they are changed. */
   company_name: field({
     ...company,

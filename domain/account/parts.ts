@@ -3,6 +3,7 @@ import { settingOf, type SettingCode } from '#domain/account/settings.ts';
 
 /** The setting that switches a part on, where there is one. */
 const switches = {
+  subscriptions: 'subscriptions',
   onlinePayments: 'mollie_active',
   externalWarehouse: 'cjh_orders',
   checkoutTickets: 'checkout_print',

@@ -11,6 +11,8 @@ export const tagTypes = [
   'Stock',
   'Supplier',
   'Import',
+  'Subscription',
+  'Voucher',
   'Lookup',
   'LogBook',
   'Account',

@@ -4,6 +4,7 @@ import {
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
+  IconRepeat,
   IconUsers,
   IconSettings,
   IconTool,
@@ -48,6 +49,8 @@ export type Screen = {
   path: string;
   roles: readonly Role[];
   menu?: MenuData;
+  /** A second place in the menu that leads here (D-21). */
+  besides?: MenuData;
   /** What its help button opens. */
   help?: HelpSubject;
   load: () => Promise<ComponentType>;
@@ -129,6 +132,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
   },
   {
+    path: '/subscriptions',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: {
+      order: menuPlaces.subscriptions,
+      label: 'Abonnementen',
+      Icon: IconRepeat,
+      part: 'subscriptions',
+    },
+    help: 'abonnementen',
+    load: async () => (await import('#web/features/subscriptions/subscriptions.tsx')).Subscriptions,
+  },
+  {
     path: '/rapporten/verkoopcijfers',
     roles: seesFigures,
     menu: { order: menuPlaces.reports, label: 'Verkoopcijfers', group: 'Rapporten', Icon: IconChartBar },
@@ -201,6 +216,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/start/start.tsx')).Start,
   },
   {
+    path: '/tools/vouchers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Vouchers (beta)', group: 'Tools', Icon: IconTool },
+    help: 'abonnementen',
+    besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
+  },
+  {
     path: '/importeren',
     roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
@@ -241,8 +264,12 @@ export const menuOf = (
   of: readonly Screen[] = screens,
 ): MenuEntry[] => {
   const shown = of
-    .flatMap(({ path, roles, menu }) =>
-      menu && roles.includes(role) && (!menu.part || parts.has(menu.part)) ? [{ ...menu, to: path }] : [],
+    .flatMap(({ path, roles, menu, besides }) =>
+      [menu, besides].flatMap((place) =>
+        place && roles.includes(role) && (!place.part || parts.has(place.part))
+          ? [{ ...place, to: path }]
+          : [],
+      ),
     )
     .sort((a, b) => a.order - b.order);
   return [...Map.groupBy(shown, ({ group, to }) => group ?? to).values()].map((screensOfEntry) => {

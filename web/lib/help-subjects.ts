@@ -6,6 +6,7 @@ export const helpSubjects = {
   'backorder-en-offerte': 'Backorder en offerte',
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
+  abonnementen: 'Abonnementen, spaarpunten en vouchers',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 
