@@ -110,7 +110,10 @@ describe('a voucher', () => {
     const id = await add('PAPIER', { name: 'Proefkist', amount: 12.5, usage_limit: 4 });
     const text = async () => {
       const answer = await world.api.request(`/api/v1/vouchers/download/${id}`, {
-        headers: { Authorization: `Bearer ${await world.tokenOf('MANAGER')}` },
+        headers: {
+          Authorization: `Bearer ${await world.tokenOf('MANAGER')}`,
+          'X-Log-Position': JSON.stringify(await world.heads()),
+        },
       });
       expect(answer.headers.get('content-disposition')).toContain('voucher-PAPIER.pdf');
       return pdfText(new Uint8Array(await answer.arrayBuffer()))
