@@ -130,8 +130,8 @@ export const subscriptions: Projection<SubscriptionTables, Either> = {
     const touched = new Map<string, Touched>();
     for (const { accountId, data } of batch) {
       const id = 'subscriptionId' in data ? data.subscriptionId : data.id;
-      for (const of of [id, 'list' as const])
-        touched.set(`${of}`, { type: 'Subscription', id: of, accountId, customerId: null });
+      for (const tag of [id, 'list' as const])
+        touched.set(`${tag}`, { type: 'Subscription', id: tag, accountId, customerId: null });
     }
     return [...touched.values()];
   },

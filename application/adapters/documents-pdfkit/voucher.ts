@@ -80,8 +80,9 @@ export const voucherCard: Documents['voucher'] = async (paper, { madeAt }) => {
     { x: side, y: y + 12, width, bottom: y + 92 },
     { font: 'serif', size, color: ink.text },
   );
-  const called = { x: side, y: y + 2, width, bottom: y + 40 };
-  write(pdf, name, called, { font: 'serifItalic', size: 14, color: ink.soft });
+  const nameSize = fittingSize(pdf, name, { font: 'serifItalic', most: 15, least: 9, width, lines: 1 });
+  const called = { x: side, y: y + 2, width, bottom: y + 3 + nameSize * 1.5 };
+  write(pdf, name, called, { font: 'serifItalic', size: nameSize, color: ink.soft });
   const foot = paperHeight - side - 22;
   write(
     pdf,
@@ -89,7 +90,13 @@ export const voucherCard: Documents['voucher'] = async (paper, { madeAt }) => {
     { x: side, y: foot, width, bottom: foot + 12 },
     { size: 8.5, color: ink.soft },
   );
-  const sender = [letterhead.name, ...letterhead.lines].filter(Boolean).join('  ·  ');
+  // who it is and where: how to pay it concerns nobody who holds it
+  const sender = [
+    letterhead.name,
+    ...letterhead.lines.filter((line) => !/^(?:IBAN|BIC|KvK|Btw)\b/.test(line)),
+  ]
+    .slice(0, 5)
+    .join('  ·  ');
   write(pdf, sender, { x: side, y: foot + 13, width, bottom: foot + 24 }, { size: 7, color: ink.soft });
 
   const x = paperWidth - edge - stub + 22;

@@ -93,7 +93,6 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
             label="Waarde"
             isRequired
             decimals={2}
-            shownDecimals={isShare ? 0 : 2}
             suffix={isShare ? '%' : '€'}
             minimum={1}
             maximum={isShare ? 10_000 : 100_000_000}
