@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { claimVoucherCode } from '#application/voucher/claim-code.ts';
 import type { Operation } from '#api/contract/operation.ts';
 import { operations } from '#api/contract/operations.ts';
 import { endpoints } from '#api/routes/routes.ts';
@@ -20,6 +21,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { subscription as subscriptions } from '#domain/subscription/subscription.ts';
+import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
@@ -92,9 +94,9 @@ const subscribed = {
   there: Array.from({ length: 40 }, (_, index) => 30_001 + index),
 };
 
-/** Vouchers of Noordhof and of another company, and orders of which each is paid with one once. */
-const voucher = { own: 0, foreign: 0 };
-const voucherOrders: number[] = [];
+/** Vouchers of Noordhof and of another company, and the codes of some that pay a cent once. */
+const voucher = { own: 88_000, foreign: 89_000 };
+const codes = Array.from({ length: 40 }, (_, nth) => `CENT-${nth}`);
 
 const hook = 'https://inkoop.bistro.example/oci';
 /** A user who may be changed and removed, and how many were added. */
@@ -222,12 +224,21 @@ beforeAll(async () => {
     });
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
-  for (let nth = 0; nth < 20; nth += 1) voucherOrders.push(await place('SALES', bistro, sancerre));
-  const codeOf = async (who: Person) =>
-    (await world.call(who, 'POST', 'vouchers/new', { code: 'MATRIX', usage_limit: 100 })).body.data
-      .id as number;
-  voucher.own = await codeOf('ADMIN');
-  voucher.foreign = await codeOf('foreignAdmin');
+  for (const [accountId, first] of [
+    [noordhof, voucher.own],
+    [kelder, voucher.foreign],
+  ] as const)
+    await world.record(world.by(accountId), async (work) => {
+      for (const [nth, code] of codes.entries()) {
+        const voucherId = first + nth;
+        const worth = { discountType: 2, amount: 1, usageLimit: 1 } as const;
+        await claimVoucherCode(work, { accountId, code, voucherId });
+        await work.decide(vouchers, voucherId, {
+          type: 'AddVoucher',
+          ...{ voucherId, number: nth + 1, code, name: 'Cent', ...worth },
+        });
+      }
+    });
   for (let nth = 0; nth < 30; nth += 1) outgoing.orders.push(await place('SALES', bistro, sancerre));
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
@@ -338,11 +349,13 @@ beforeAll(async () => {
   const chosen = { customer_id: hotel, field: 'subscription_id', val: subscribed.own };
   await world.call('ADMIN', 'PUT', 'klant/update', chosen);
   await world.call('ADMIN', 'POST', `subscriptions/run/${subscribed.own}/0/0`, {});
-  await expect
-    .poll(async () => (await world.call('ADMIN', 'GET', 'subscriptions/logs/all')).body.data[0].finished, {
-      timeout: 10_000,
-    })
-    .toBe(1);
+  await vi.waitFor(
+    async () => {
+      const { body } = await world.call('ADMIN', 'GET', 'subscriptions/logs/all');
+      expect(body.data[0].finished).toBe(1);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
   const foreignOrder = await place('foreignAdmin', foreignCustomer, foreignProduct);
   waiting.foreign = (await backordered('foreignAdmin', foreignOrder, foreignCustomer, [1]))[0]!;
   const rowOf = async (who: Person, id: number) =>
@@ -567,10 +580,10 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     return { request: restored(orders.paid), foreign: [restored(orders.foreign), restored(orders.shop)] };
   },
   payByVoucher: () => ({
-    request: { order_id: voucherOrders.pop()!, code: 'MATRIX' },
+    request: { order_id: orders.own, code: codes.pop()! },
     foreign: [
-      { order_id: orders.foreign, code: 'MATRIX' },
-      { order_id: orders.shop, code: 'MATRIX' },
+      { order_id: orders.foreign, code: 'CENT-0' },
+      { order_id: orders.shop, code: 'CENT-0' },
     ],
   }),
   vouchers: () => nothing,
