@@ -62,11 +62,10 @@ type Run = {
 const runs = async (id: number) =>
   ((await get('subscriptions/logs/all')).data as Run[]).filter(({ subject_id }) => subject_id === id);
 /** The latest run of a subscription, once all its orders are made. */
-const finished = async (id: number): Promise<Run> =>
-  expect
-    .poll(async () => (await runs(id))[0], { timeout: 15_000 })
-    .toMatchObject({ finished: 1 })
-    .then(async () => (await runs(id))[0]!);
+const finished = async (id: number): Promise<Run> => {
+  await expect.poll(async () => (await runs(id))[0], { timeout: 15_000 }).toMatchObject({ finished: 1 });
+  return (await runs(id))[0]!;
+};
 const ordersOf = async (id: number) => (await get(`order/getByCustomer/${id}/all/0/100`)).total as number;
 
 describe('a subscription', () => {
@@ -272,7 +271,9 @@ describe('loyalty points', () => {
     return id as number;
   };
   const points = async () => (await customerById(hotel)).subscription_loyalty_points as number;
-  const pointsBecome = (count: number) => expect.poll(points, { timeout: 10_000 }).toBe(count);
+  const pointsBecome = async (count: number) => {
+    await expect.poll(points, { timeout: 10_000 }).toBe(count);
+  };
 
   test('SUBS-012 · SUBS-013 · SUBS-014 · come with a paid invoice, go with its payment, and are set by hand', async () => {
     await set('240', true);

@@ -6,9 +6,9 @@ import { specify } from '#tests/support/given.ts';
 
 const record = Voucher.parse({ voucherId: 88, number: 1, code: 'Welkom10', name: 'Welkom', usageLimit: 2 });
 const added = voucherEvents.added(record);
-const use = (orderId: number, lineId: number) => ({ orderId, lineId, amount: 10 * euro });
+const paying = (orderId: number, lineId: number) => ({ orderId, lineId, amount: 10 * euro });
 const used = (orderId: number, lineId: number, uses: number) =>
-  voucherEvents.used({ voucherId: 88, ...use(orderId, lineId), uses });
+  voucherEvents.used({ voucherId: 88, ...paying(orderId, lineId), uses });
 const { given } = specify(voucher);
 
 describe('a voucher', () => {
@@ -20,30 +20,30 @@ describe('a voucher', () => {
 
   test('VOUCH-009 · counts each use, and is refused when used up, disabled, or twice on one order', () => {
     given(added)
-      .when({ type: 'UseVoucher', ...use(5, 1) })
+      .when({ type: 'UseVoucher', ...paying(5, 1) })
       .then(used(5, 1, 1));
     given(added, used(5, 1, 1))
-      .when({ type: 'UseVoucher', ...use(5, 2) })
+      .when({ type: 'UseVoucher', ...paying(5, 2) })
       .refuses('voucher-used-here');
     given(added, used(5, 1, 1), used(6, 2, 2))
-      .when({ type: 'UseVoucher', ...use(7, 3) })
+      .when({ type: 'UseVoucher', ...paying(7, 3) })
       .refuses('voucher-used-up');
     const off = voucherEvents.fieldChanged({ id: 88, field: 'isEnabled', from: true, to: false });
     given(added, off)
-      .when({ type: 'UseVoucher', ...use(5, 1) })
+      .when({ type: 'UseVoucher', ...paying(5, 1) })
       .refuses('voucher-disabled');
     given()
-      .when({ type: 'UseVoucher', ...use(5, 1) })
+      .when({ type: 'UseVoucher', ...paying(5, 1) })
       .refuses('voucher-not-found');
   });
 
   test('VOUCH-009 · gets a use back with the payment that goes, once', () => {
-    const returned = voucherEvents.returned({ voucherId: 88, ...use(5, 1), uses: 0 });
+    const returned = voucherEvents.returned({ voucherId: 88, ...paying(5, 1), uses: 0 });
     given(added, used(5, 1, 1))
-      .when({ type: 'ReturnVoucher', ...use(5, 1) })
+      .when({ type: 'ReturnVoucher', ...paying(5, 1) })
       .then(returned);
     given(added, used(5, 1, 1), returned)
-      .when({ type: 'ReturnVoucher', ...use(5, 1) })
+      .when({ type: 'ReturnVoucher', ...paying(5, 1) })
       .nothingHappens();
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountBasics } from '#api/contract/authentication.ts';
 import { accountManagers, customerById } from '#api/contract/customers.ts';
 import { loyaltyRows } from '#api/contract/loyalty.ts';
-import { searchProducts } from '#api/contract/products.ts';
+import { type ProductRow, searchProducts } from '#api/contract/products.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import {
   addSubscription,
@@ -145,11 +145,12 @@ describe('the subscriptions', () => {
 
   test('SUBS-003 · a product is found by typing and added by the box; a deleted line can be brought back', async () => {
     const { asked, on } = open('/subscriptions');
-    const found = {
-      ...{ productId: 1203, name: 'Crémant', vintage: 'NV', number: 1203, bottlesPerBox: 6, color: 'white' },
+    const found: ProductRow = {
+      ...{ productId: 1203, name: 'Crémant', vintage: 'NV', number: 1203, bottlesPerBox: 6 },
       ...{ supplierName: 'Loire', country: 'Frankrijk', region: 'Loire', isEnabled: true },
+      color: 'white',
       ...{ price: 114_000, available: 60, minimum: 60 },
-    } as const;
+    };
     on(searchProducts, { data: [found], total: 1 });
     const shown = await card();
     await userEvent.type(await shown.findByRole('combobox', { name: 'Product toevoegen' }), 'crem');

@@ -54,7 +54,8 @@ const RunForCustomer = ({
   const [isAsking, setIsAsking] = useState(false);
   const { subscriptionId, name, products = [], sumIncl, emailsInvoice = false } = subscription;
   const { isRunning = false } = subscription;
-  const why = leftOut(customer, dateInAmsterdam(Date.now()));
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const why = leftOut(customer, today);
   const mayRun =
     mayCall(runSubscription, role) &&
     (role !== 'TRAFFIC' || (account?.settings.subscriptions_traffic_write ?? false));

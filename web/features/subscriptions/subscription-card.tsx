@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { SubscriptionView } from '#api/contract/subscriptions.ts';
 import type { Values } from '#domain/kernel/field.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { subscriptionFields } from '#domain/subscription/fields.ts';
+import type { subscriptionFields } from '#domain/subscription/fields.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';

@@ -114,7 +114,6 @@ const FixedLine = ({ side, line }: { side: PriceSide; line: SubscriptionLineView
     <td className="num">{unitPrice(priceOf(line, side))}</td>
     <td className="num muted">{unitPrice(priceOf(line, side === 'excl' ? 'incl' : 'excl'))}</td>
     <td className="num strong">{money(line.quantity * priceOf(line, side))}</td>
-    <td />
   </tr>
 );
 
@@ -195,9 +194,11 @@ export const SubscriptionLines = ({
             <th scope="col" className="num">
               Bedrag {side}.
             </th>
-            <th scope="col">
-              <span className="visually-hidden">Acties</span>
-            </th>
+            {mayChange && (
+              <th scope="col">
+                <span className="visually-hidden">Acties</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
