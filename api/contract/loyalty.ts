@@ -28,7 +28,8 @@ export const loyaltyRows = operation({
     skip: ['skip', paging(10).skip],
     take: ['take', paging(10).take],
   }),
-  response: z.object({ data: z.array(LoyaltyRowView), total: z.int() }),
+  /** `explanation`: what the account says of its points (setting 241). */
+  response: z.object({ data: z.array(LoyaltyRowView), total: z.int(), explanation: z.string() }),
 });
 
 /** API-113, SUBS-013: customer `a` has `b` points from now on. */

@@ -58,7 +58,11 @@ export const subscriptions = operation({
   summary: 'All subscriptions',
   path: 'subscriptions/all',
   request: z.object({}),
-  response: inData(z.array(SubscriptionView)),
+  response: renamed({
+    data: ['data', z.array(SubscriptionView)],
+    /** Ours: whether the caller changes and runs them (ROLE-009, D-07). */
+    mayChange: ['may_change', Flag],
+  }),
 });
 
 /** SUBS-004 (ours): all who have a subscription today, a page at a time. */

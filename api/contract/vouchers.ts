@@ -68,7 +68,12 @@ export const vouchers = operation({
   summary: 'All vouchers',
   path: 'vouchers/all',
   request: z.object({ q: z.string().trim().max(100).default(''), ...paging(20) }),
-  response: z.object({ data: z.array(VoucherView), total: z.int() }),
+  /** `voucher_types`: what the two types mean (D-12). */
+  response: renamed({
+    data: ['data', z.array(VoucherView)],
+    total: ['total', z.int()],
+    reading: ['voucher_types', z.enum(['percent', 'value'])],
+  }),
 });
 
 /** API-204, VOUCH-002. */

@@ -1,5 +1,6 @@
 import { loyaltyRows, setLoyaltyPoints } from '#api/contract/loyalty.ts';
 import { implement } from '#api/http/implement.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { loyaltyRowsOf } from '#projections/loyalty/queries.ts';
@@ -11,6 +12,7 @@ export const loyaltyRoutes = [
     const { rows, total } = await loyaltyRowsOf(services.db, { log, customerId }, { skip, take });
     return {
       total,
+      explanation: settingOf(account, 241),
       data: rows.map(({ row_id: rowId, points_before, points_after, order_id, ...row }) => ({
         ...{ rowId, pointsBefore: points_before, pointsAfter: points_after, orderId: order_id },
         ...{ bookedAt: row.booked_at, orderNumber: row.order_number },

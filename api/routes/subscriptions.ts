@@ -1,3 +1,4 @@
+import { mayCall } from '#api/contract/operation.ts';
 import {
   addSubscription,
   addSubscriptionProduct,
@@ -40,9 +41,10 @@ const ofAccount = ({ caller: { log, account } }: Call) => ({ log, accountId: acc
 const ofCustomers = ({ caller: { log, account } }: Call) => ({ log, accountId: account.customersFrom });
 
 /** ROLE-009, D-07: TRAFFIC reads, unless the account says more. */
-const checkMayChange = ({ caller: { role, account } }: Call) => {
-  if (role === 'TRAFFIC' && !settingOf(account, 'subscriptions_traffic_write'))
-    return refuse<SubscriptionRefusal>('subscription-not-yours');
+const mayChange = ({ caller: { role, account } }: Call): boolean =>
+  mayCall(addSubscription, role) && (role !== 'TRAFFIC' || settingOf(account, 'subscriptions_traffic_write'));
+const checkMayChange = (call: Call) => {
+  if (!mayChange(call)) refuse<SubscriptionRefusal>('subscription-not-yours');
 };
 
 /** Lines as people read them, at the VAT of today. */
@@ -92,6 +94,7 @@ export const subscriptionRoutes = [
     const rows = await subscriptionsOf(services.db, ofAccount(call), mostSubscriptions);
     if (caller.role === 'SALES')
       return {
+        mayChange: false,
         data: rows.map(({ subscription_id: subscriptionId, state }) => ({
           ...{ subscriptionId, name: state.record.name },
           ...{ number: undefined, products: undefined, sumExcl: undefined, sumIncl: undefined },
@@ -120,7 +123,7 @@ export const subscriptionRoutes = [
         ...{ emailsInvoice: record.emailsInvoice, isRunning: run !== null && !run.isFinished },
       };
     });
-    return { data };
+    return { data, mayChange: mayChange(call) };
   }),
 
   implement(subscribers, async ({ subscriptionId, skip, take }, call) => {

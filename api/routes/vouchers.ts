@@ -41,6 +41,7 @@ export const voucherRoutes = [
     const { rows, total } = await vouchersOf(call.services.db, ofAccount(call), { question, ...page });
     return {
       total,
+      reading: settingOf(call.caller.account, 'voucher_types'),
       data: rows.map(({ created_at: createdAt, state }) => ({
         ...state.record,
         ...{ createdAt, uses: state.uses.length },

@@ -13,7 +13,6 @@ const onOrders = { tab: 'order-products', group: 'Producten op orders', changes 
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
 const loyalty = { tab: 'basics', group: 'Spaarpunten', changes } as const;
-const subscription = { tab: 'basics', group: 'Abonnementen', changes } as const;
 const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
 const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
@@ -155,38 +154,6 @@ export const screenSettings = {
     label: 'Spaarpunten',
     control: { kind: 'boolean' },
     hint: 'Elke euro incl. btw op een betaalde factuur is een punt',
-  }),
-  241: field({
-    ...loyalty,
-    wire: '241',
-    schema: z.string().max(2_000),
-    initial: '',
-    label: 'Uitleg over de spaarpunten',
-    control: { kind: 'area' },
-  }),
-  /** D-07. */
-  subscriptions_traffic_write: field({
-    ...subscription,
-    wire: 'subscriptions_traffic_write',
-    schema: isOn,
-    initial: false,
-    label: 'TRAFFIC mag abonnementen wijzigen en uitvoeren',
-    control: { kind: 'boolean' },
-  }),
-  /** D-12: what the two types of a voucher mean. */
-  voucher_types: field({
-    ...general,
-    wire: 'voucher_types',
-    schema: z.enum(['percent', 'value']),
-    initial: 'percent' as const,
-    label: 'Soorten vouchers',
-    control: {
-      kind: 'choice',
-      options: [
-        { value: 'percent', label: 'Percentage of vast bedrag' },
-        { value: 'value', label: 'Vast bedrag, of vast bedrag per klanttype' },
-      ],
-    },
   }),
   /** PROD-023: the field for a code of the product under bars, and for that of somebody else. */
   barcode: field({

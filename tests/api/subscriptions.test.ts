@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world?.close());
 
-const set = async (field: string, to: boolean) => {
+const set = async (field: string, to: boolean | string) => {
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
@@ -130,6 +130,10 @@ describe('a subscription', () => {
     const id = await withWine('Voor TRAFFIC');
     expect(Object.keys((await all('SALES'))[0]!)).toEqual(['id', 'name']);
     expect((await all('TRAFFIC')).at(-1)).toMatchObject({ id, sum_excl: 83.1 });
+    const mayChange = async (who: Person) => (await get('subscriptions/all', who)).may_change;
+    expect([await mayChange('TRAFFIC'), await mayChange('MANAGER'), await mayChange('SALES')]).toEqual([
+      0, 1, 0,
+    ]);
     const edits = [
       ['subscriptions/new', { name: 'x' }],
       ['subscriptions/edit', { id, field: 'name', val: 'Vervoer' }],
@@ -145,6 +149,7 @@ describe('a subscription', () => {
     await set('subscriptions_traffic_write', true);
     expect(await post(edits[1][0], edits[1][1], 'TRAFFIC')).toEqual({ data: 1 });
     expect(await one(id)).toMatchObject({ name: 'Vervoer' });
+    expect(await mayChange('TRAFFIC')).toBe(1);
     await set('subscriptions_traffic_write', false);
   });
 });
@@ -284,7 +289,9 @@ describe('loyalty points', () => {
     await pointsBecome(0);
     expect((await world.call('MANAGER', 'GET', `klant/updatepoints/${hotel}/25`)).body).toEqual({ data: 1 });
     await pointsBecome(25);
-    const { data, total } = await get(`klant/points/${hotel}`, 'SALES');
+    await set('241', 'Elke euro telt.');
+    const { data, total, explanation } = await get(`klant/points/${hotel}`, 'SALES');
+    expect(explanation).toBe('Elke euro telt.');
     expect(total).toBe(3);
     const id = expect.any(Number);
     expect(data).toMatchObject([

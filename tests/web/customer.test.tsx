@@ -64,8 +64,8 @@ const open = (
   answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
   answers.on(customerPriceDeals, { data: [] });
   answers.on(movedInInvoices, { data: [], total: 0 });
-  answers.on(subscriptions, { data: [] });
-  answers.on(loyaltyRows, { data: [], total: 0 });
+  answers.on(subscriptions, { data: [], mayChange: true });
+  answers.on(loyaltyRows, { data: [], total: 0, explanation: '' });
   answers.on(productsForCustomer, { data: products, vat_changes: [] });
   return { ...answers, ...openApp(at, role) };
 };

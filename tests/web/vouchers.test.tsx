@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/contract/authentication.ts';
 import { addVoucher, changeVoucher, voucherPdf, vouchers, type VoucherView } from '#api/contract/vouchers.ts';
-import { settingsOf } from '#domain/account/settings.ts';
 import { Voucher } from '#domain/voucher/voucher.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
@@ -19,14 +17,7 @@ const refused = (message: string, code: string) => Response.json({ data: -1, mes
 const open = ({ of: listed = [view()], total = 1, reading = 'percent' as 'percent' | 'value' } = {}) => {
   const answers = server();
   answerBasics(answers);
-  answers.on(accountBasics, {
-    data: {
-      ...{ accountId: 3, name: 'Wijnimport Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
-      ...{ priceSide: 'excl' as const, blocksShortage: false, minimumOrder: null },
-      settings: { ...settingsOf({ blocksShortage: false }), voucher_types: reading },
-    },
-  });
-  answers.on(vouchers, { data: listed, total });
+  answers.on(vouchers, { data: listed, total, reading });
   answers.on(addVoucher, { data: { voucherId: 89 } });
   answers.on(changeVoucher, { data: 1 });
   return { ...answers, ...openApp('/tools/vouchers', 'MANAGER') };

@@ -5,9 +5,8 @@ import { api, reads } from '#web/app/api.ts';
 
 export const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    subscriptionChoices: build.query<ResponseOf<typeof subscriptions>['data'], void>({
+    subscriptionChoices: build.query<ResponseOf<typeof subscriptions>, void>({
       query: () => reads(subscriptions)({}),
-      transformResponse: ({ data }: ResponseOf<typeof subscriptions>) => data,
       providesTags: [{ type: 'Subscription', id: 'list' }],
     }),
     loyaltyRows: build.query<ResponseOf<typeof loyaltyRows>, RequestOf<typeof loyaltyRows>>({

@@ -2,16 +2,13 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CustomerView } from '#api/contract/customers.ts';
 import type { LoyaltyRowView } from '#api/contract/loyalty.ts';
-import { mayCall } from '#api/contract/operation.ts';
-import { runSubscription, type SubscriptionView } from '#api/contract/subscriptions.ts';
+import type { SubscriptionView } from '#api/contract/subscriptions.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
 import {
   endpoints,
   useLoyaltyRowsQuery,
@@ -45,20 +42,17 @@ const leftOut = ({ subscriptionStart, subscriptionEnd }: Dated, today: string): 
 const RunForCustomer = ({
   customer,
   subscription,
+  mayRun,
 }: {
   customer: CustomerView;
   subscription: SubscriptionView;
+  mayRun: boolean;
 }) => {
-  const role = roleOf(useSession());
-  const { data: account } = useAccountQuery();
   const [isAsking, setIsAsking] = useState(false);
   const { subscriptionId, name, products = [], sumIncl, emailsInvoice = false } = subscription;
   const { isRunning = false } = subscription;
   const [today] = useState(() => dateInAmsterdam(Date.now()));
   const why = leftOut(customer, today);
-  const mayRun =
-    mayCall(runSubscription, role) &&
-    (role !== 'TRAFFIC' || (account?.settings.subscriptions_traffic_write ?? false));
   return (
     <Card
       title={name}
@@ -139,14 +133,13 @@ const pageSize = 10;
 
 /** SUBS-012: how the points came to what they are. */
 const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
-  const { data: account } = useAccountQuery();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useLoyaltyRowsQuery({
     customerId,
     skip: (page - 1) * pageSize,
     take: pageSize,
   });
-  const explanation = account?.settings[241] ?? '';
+  const explanation = data?.explanation ?? '';
   return (
     <Card title="Spaarpunten" subtitle={plural(loyaltyPoints, 'punt', 'punten')} isPadded={false}>
       {explanation !== '' && <p className="points-text muted">{explanation}</p>}
@@ -184,20 +177,20 @@ export const CustomerSubscription = ({
   fieldsWith: (subscriptions: readonly Choice[]) => ReactNode;
 }) => {
   const { data: account } = useAccountQuery();
-  const { data, error, refetch } = useSubscriptionChoicesQuery();
-  const chosen = data?.find(({ subscriptionId }) => subscriptionId === customer.subscriptionId);
-  if (error !== undefined && !data)
+  const { data: listed, error, refetch } = useSubscriptionChoicesQuery();
+  const chosen = listed?.data.find(({ subscriptionId }) => subscriptionId === customer.subscriptionId);
+  if (error !== undefined && !listed)
     return (
       <div className="stack">
         <Banner kind="error">{textOf(error)}</Banner>
         <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
       </div>
     );
-  if (!data) return <Skeleton width="100%" />;
+  if (!listed) return <Skeleton width="100%" />;
   return (
     <div className="stack">
-      {fieldsWith(data.map(({ subscriptionId: value, name: label }) => ({ value, label })))}
-      {chosen && <RunForCustomer customer={customer} subscription={chosen} />}
+      {fieldsWith(listed.data.map(({ subscriptionId: value, name: label }) => ({ value, label })))}
+      {chosen && <RunForCustomer customer={customer} subscription={chosen} mayRun={listed.mayChange} />}
       {account?.settings[240] && <Points key={customer.customerId} customer={customer} />}
     </div>
   );

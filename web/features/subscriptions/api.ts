@@ -27,9 +27,8 @@ export const {
   useRemoveSubscriptionProductMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    subscriptions: build.query<ResponseOf<typeof subscriptions>['data'], void>({
+    subscriptions: build.query<ResponseOf<typeof subscriptions>, void>({
       query: () => reads(subscriptions)({}),
-      transformResponse: ({ data }: ResponseOf<typeof subscriptions>) => data,
       // who is subscribed stands with the customers
       providesTags: [list, { type: 'Customer', id: 'list' }],
     }),

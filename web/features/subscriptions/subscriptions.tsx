@@ -1,12 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { mayCall } from '#api/contract/operation.ts';
-import { addSubscription } from '#api/contract/subscriptions.ts';
 import { useAccountQuery, usePartsQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
-import { roleOf } from '#web/app/session.ts';
-import { useSession } from '#web/app/store.ts';
 import {
   endpoints,
   useAddSubscriptionMutation,
@@ -27,33 +23,18 @@ const Runs = lazy(async () => ({ default: (await import('#web/features/subscript
 
 const pageSize = 10;
 
-/** ROLE-009, D-07: TRAFFIC reads, unless the account lets it do more. */
-const useMayChange = () => {
-  const role = roleOf(useSession());
+const All = ({ page, onPage }: { page: number; onPage: (to: number) => void }) => {
   const { data: account } = useAccountQuery();
-  if (!mayCall(addSubscription, role)) return false;
-  return role !== 'TRAFFIC' || (account?.settings.subscriptions_traffic_write ?? false);
-};
-
-const All = ({
-  mayChange,
-  page,
-  onPage,
-}: {
-  mayChange: boolean;
-  page: number;
-  onPage: (to: number) => void;
-}) => {
-  const { data: account } = useAccountQuery();
-  const { data, error, refetch } = useSubscriptionsQuery();
-  if (error !== undefined && !data)
+  const { data: listed, error, refetch } = useSubscriptionsQuery();
+  if (error !== undefined && !listed)
     return (
       <div className="stack">
         <Banner kind="error">{textOf(error)}</Banner>
         <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
       </div>
     );
-  if (!data || !account) return <PageSkeleton />;
+  if (!listed || !account) return <PageSkeleton />;
+  const { data, mayChange } = listed;
   if (data.length === 0) return <div className="card card-body muted">Er zijn nog geen abonnementen.</div>;
   const pages = Math.ceil(data.length / pageSize);
   const at = Math.min(page, pages);
@@ -79,18 +60,18 @@ const askRuns = () => [
 
 /** SUBS-001: the subscriptions, and when they were run. */
 const Content = () => {
-  const mayChange = useMayChange();
   const [search, setSearch] = useSearchParams();
   const tab = search.get('tab') === 'uitgevoerd' ? 'uitgevoerd' : 'abonnementen';
   const [page, setPage] = useState(1);
   const [add, { isLoading }] = useAddSubscriptionMutation();
   useAskAlong('subscriptions', askRuns);
-  const { data } = useSubscriptionsQuery();
+  const { data: listed } = useSubscriptionsQuery();
+  const mayChange = listed?.mayChange ?? false;
   const addOne = async () => {
     const { error } = await add({ request: { name: 'Nieuw abonnement' } });
     if (error) return toast.error(textOf(error) ?? '');
     setSearch({}, { replace: true });
-    setPage(Math.ceil(((data?.length ?? 0) + 1) / pageSize));
+    setPage(Math.ceil(((listed?.data.length ?? 0) + 1) / pageSize));
     return toast.done('Abonnement toegevoegd');
   };
   return (
@@ -114,7 +95,7 @@ const Content = () => {
       <Tabs
         label="Onderdelen van de abonnementen"
         tabs={[
-          { key: 'abonnementen', label: 'Abonnementen', count: data?.length },
+          { key: 'abonnementen', label: 'Abonnementen', count: listed?.data.length },
           { key: 'uitgevoerd', label: 'Uitgevoerd' },
         ]}
         selected={tab}
@@ -122,7 +103,7 @@ const Content = () => {
       >
         <div className="subscription-panel">
           {tab === 'abonnementen' ? (
-            <All mayChange={mayChange} page={page} onPage={setPage} />
+            <All page={page} onPage={setPage} />
           ) : (
             <Suspense fallback={<Skeleton height={200} />}>
               <Runs />

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { addVoucher, type VoucherView } from '#api/contract/vouchers.ts';
 import type { VoucherReading } from '#domain/voucher/voucher.ts';
-import { useAccountQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
 import { roleOf } from '#web/app/session.ts';
@@ -121,8 +120,6 @@ const askVouchers = () => [endpoints.vouchers.initiate(first, inAdvance)];
 /** VOUCH-001 to VOUCH-008: making vouchers, and those that there are. */
 export const Vouchers = () => {
   const role = roleOf(useSession());
-  const { data: account } = useAccountQuery();
-  const reading = account?.settings.voucher_types ?? 'percent';
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [size, setSize] = useState<number>(first.take);
@@ -130,6 +127,7 @@ export const Vouchers = () => {
   const q = useDebounced(typed.trim(), debounces.vouchers);
   useAskAlong('vouchers', askVouchers);
   const { data, error, refetch } = useVouchersQuery({ q, skip: (page - 1) * size, take: size });
+  const reading = data?.reading ?? 'percent';
   const [change] = useChangeVoucherMutation();
   const [readPdf] = useLazyVoucherPdfQuery();
   const mayChange = mayCall(addVoucher, role);
