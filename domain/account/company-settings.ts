@@ -17,7 +17,6 @@ const mail = { tab: 'mail', group: 'E-mail', place: 10, changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
 const subscription = { tab: 'basics', group: 'Abonnementen', changes } as const;
-const loyalty = { tab: 'basics', group: 'Spaarpunten', changes } as const;
 const general = { tab: 'basics', group: 'Algemeen', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
@@ -80,12 +79,13 @@ export const companySettings = {
     control: { kind: 'boolean' },
   }),
   241: field({
-    ...loyalty,
+    ...general,
     wire: '241',
     schema: z.string().max(2_000),
     initial: '',
     label: 'Uitleg over de spaarpunten',
     control: { kind: 'area' },
+    hint: 'Elke hele euro incl. btw op een betaalde factuur is een punt',
   }),
   /** D-07. */
   subscriptions_traffic_write: field({

@@ -12,7 +12,6 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
-const loyalty = { tab: 'basics', group: 'Spaarpunten', changes } as const;
 const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
 const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
@@ -147,13 +146,12 @@ export const screenSettings = {
   }),
   /** SUBS-012. */
   240: field({
-    ...loyalty,
+    ...general,
     wire: '240',
     schema: isOn,
     initial: false,
     label: 'Spaarpunten',
     control: { kind: 'boolean' },
-    hint: 'Elke euro incl. btw op een betaalde factuur is een punt',
   }),
   /** PROD-023: the field for a code of the product under bars, and for that of somebody else. */
   barcode: field({

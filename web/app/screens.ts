@@ -4,7 +4,7 @@ import {
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
-  IconRepeat,
+  IconHistory,
   IconUsers,
   IconSettings,
   IconTool,
@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     menu: {
       order: menuPlaces.subscriptions,
       label: 'Abonnementen',
-      Icon: IconRepeat,
+      Icon: IconHistory,
       part: 'subscriptions',
     },
     help: 'abonnementen',
