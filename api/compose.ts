@@ -110,6 +110,7 @@ import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { payByVoucher } from '#application/payment/voucher.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
@@ -126,6 +127,8 @@ import { changeGrape } from '#application/product/grapes.ts';
 import { editRating } from '#application/product/ratings.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
+import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
+import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
@@ -146,8 +149,17 @@ import {
   enterPurchaseOrder,
 } from '#application/purchase-order/keep.ts';
 import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
+import {
+  addSubscription,
+  addSubscriptionProduct,
+  changeSubscriptionField,
+  changeSubscriptionProduct,
+  removeSubscriptionProduct,
+} from '#application/subscription/keep.ts';
+import { runSubscription } from '#application/subscription/run.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
+import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import {
   accountManagersOf,
@@ -170,6 +182,7 @@ import { personalReadModels, projections, type ReadModels } from '#projections/r
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
+import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
@@ -338,6 +351,7 @@ export const compose = async ({
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
+  const facts = factsFrom(db, directory.account);
   const processes = processRunner({
     store: followed,
     processStore: postgresProcessStore(own),
@@ -363,6 +377,13 @@ export const compose = async ({
       bookingMail({ outbox, account: directory.account }),
       mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
+      loyaltyPoints({ handle, facts }),
+      subscriptionOrders({
+        ...{ store, handle, facts },
+        place: (by, wanted) => place(by, wanted),
+        invoice: invoiceSalesOrder({ handle, facts, clock }),
+        mail: (by, of) => mailTheInvoice(by, of),
+      }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -518,6 +539,7 @@ export const compose = async ({
         webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
         publicUrl,
       }),
+      byVoucher: payByVoucher({ handle, facts, clock }),
       refund: makeRefund({ handle, facts, clock, services: paymentServices }),
       hear: hearOfPayment({
         handle,
@@ -553,7 +575,7 @@ export const compose = async ({
       sign: signMandate({ handle, clock }),
       delete: deleteMandate({ handle }),
     },
-    changeCustomerField: changeCustomerField({ handle, managerOf }),
+    changeCustomerField: changeCustomerField({ handle, managerOf, clock }),
     addLookupEntry: addLookupEntry({ handle, facts }),
     changeLookupEntry: changeLookupEntry({ handle, facts }),
     removeLookupEntry: removeLookupEntry({ handle, facts }),
@@ -598,6 +620,19 @@ export const compose = async ({
       delete: deletePurchaseOrder({ handle, facts }),
       mail: mailPurchaseOrder({ handle, facts }),
     },
+    subscriptions: {
+      add: addSubscription({ handle }),
+      change: changeSubscriptionField({ handle }),
+      addProduct: addSubscriptionProduct({ handle, facts, clock }),
+      changeProduct: changeSubscriptionProduct({ handle, facts, clock }),
+      removeProduct: removeSubscriptionProduct({ handle }),
+      run: runSubscription({
+        ...{ handle, facts, clock },
+        subscribersOf: ({ log, customersFrom: accountId }, of, limit) =>
+          subscribersToRun(db, { log, accountId }, of, limit),
+      }),
+    },
+    vouchers: { add: addVoucher({ handle, facts }), change: changeVoucherField({ handle, facts }) },
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     addTransporter: addTransporter({ handle, facts }),

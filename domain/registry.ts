@@ -13,6 +13,7 @@ import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
+import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
@@ -30,9 +31,13 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
+import { subscriptionEvents } from '#domain/subscription/events.ts';
+import { subscriptionRunEvents } from '#domain/subscription/run.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { transporterEvents } from '#domain/transporter/transporter.ts';
 import { userEvents } from '#domain/user/user.ts';
+import { voucherCodeEvents } from '#domain/voucher/code.ts';
+import { voucherEvents } from '#domain/voucher/voucher.ts';
 import { usernameEvents } from '#domain/user/username.ts';
 
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
@@ -57,6 +62,9 @@ export const records = {
   missedDemand: { name: 'Misgelopen vraag', events: missedDemandEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
+  subscription: { name: 'Abonnement', events: subscriptionEvents },
+  subscriptionRun: { name: 'Uitvoering van abonnement', events: subscriptionRunEvents },
+  orderPoints: { name: 'Spaarpunten', events: orderPointsEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
   purchaseOrder: { name: 'Inkooporder', events: purchaseOrderEvents },
   transporter: { name: 'Transporteur', events: transporterEvents },
@@ -65,6 +73,8 @@ export const records = {
   weekSlot: { name: 'Weekindeling', events: weekSlotEvents },
   import: { name: 'Import', events: importEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
+  voucher: { name: 'Voucher', events: voucherEvents },
+  voucherCode: { name: 'Vouchercode', events: voucherCodeEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },

@@ -40,8 +40,14 @@ import { stockCounts } from '#projections/stock-counts/projection.ts';
 import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
+import { loyalty } from '#projections/loyalty/projection.ts';
+import type { LoyaltyTables } from '#projections/loyalty/table.ts';
+import { subscriptions } from '#projections/subscriptions/projection.ts';
+import type { SubscriptionTables } from '#projections/subscriptions/table.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import type { SupplierTables } from '#projections/suppliers/table.ts';
+import { vouchers } from '#projections/vouchers/projection.ts';
+import type { VoucherTables } from '#projections/vouchers/table.ts';
 import { transporters } from '#projections/transporters/projection.ts';
 import type { TransporterTables } from '#projections/transporters/table.ts';
 
@@ -69,6 +75,9 @@ export const projections: readonly AnyProjection[] = [
   salesOrders,
   orderPayments,
   invoices,
+  subscriptions,
+  loyalty,
+  vouchers,
   logBook,
   logDays,
 ];
@@ -96,6 +105,9 @@ export type ReadModels = AccountTables &
   SalesOrderTables &
   PaymentTables &
   InvoiceTables &
+  SubscriptionTables &
+  LoyaltyTables &
+  VoucherTables &
   LogBookTables &
   LogDayTables;
 

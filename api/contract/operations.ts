@@ -13,6 +13,7 @@ import * as grapes from '#api/contract/grapes.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as invoices from '#api/contract/invoices.ts';
 import * as images from '#api/contract/images.ts';
+import * as loyalty from '#api/contract/loyalty.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import * as mailSender from '#api/contract/mail-sender.ts';
 import * as mandates from '#api/contract/mandates.ts';
@@ -37,9 +38,11 @@ import * as setUp from '#api/contract/set-up.ts';
 import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
+import * as subscriptions from '#api/contract/subscriptions.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
 import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
+import * as vouchers from '#api/contract/vouchers.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
 
@@ -80,6 +83,8 @@ export const operations: readonly Operation[] = [
   vintages,
   customerFigures,
   mandates,
+  loyalty,
+  subscriptions,
   stock,
   suppliers,
   transporters,
@@ -88,6 +93,7 @@ export const operations: readonly Operation[] = [
   salesFigures,
   shell,
   vat,
+  vouchers,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

@@ -29,6 +29,9 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
+import type { SubscriptionRefusal } from '#domain/subscription/subscription.ts';
+import type { VoucherCodeRefusal } from '#domain/voucher/code.ts';
+import type { VoucherRefusal } from '#domain/voucher/voucher.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 import { nameTooShort } from '#domain/customer/mandate.ts';
@@ -124,8 +127,11 @@ export type RefusalCode =
   | PricePlanRefusal
   | VintageRefusal
   | PriceDealRefusal
+  | SubscriptionRefusal
   | SupplierRefusal
   | TransporterRefusal
+  | VoucherCodeRefusal
+  | VoucherRefusal
   | UsernameRefusal
   | PunchOutRefusal
   | PurchaseOrderRefusal
@@ -324,6 +330,21 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'no-print-service': { status: 409, text: 'Er is geen printservice ingesteld.' },
   'mail-not-found': { status: 404, text: 'Deze e-mail bestaat niet meer.' },
   'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },
+  'subscription-exists': existsAlready,
+  'subscription-not-found': { status: 404, text: 'Dit abonnement bestaat niet.' },
+  'subscription-product-there': { status: 409, text: 'Dit product staat al in het abonnement.' },
+  'subscription-product-not-found': { status: 404, text: 'Dit product staat niet in het abonnement.' },
+  'subscription-full': { status: 409, text: 'Een abonnement heeft hoogstens 100 producten.' },
+  'subscription-empty': { status: 409, text: 'Dit abonnement heeft nog geen producten.' },
+  'subscription-without-subscribers': {
+    status: 409,
+    text: 'Er is vandaag geen klant die dit abonnement heeft.',
+  },
+  'subscription-running': {
+    status: 409,
+    text: 'Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.',
+  },
+  'subscription-not-yours': { status: 403, text: 'U kunt abonnementen bekijken, niet wijzigen.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'transporter-exists': existsAlready,
@@ -358,6 +379,18 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'third-party-without-email': {
     status: 409,
     text: 'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+  'voucher-exists': existsAlready,
+  /** MSG-070. */
+  'voucher-code-taken': { status: 409, text: 'Error, SAME CODE, change the code and try again.' },
+  'voucher-not-found': { status: 404, text: 'Er is geen voucher met deze code.' },
+  'voucher-disabled': { status: 409, text: 'Deze voucher is uitgeschakeld.' },
+  'voucher-used-up': { status: 409, text: 'Deze voucher is al zo vaak gebruikt als mag.' },
+  'voucher-used-here': { status: 409, text: 'Op deze order is al met deze voucher betaald.' },
+  'voucher-not-for-customer': { status: 409, text: 'Deze voucher is voor klanten van een ander type.' },
+  'voucher-nothing-to-pay': { status: 409, text: 'Er staat niets open om met een voucher te betalen.' },
+  'payment-of-voucher': {
+    status: 409,
+    text: 'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
   },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
   'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },

@@ -37,6 +37,8 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Stock: 'all',
   Booking: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
+  Subscription: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
+  Voucher: ['ADMIN', 'MANAGER', 'AUDITOR'],
   LogBook: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Account: 'all',
   User: 'all',

@@ -45,6 +45,7 @@ import type { mailOrderDocument } from '#application/order-paper/mail-document.t
 import type { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import type { makePaymentLink } from '#application/payment/link.ts';
 import type { hearOfPayment } from '#application/payment/provider-news.ts';
+import type { payByVoucher } from '#application/payment/voucher.ts';
 import type { makeRefund } from '#application/payment/refund.ts';
 import type { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type {
@@ -89,8 +90,17 @@ import type {
   enterPurchaseOrder,
 } from '#application/purchase-order/keep.ts';
 import type { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
+import type {
+  addSubscription,
+  addSubscriptionProduct,
+  changeSubscriptionField,
+  changeSubscriptionProduct,
+  removeSubscriptionProduct,
+} from '#application/subscription/keep.ts';
+import type { runSubscription } from '#application/subscription/run.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
+import type { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import type { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
@@ -173,6 +183,7 @@ export type Services = {
     change: ReturnType<typeof changePayment>;
     delete: ReturnType<typeof deletePayment>;
     makeLink: ReturnType<typeof makePaymentLink>;
+    byVoucher: ReturnType<typeof payByVoucher>;
     refund: ReturnType<typeof makeRefund>;
     hear: ReturnType<typeof hearOfPayment>;
   };
@@ -233,6 +244,15 @@ export type Services = {
     delete: ReturnType<typeof deletePurchaseOrder>;
     mail: ReturnType<typeof mailPurchaseOrder>;
   };
+  subscriptions: {
+    add: ReturnType<typeof addSubscription>;
+    change: ReturnType<typeof changeSubscriptionField>;
+    addProduct: ReturnType<typeof addSubscriptionProduct>;
+    changeProduct: ReturnType<typeof changeSubscriptionProduct>;
+    removeProduct: ReturnType<typeof removeSubscriptionProduct>;
+    run: ReturnType<typeof runSubscription>;
+  };
+  vouchers: { add: ReturnType<typeof addVoucher>; change: ReturnType<typeof changeVoucherField> };
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
   addTransporter: ReturnType<typeof addTransporter>;

@@ -13,6 +13,7 @@ import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { exportRoutes } from '#api/routes/exports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { loyaltyRoutes } from '#api/routes/loyalty.ts';
 import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
 import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
@@ -34,8 +35,10 @@ import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
+import { subscriptionRoutes } from '#api/routes/subscriptions.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
+import { voucherRoutes } from '#api/routes/vouchers.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -66,6 +69,8 @@ export const endpoints: readonly Endpoint[] = [
   ...productSheetRoutes,
   ...customerFigureRoutes,
   ...mandateRoutes,
+  ...loyaltyRoutes,
+  ...subscriptionRoutes,
   ...stockRoutes,
   ...supplierRoutes,
   ...transporterRoutes,
@@ -77,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerAppPageRoutes,
   ...shellRoutes,
   ...vatRoutes,
+  ...voucherRoutes,
   ...settingRoutes,
   ...exportRoutes,
   ...mailSenderRoutes,

@@ -38,8 +38,10 @@ export const noordhof = account({
   groupName: 'Noordhof Groep',
   name: 'Wijnimport Noordhof',
   minimumOrder: 250 * euro,
-  parts: ['bookings', 'purchasing'],
+  parts: ['bookings', 'purchasing', 'subscriptions'],
   settings: {
+    240: true,
+    241: 'Elke hele euro incl. btw op een betaalde factuur is een spaarpunt. Honderd punten zijn een fles van het huis.',
     address_and_nr: 'Werfkade 14',
     postcode: '3511 AC',
     t_telephone: '030-2315500',

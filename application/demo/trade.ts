@@ -18,8 +18,11 @@ import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
+import { addDemoSubscription } from '#application/demo/subscriptions.ts';
+import { addDemoVoucher, demoVouchers } from '#application/demo/vouchers.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { warehouseOf } from '#application/demo/warehouse.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { addDays, type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
 const minute = 60_000;
@@ -103,6 +106,17 @@ export async function* trade(
     for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
     const there = products.filter(({ from }) => from <= start);
     next(() => addTastingBox(company, account, there.slice(0, 3), trader.buyer));
+    for (const voucher of demoVouchers)
+      next(() => addDemoVoucher(company, account, voucher, trader.sellers.at(-1)!));
+    if (hasPart(account, 'subscriptions')) {
+      const early = buyers.filter(({ since }) => since <= start).map(({ customer }) => customer.record.name);
+      for (const [nth, name] of ['Wijn van de maand', 'Huiswijn van het seizoen'].entries()) {
+        const wines = there.slice(3 + 3 * nth, 6 + 3 * nth);
+        const customers = early.slice(5 * nth, 5 * nth + 5);
+        const of = { name, wines, customers, from: start };
+        next(() => addDemoSubscription(company, account, of, trader.sellers.at(-1)!));
+      }
+    }
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
   };
 

@@ -5,6 +5,7 @@ import { settingOf, type SettingCode } from '#domain/account/settings.ts';
 const switches = {
   purchasing: 'inkoop',
   bookings: 260,
+  subscriptions: 'subscriptions',
   onlinePayments: 'mollie_active',
   externalWarehouse: 'cjh_orders',
   checkoutTickets: 'checkout_print',

@@ -12,6 +12,8 @@ export const tagTypes = [
   'Stock',
   'Booking',
   'Import',
+  'Subscription',
+  'Voucher',
   'Lookup',
   'LogBook',
   'Account',

@@ -33,6 +33,9 @@ const cameLater = [
   ...['erased_person', 'lookup_entry', 'bundle_component', 'stock_count'],
   ...['image', 'price_deal', 'product_rating', 'favourite', 'deleted_sales_order', 'missed_demand'],
   ...['payment_line', 'payment_link', 'transporter', 'invoice', 'purchase_order', 'purchase_order_log'],
+  'loyalty_row',
+  ...['subscription', 'subscription_run', 'subscription_run_finish', 'subscription_run_customer'],
+  ...['subscription_run_result', 'voucher'],
 ];
 
 describe.each(releases)('the log of release %s', (release) => {

@@ -21,6 +21,7 @@ import {
   queues,
 } from '#projections/sales-orders/queries.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
+import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -216,6 +217,8 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
+    'the subscribers of a subscription': () =>
+      subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
   };
   test.each(Object.entries(asks))('%s', async (_, query) => {

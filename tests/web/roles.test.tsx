@@ -45,7 +45,7 @@ const table: readonly Row[] = [
   },
   { route: '/voorraad*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER'], call: 'stockList' },
   { route: '/prijslijsten*', roles: ['MANAGER', 'ADMIN', 'SALES'] },
-  { route: '/subscriptions*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
+  { route: '/subscriptions*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'subscriptionRuns' },
   { route: '/bookings*', roles: ['MANAGER', 'ADMIN'], call: 'bookingsOfDay' },
   { route: '/rapporten', roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'] },
   {

@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconFileText,
   IconHome,
+  IconHistory,
   IconUsers,
   IconSettings,
   IconTool,
@@ -50,6 +51,8 @@ export type Screen = {
   path: string;
   roles: readonly Role[];
   menu?: MenuData;
+  /** A second place in the menu that leads here (D-21). */
+  besides?: MenuData;
   /** What its help button opens. */
   help?: HelpSubject;
   load: () => Promise<ComponentType>;
@@ -162,6 +165,17 @@ export const screens: readonly Screen[] = [
     },
   },
   { path: '/bookings/:date', ...bookings },
+    path: '/subscriptions',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: {
+      order: menuPlaces.subscriptions,
+      label: 'Abonnementen',
+      Icon: IconHistory,
+      part: 'subscriptions',
+    },
+    help: 'abonnementen',
+    load: async () => (await import('#web/features/subscriptions/subscriptions.tsx')).Subscriptions,
+  },
   {
     path: '/rapporten/verkoopcijfers',
     roles: seesFigures,
@@ -235,6 +249,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/start/start.tsx')).Start,
   },
   {
+    path: '/tools/vouchers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Vouchers (beta)', group: 'Tools', Icon: IconTool },
+    help: 'abonnementen',
+    besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
+  },
+  {
     path: '/importeren',
     roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
@@ -275,8 +297,12 @@ export const menuOf = (
   of: readonly Screen[] = screens,
 ): MenuEntry[] => {
   const shown = of
-    .flatMap(({ path, roles, menu }) =>
-      menu && roles.includes(role) && (!menu.part || parts.has(menu.part)) ? [{ ...menu, to: path }] : [],
+    .flatMap(({ path, roles, menu, besides }) =>
+      [menu, besides].flatMap((place) =>
+        place && roles.includes(role) && (!place.part || parts.has(place.part))
+          ? [{ ...place, to: path }]
+          : [],
+      ),
     )
     .sort((a, b) => a.order - b.order);
   return [...Map.groupBy(shown, ({ group, to }) => group ?? to).values()].map((screensOfEntry) => {

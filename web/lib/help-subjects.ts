@@ -7,6 +7,7 @@ export const helpSubjects = {
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
   reserveringen: 'Reserveringen',
+  abonnementen: 'Abonnementen, spaarpunten en vouchers',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

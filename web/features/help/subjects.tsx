@@ -248,7 +248,32 @@ const Bookings = () => (
   </>
 );
 
-/** What stands under each subject (HELP-002 to HELP-007, and bookings). */
+const Subscriptions = () => (
+  <>
+    <p>
+      Een abonnement is een vaste bestelling, zoals een wijn van de maand. U kiest de wijnen, de aantallen en
+      de prijzen één keer; elke keer dat u het uitvoert, krijgt iedere abonnee een gewone order.
+    </p>
+    <ol>
+      <li>Maak het abonnement onder Abonnementen, en zoek de wijnen erbij.</li>
+      <li>
+        Kies het bij de klant op het tabblad Subscriptions. Het begint dan vandaag en heeft geen einde, tenzij
+        u andere dagen invult.
+      </li>
+      <li>
+        Druk op <b>Run Now</b>. De orders worden op de achtergrond gemaakt; onder Uitgevoerd ziet u wie een
+        order kreeg en waarom een ander niet. Met het vinkje maakt en mailt Kelderboek ook de facturen.
+      </li>
+    </ol>
+    <p>
+      <b>Spaarpunten</b> krijgt een klant zodra een factuur is betaald: één voor elke hele euro inclusief btw.
+      Verdwijnt de betaling, dan gaan de punten er weer af. Een <b>voucher</b> betaalt op de order, onder
+      Betalingen, met zijn code; elke keer telt mee tot hij is opgebruikt.
+    </p>
+  </>
+);
+
+/** What stands under each subject (HELP-002 to HELP-007, and what came later). */
 export const texts: Record<HelpSubject, () => ReactNode> = {
   betalingen: OnlinePayments,
   klantapp: CustomerApp,
@@ -257,4 +282,5 @@ export const texts: Record<HelpSubject, () => ReactNode> = {
   btw: Vat,
   kassa: Checkout,
   reserveringen: Bookings,
+  abonnementen: Subscriptions,
 };
