@@ -110,6 +110,8 @@ import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
+import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -338,6 +340,7 @@ export const compose = async ({
       orderThanks({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
+      reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
       mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       forgetPerson({
@@ -495,6 +498,7 @@ export const compose = async ({
       }),
     },
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
+    remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),

@@ -30,6 +30,8 @@ import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
 import { ratings } from '#projections/ratings/projection.ts';
 import type { RatingTables } from '#projections/ratings/table.ts';
+import { sentReminders } from '#projections/reminders/projection.ts';
+import type { ReminderTables } from '#projections/reminders/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
 import { stockCounts } from '#projections/stock-counts/projection.ts';
@@ -61,6 +63,7 @@ export const projections: readonly AnyProjection[] = [
   salesOrders,
   orderPayments,
   invoices,
+  sentReminders,
   logBook,
   logDays,
 ];
@@ -84,6 +87,7 @@ export type ReadModels = AccountTables &
   SalesOrderTables &
   PaymentTables &
   InvoiceTables &
+  ReminderTables &
   LogBookTables &
   LogDayTables;
 

@@ -36,6 +36,7 @@ import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
+import * as unpaid from '#api/contract/unpaid.ts';
 import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vat from '#api/contract/vat.ts';
@@ -79,6 +80,7 @@ export const operations: readonly Operation[] = [
   mandates,
   stock,
   suppliers,
+  unpaid,
   transporters,
   logBook,
   salesFigures,

@@ -73,6 +73,7 @@ import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { remind } from '#application/reminder/remind.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
@@ -147,6 +148,7 @@ export type Services = {
     hear: ReturnType<typeof hearOfPayment>;
   };
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
+  remind: ReturnType<typeof remind>;
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;

@@ -33,6 +33,7 @@ import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
+import { unpaidRoutes } from '#api/routes/unpaid.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
@@ -65,6 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   ...mandateRoutes,
   ...stockRoutes,
   ...supplierRoutes,
+  ...unpaidRoutes,
   ...transporterRoutes,
   ...logBookRoutes,
   ...salesFigureRoutes,

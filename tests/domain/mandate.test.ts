@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
 import { isMandateBegun, mandateProblems } from '#domain/customer/mandate.ts';
-import { bicOf, ibanProblem } from '#domain/kernel/bank.ts';
+import { bicOf, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer } from '#tests/support/records.ts';
 

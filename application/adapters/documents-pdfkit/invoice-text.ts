@@ -1,6 +1,6 @@
 import { type AskedTransfer, paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
-import { collectionText } from '#domain/invoice/collection.ts';
+import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
@@ -198,18 +198,13 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
     const sentence = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
     return { amount, sentence, facts: [], code: null };
   }
-  if (issued.collection) {
-    const { on, mandateReference } = issued.collection;
+  const collection = collectionOf(issued);
+  if (collection) {
     const facts: Fact[] = [
-      ['Afschrijving', dateOf(on)],
-      ['Machtiging', mandateReference],
+      ['Afschrijving', dateOf(collection.on)],
+      ['Machtiging', collection.mandateReference],
     ];
-    return {
-      amount,
-      sentence: collectionText(amount, issued.collection),
-      facts: facts.filter(([, value]) => value !== ''),
-      code: null,
-    };
+    return { amount, sentence: collectionText(amount, collection), facts, code: null };
   }
   const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(issued.dueDate)}`;
   const facts: Fact[] =
