@@ -56,6 +56,13 @@ describe('a mandate is made', () => {
       expect(ibanProblem(good), good).toBeUndefined();
   });
 
+  test('PAY-024 · who collects has a number with check digits that leave out its own three characters', () => {
+    for (const good of ['', 'NL87ZZZ302154670000', 'nl87 abc 3021 5467 0000', 'DE98ZZZ09999999999'])
+      expect(creditorIdProblem(good), good).toBeUndefined();
+    for (const wrong of ['NL86ZZZ302154670000', 'NL87ZZZ302154670001', 'NL87ZZ', '302154670000'])
+      expect(creditorIdProblem(wrong), wrong).toContain('geen geldige incassant-ID');
+  });
+
   test('PAY-019 · D-57 · a BIC has 8 characters, 11 with a branch; that of the head office is cut off', () => {
     expect(['abnanl2a', 'ABNANL2AXXX', 'ABNANL2A123'].map(bicOf)).toEqual([
       'ABNANL2A',

@@ -8,6 +8,7 @@ import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
 import { openAmountOf, openInvoicesOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { claimsToRemindOf, openByAge, openClaimById } from '#projections/open-amounts/unpaid.ts';
 import { searchProducts } from '#projections/products/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
@@ -191,6 +192,10 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
     'what invoices of an account are open': () => openInvoicesOf(db, of),
+    'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
+    'an open invoice by its id': () => openClaimById(db, of, 17),
+    'what a customer is reminded of': () =>
+      claimsToRemindOf(db, of, { customerId: 17, olderThan: 30, today }, 200),
     'the lines of a backorder': () => backorderLinesOf(db, of, 17),
     'a backorder line by its number': () => backorderLineById(db, of, 17),
     'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),
