@@ -56,7 +56,7 @@ beforeAll(async () => {
   await movedIn(noordhof, hotel, 71_001, 60);
   await movedIn(particulier, hotel, 71_002, 60);
   await movedIn(kelder, 903, 71_003, 60);
-  await setCustomer(bistro, 'invoice_email', 'administratie@kade.example');
+  await setCustomer(bistro, 'email_invoice', 'administratie@kade.example');
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -168,7 +168,7 @@ describe('the unpaid invoices', () => {
     on(addDays(today, 0));
     const { body } = await world.call('SALES', 'POST', 'order/store', {
       ...{ customer_id: hotel, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
-      order_lines: [{ product_id: sancerre, qty: 1, pricetype: 6, unit_price_excl: 0 }],
+      order_lines: [{ product_id: sancerre, qty: 1, pricetype: 1, unit_price_excl: 0 }],
     });
     await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
       order_id: body.data.id,
