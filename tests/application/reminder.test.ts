@@ -63,10 +63,10 @@ const start = () => {
     conclude: concludeReminder({ handle }),
   });
   const tried = new Map<string, Outcome<unknown>>();
-  /** What is done under a key is done once; a proven failure is tried again. */
+  /** What is done under a key is done once; what was turned down for good is not tried again. */
   const attempt = async <Result>(key: string, effect: () => Promise<Result>): Promise<Outcome<Result>> => {
     const known = tried.get(key);
-    if (known?.outcome === 'done') return known as Outcome<Result>;
+    if (known) return known as Outcome<Result>;
     let outcome: Outcome<Result>;
     try {
       outcome = { outcome: 'done', result: await effect() };
