@@ -124,6 +124,15 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
   };
 };
 
+const closingOf = (reminding: Reminding): string => {
+  const { customer, amount } = reminding;
+  if (amount <= 0) return '';
+  const request = paymentRequestOf(reminding);
+  return collectedUnder(customer.record, customer.mandate)
+    ? request
+    : `${request} Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
+};
+
 const letters = { 1: 't_aanmaning1', 2: 't_aanmaning2', 3: 't_aanmaning3' } as const;
 
 /** DUN-017: the letter of a reminder; who sends it and when it was printed is added where it is made. */
@@ -156,11 +165,11 @@ export const reminderLetterOf = (
       {
         title: 'Nog niet betaald',
         columns: [
-          { header: 'Factuur', width: 2.2 },
-          { header: 'Datum', width: 1.8 },
-          { header: mandate ? 'Afschrijving' : 'Te betalen voor', width: 2.2 },
-          { header: 'Dagen te laat', width: 1.8, isNumber: true },
-          { header: 'Bedrag incl.', width: 2, isNumber: true },
+          { header: 'Factuur', width: 2.4 },
+          { header: 'Datum', width: 2 },
+          { header: mandate ? 'Afschrijving' : 'Betalen voor', width: 2.4 },
+          { header: 'Te laat', width: 1.8, isNumber: true },
+          { header: 'Bedrag incl.', width: 2.2, isNumber: true },
           { header: 'Betaald', width: 2, isNumber: true },
           { header: 'Open', width: 2, isNumber: true },
         ],
@@ -169,7 +178,7 @@ export const reminderLetterOf = (
             claim.invoiceNumber,
             dutchDate(claim.since),
             dutchDate(dueOf(reminding, claim)),
-            isLate(claim) ? String(daysFrom(dueOf(reminding, claim), today)) : '',
+            isLate(claim) ? plural(daysFrom(dueOf(reminding, claim), today), 'dag', 'dagen') : '',
             euros(claim.incl),
             euros(claim.incl - claim.amount),
             euros(claim.amount),
@@ -180,9 +189,6 @@ export const reminderLetterOf = (
         emptyText: 'Er staat niets open.',
       },
     ],
-    closing:
-      amount > 0
-        ? `${paymentRequestOf(reminding)} Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`
-        : '',
+    closing: closingOf(reminding),
   };
 };

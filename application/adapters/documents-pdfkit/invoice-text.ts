@@ -224,7 +224,7 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
 };
 
 /** What the law wants said where no VAT is charged (VAT directive, articles 138, 146 and 226), and of a credit. */
-const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind }: IssuedInvoice): string[] => {
+const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind, note }: IssuedInvoice): string[] => {
   const isWithoutVat = totals.perRate.some(({ rate }) => rate === 0);
   const ofVat = {
     domestic: '',
@@ -233,7 +233,8 @@ const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind }: IssuedInv
     exempt: 'Deze levering is vrijgesteld van btw.',
   }[vatTreatment];
   return [
-    kind === 'credit' && corrects
+    // INV-031: the note of a credit says it already, unless somebody wrote another
+    kind === 'credit' && corrects && !note.includes(corrects.invoiceNumber)
       ? `Deze creditfactuur corrigeert factuur ${corrects.invoiceNumber} van ${dateOf(corrects.invoiceDate)}.`
       : '',
     isWithoutVat ? ofVat : '',

@@ -156,7 +156,7 @@ export const Payments = ({
       isPadded={false}
       aside={
         mayEdit && (
-          <>
+          <div className="payments-actions">
             {isOnline && mayCall(makePaymentLink, role) && (
               <Button
                 size="small"
@@ -174,7 +174,7 @@ export const Payments = ({
             >
               Betaling toevoegen
             </Button>
-          </>
+          </div>
         )
       }
     >

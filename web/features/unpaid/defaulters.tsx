@@ -138,9 +138,7 @@ export const Defaulters = () => {
       key: 'sent_at',
       header: 'Laatst herinnerd',
       isSortable: true,
-      area: 'sent',
-      isAtEnd: true,
-      cell: ({ sentAt }) => sentAt ?? <span className="muted">nooit</span>,
+      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? 'nooit'}</span>,
     },
     {
       key: 'history',
@@ -216,7 +214,7 @@ export const Defaulters = () => {
           columns={columns}
           keyOf={({ customerId }) => customerId}
           rows={currentData?.data}
-          areas="'name amount' 'manager sent' 'history action'"
+          areas="'name amount' 'manager manager' 'history action'"
           error={textOf(error)}
           onRetry={() => void refetch()}
           sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}

@@ -6,19 +6,25 @@ import { money, plural } from '#web/lib/format.ts';
 const [limitTer, limitAll] = [3, 10] as const;
 
 /** What a customer was reminded of before, the newest first; a click shows more of it, or less again. */
-export const ReminderHistory = ({ reminders }: { reminders: readonly SentReminder[] }) => {
+export const ReminderHistory = ({
+  reminders,
+  isAddressShown = false,
+}: {
+  reminders: readonly SentReminder[];
+  isAddressShown?: boolean;
+}) => {
   const [limit, setLimit] = useState<number>(limitTer);
   if (reminders.length === 0) return <span className="muted">Nog nooit herinnerd</span>;
   const list = (
     <ul className="reminder-history">
       {reminders.slice(0, limit).map(({ name, sentAt, sentTo, amount, count, isSent }) => (
         <li key={`${sentAt} ${name}`}>
-          <span>
-            {sentAt} · {name}
-          </span>
+          <span>{sentAt}</span>
           <span className="sub">
-            {isSent ? `${plural(count, 'factuur', 'facturen')}, ${money(amount)}` : 'niet verstuurd'}
-            {sentTo && `, ${sentTo}`}
+            {isSent
+              ? `${name}, ${plural(count, 'factuur', 'facturen')}, ${money(amount)}`
+              : `${name}, niet verstuurd`}
+            {isAddressShown && sentTo && `, ${sentTo}`}
           </span>
         </li>
       ))}

@@ -52,6 +52,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
       </td>
       <td className="num">
         {count(order.late)}
+        <span className="unpaid-word"> dagen te laat</span>
         <span className="sub">{plural(order.age, 'dag', 'dagen')} oud</span>
       </td>
       <td className="num strong">
@@ -68,9 +69,9 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
           <span className="muted">Nog geen herinnering</span>
         )}
       </td>
-      <td className="unpaid-send">
+      <td className="unpaid-sending">
         {maySend && order.open > 0 && (
-          <>
+          <div className="unpaid-send">
             <SelectField
               label={`Soort herinnering voor factuur ${order.invoiceNumber}`}
               options={types}
@@ -86,7 +87,7 @@ const OrderRow = ({ order, isBlocked, maySend, onRemind }: { order: UnpaidOrder 
             >
               Versturen
             </Button>
-          </>
+          </div>
         )}
       </td>
     </tr>
@@ -242,7 +243,7 @@ export const UnpaidCustomerRows = memo(function UnpaidCustomerRows({
             )}
             <div className="unpaid-history">
               <h3>Verzonden herinneringen</h3>
-              <ReminderHistory reminders={reminders} />
+              <ReminderHistory reminders={reminders} isAddressShown />
             </div>
           </td>
         </tr>

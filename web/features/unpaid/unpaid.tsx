@@ -54,44 +54,41 @@ const Total = ({ name, sums }: { name: ReactNode; sums: Sums }) => (
   />
 );
 
-/** DUN-001, DUN-002. */
-const Totals = ({ days }: { days: EditedDays }) => {
+/** DUN-001, DUN-002: what is open in all, over 21 days, and over a number of days. */
+const useTotals = (days: number) => {
   const all = useOpenTotal1Query({ days: 1 });
   const overFixed = useOpenTotal2Query({ days: fixedDays });
-  const over = useOpenTotal3Query({ days: days.kept.days });
+  const over = useOpenTotal3Query({ days });
   const calls = [all, overFixed, over];
-  const failed = calls.find(({ error }) => error !== undefined);
-  const refresh = () => calls.forEach(({ refetch }) => void refetch());
-  return (
-    <section aria-label="Totalen">
-      {failed && (
-        <Banner kind="error" action={<LinkButton onClick={refresh}>Opnieuw proberen</LinkButton>}>
-          {textOf(failed.error)}
-        </Banner>
-      )}
-      <Tiles>
-        <Total name="Totaal openstaand" sums={all.data} />
-        <Total name={`Ouder dan ${fixedDays} dagen`} sums={overFixed.data} />
-        <Total
-          name={
-            <>
-              Ouder dan <DaysInput days={days} name="days" label="Dagen van het laatste totaal" /> dagen
-            </>
-          }
-          sums={over.data}
-        />
-      </Tiles>
-      <Button
-        size="small"
-        icon={<IconRefresh size={16} aria-hidden />}
-        disabled={calls.some(({ isFetching }) => isFetching)}
-        onClick={refresh}
-      >
-        Totalen vernieuwen
-      </Button>
-    </section>
-  );
+  return {
+    ...{ all: all.data, overFixed: overFixed.data, over: over.data },
+    error: calls.find(({ error }) => error !== undefined)?.error,
+    isFetching: calls.some(({ isFetching }) => isFetching),
+    refresh: () => calls.forEach(({ refetch }) => void refetch()),
+  };
 };
+
+const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDays }) => (
+  <section aria-label="Totalen">
+    {of.error !== undefined && (
+      <Banner kind="error" action={<LinkButton onClick={of.refresh}>Opnieuw proberen</LinkButton>}>
+        {textOf(of.error)}
+      </Banner>
+    )}
+    <Tiles>
+      <Total name="Totaal openstaand" sums={of.all} />
+      <Total name={`Ouder dan ${fixedDays} dagen`} sums={of.overFixed} />
+      <Total
+        name={
+          <>
+            Ouder dan <DaysInput days={days} name="days" label="Dagen van het laatste totaal" /> dagen
+          </>
+        }
+        sums={of.over}
+      />
+    </Tiles>
+  </section>
+);
 
 /** DUN-004, D-26: what the blocks are called, by their days. */
 const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
@@ -105,6 +102,7 @@ const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> =>
 export const Unpaid = () => {
   const [params, setParams] = useSearchParams();
   const days = useKeptDays();
+  const totals = useTotals(days.kept.days);
   const search = params.get('klant') ?? '';
   const manager = params.get('manager') ?? everybody;
   const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
@@ -153,10 +151,10 @@ export const Unpaid = () => {
   } as const;
   const { block1, block2, block3 } = days.kept;
   const edges = {
-    '7days': ['1 t/m ', ' dagen te laat'],
-    '14days': [`${block1 + 1} t/m `, ' dagen te laat'],
-    '21days': [`${block2 + 1} tot ${block3} dagen te laat`, ''],
-    '22days': ['', ' dagen of meer te laat'],
+    '7days': ['1 t/m ', ' dagen'],
+    '14days': [`${block1 + 1} t/m `, ' dagen'],
+    '21days': [`${block2 + 1} tot ${block3} dagen`, ''],
+    '22days': ['', ' dagen of meer'],
   } as const;
 
   return (
@@ -165,13 +163,22 @@ export const Unpaid = () => {
         title="Openstaande facturen"
         crumbs={[{ label: 'Tools' }]}
         actions={
-          <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
-            Wanbetalers
-          </Link>
+          <>
+            <Button
+              icon={<IconRefresh size={16} aria-hidden />}
+              disabled={totals.isFetching}
+              onClick={totals.refresh}
+            >
+              Totalen vernieuwen
+            </Button>
+            <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
+              Wanbetalers
+            </Link>
+          </>
         }
       />
       <div className="stack">
-        <Totals days={days} />
+        <Totals of={totals} days={days} />
         <section className="card" aria-label="Te late facturen">
           <search className="unpaid-filters">
             <TextField
@@ -221,8 +228,8 @@ export const Unpaid = () => {
             })}
           </ul>
           <p className="unpaid-note">
-            Te laat telt vanaf het einde van de betaaltermijn van de klant. Na een herinnering kan een klant
-            zeven dagen geen volgende krijgen.
+            Dagen te laat, geteld vanaf het einde van de betaaltermijn van de klant. Na een herinnering kan
+            een klant zeven dagen geen volgende krijgen.
           </p>
           {error !== undefined && (
             <div className="table-stale">
