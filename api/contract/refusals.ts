@@ -290,7 +290,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   /** MSG-076. */
   'reminder-not-sent': {
     status: 409,
-    text: 'Reminder NOT Sent. Probeer het opnieuw of neem contact op met support.',
+    text: 'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
   },
   'nothing-to-remind-of': { status: 409, text: 'Hiervan staat niets meer open.' },
   'order-is-no-quote': { status: 409, text: 'Deze order is geen offerte.' },
