@@ -80,13 +80,25 @@ export type UnpaidFilter = {
   manager: string | null;
 };
 
-/** The claims of customers whose term has run out: how old each is, and how many days late. */
-const lateClaims = (of: Of, { today, standardTerm, isNullToo }: UnpaidFilter) => sql`(
-  select open.*, ${today}::date - open.since as age,
-    ${today}::date - open.since - (${termOf(standardTerm)}) as late
-  from (select * from ${openOf(of)} ${isNullToo ? sql`union all ${ofNothing(of)}` : sql``}) open
-  join customer c on c.log = ${of.log} and c.customer_id = open.customer_id
-  where ${today}::date - open.since > (${termOf(standardTerm)}))`;
+/**
+ * The claims of customers whose term has run out: how old each is, and how many days late. The terms are looked up
+ * for the customers that owe alone, so that not all customers are read.
+ */
+const lateClaims = (
+  of: Of,
+  { today, standardTerm, isNullToo }: UnpaidFilter,
+  customerIds: readonly number[] | null = null,
+) => sql`(
+  with open_claim as (
+    select * from (select * from ${openOf(of)} ${isNullToo ? sql`union all ${ofNothing(of)}` : sql``}) every_claim
+    where ${customerIds === null ? sql`true` : sql`customer_id = any(${[...customerIds]}::bigint[])`}),
+  term as (
+    select c.customer_id, ${termOf(standardTerm)} as days
+    from (select distinct customer_id from open_claim) who_owes
+    join customer c on c.log = ${of.log} and c.customer_id = who_owes.customer_id)
+  select open_claim.*, ${today}::date - since as age, ${today}::date - since - term.days as late
+  from open_claim join term on term.customer_id = open_claim.customer_id
+  where ${today}::date - since > term.days)`;
 
 const matching = ({ search, manager }: Pick<UnpaidFilter, 'search' | 'manager'>): RawBuilder<boolean> =>
   sql<boolean>`${findsWords('c.search', search) ?? sql`true`}
@@ -129,8 +141,7 @@ export const lateClaimsOf = async (
   customerIds: readonly number[],
 ): Promise<LateClaim[]> => {
   const { rows } = await sql<LateClaim>`
-    select * from ${lateClaims(of, filter)} claims
-    where customer_id = any(${[...customerIds]}::bigint[]) order by since, id`.execute(db);
+    select * from ${lateClaims(of, filter, customerIds)} claims order by since, id`.execute(db);
   return rows;
 };
 
