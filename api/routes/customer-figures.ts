@@ -28,7 +28,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
-import { claimsToRemindOf } from '#projections/open-amounts/unpaid.ts';
+import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import {
   figuresOfCustomer,

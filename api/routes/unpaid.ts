@@ -38,7 +38,7 @@ import {
   openByAge,
   openClaimById,
   unpaidCustomers,
-} from '#projections/open-amounts/unpaid.ts';
+} from '#projections/unpaid/queries.ts';
 import { remindersOf } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 

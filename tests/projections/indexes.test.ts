@@ -15,7 +15,7 @@ import {
   openByAge,
   openClaimById,
   unpaidCustomers,
-} from '#projections/open-amounts/unpaid.ts';
+} from '#projections/unpaid/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
