@@ -62,11 +62,11 @@ afterAll(() => world?.close());
 
 type Order = { internal_id: number; invoice_age_days: number; days_overdue: number; reminders: object[] };
 type Block = { order_count: number; order_total: number; orders: Order[] };
-type Row = Record<'7days' | '14days' | '21days' | '22days', Block> & Record<string, any>;
+type Row = Record<'7days' | '14days' | '21days' | '22days', Block> & Record<string, unknown>;
 const unpaid = async (asked: object = {}) =>
   (await world.call('MANAGER', 'POST', 'stats/unpaid', asked)).body as { customers: Row[] } & Record<
     string,
-    any
+    unknown
   >;
 const rowOf = async (customerId: number, asked: object = {}) =>
   (await unpaid(asked)).customers.find(({ customer_id }) => customer_id === customerId)!;
