@@ -12,7 +12,7 @@ import {
   WireMoney,
 } from '#api/contract/wire.ts';
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
-import { ReminderType } from '#domain/reminder/reminder.ts';
+import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 /** ROLE-014. */
 const roles = ['ADMIN', 'MANAGER'] as const;

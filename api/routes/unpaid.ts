@@ -20,13 +20,8 @@ import { settingOf } from '#domain/account/settings.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import {
-  freeFrom,
-  mostClaims,
-  reminderName,
-  type ReminderRefusal,
-  type ReminderType,
-} from '#domain/reminder/reminder.ts';
+import { freeFrom, mostClaims, reminderName, type ReminderRefusal } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { type Block, blockOf, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
 import type { OpenRow } from '#projections/open-amounts/queries.ts';
 import {

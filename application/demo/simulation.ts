@@ -27,7 +27,8 @@ import {
 } from '#domain/product/product.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import { payments } from '#domain/payment/payments.ts';
-import { blockedUntil, reminders, remindersIdOf, type ReminderType } from '#domain/reminder/reminder.ts';
+import { blockedUntil, reminders, remindersIdOf } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import {
   salesOrderEvents,
   type SalesOrderInvoiced,

@@ -8,7 +8,8 @@ import { collectedUnder } from '#domain/invoice/collection.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { ReminderKind, ReminderType } from '#domain/reminder/reminder.ts';
+import type { ReminderKind } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 /** An invoice that is not paid in full: what it came to, and what is left of it; below zero the customer gets it. */
 export type OpenClaim = {

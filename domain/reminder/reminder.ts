@@ -5,15 +5,7 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-
-/** DUN-009: 1 first, 2 second, 3 third. */
-export const ReminderType = z.literal([1, 2, 3]);
-export type ReminderType = z.infer<typeof ReminderType>;
-export const reminderTypeNames: Record<ReminderType, string> = {
-  1: 'Eerste herinnering',
-  2: 'Tweede herinnering',
-  3: 'Derde herinnering',
-};
+import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 
 /** What it is about: one invoice, all that is open, or what is open for too long (DUN-010, DUN-021). */
 export const ReminderKind = z.enum(['invoice', 'overview', 'overdue']);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReminderKind, ReminderType } from '#domain/reminder/reminder.ts';
+import type { ReminderKind } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 /** One reminder that an account sent a customer. Money in 1/10 000 euro. */
 export type ReminderRow = {

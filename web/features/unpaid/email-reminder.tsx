@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder.ts';
+import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useRemindOfAllMutation, useRemindOfInvoiceMutation } from '#web/features/unpaid/api.ts';
 import { noAnswerCode } from '#web/lib/request.ts';

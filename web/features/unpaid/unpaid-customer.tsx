@@ -7,7 +7,7 @@ import {
   type UnpaidCustomer,
   type UnpaidOrder,
 } from '#api/contract/unpaid.ts';
-import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder.ts';
+import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { type Block, blocks } from '#domain/reminder/unpaid.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { roleOf } from '#web/app/session.ts';
