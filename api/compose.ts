@@ -117,6 +117,8 @@ import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
+import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -375,6 +377,7 @@ export const compose = async ({
         addressOf: async (userId) => (await userWithAccounts(db, userId))?.email || null,
       }),
       bookingMail({ outbox, account: directory.account }),
+      reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
       mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       loyaltyPoints({ handle, facts }),
@@ -556,6 +559,7 @@ export const compose = async ({
       }),
     },
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
+    remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),

@@ -24,6 +24,7 @@ import { paymentEvents } from '#domain/payment/events.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
 import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
+import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
@@ -46,6 +47,7 @@ export const records = {
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
+  reminders: { name: 'Herinneringen', events: reminderEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },
   invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },

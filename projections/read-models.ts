@@ -34,6 +34,8 @@ import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
 import type { PurchaseOrderTables } from '#projections/purchase-orders/table.ts';
 import { ratings } from '#projections/ratings/projection.ts';
 import type { RatingTables } from '#projections/ratings/table.ts';
+import { sentReminders } from '#projections/reminders/projection.ts';
+import type { ReminderTables } from '#projections/reminders/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
 import { stockCounts } from '#projections/stock-counts/projection.ts';
@@ -78,6 +80,7 @@ export const projections: readonly AnyProjection[] = [
   subscriptions,
   loyalty,
   vouchers,
+  sentReminders,
   logBook,
   logDays,
 ];
@@ -108,6 +111,7 @@ export type ReadModels = AccountTables &
   SubscriptionTables &
   LoyaltyTables &
   VoucherTables &
+  ReminderTables &
   LogBookTables &
   LogDayTables;
 

@@ -40,6 +40,7 @@ import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as subscriptions from '#api/contract/subscriptions.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
+import * as unpaid from '#api/contract/unpaid.ts';
 import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vouchers from '#api/contract/vouchers.ts';
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   subscriptions,
   stock,
   suppliers,
+  unpaid,
   transporters,
   purchaseOrders,
   logBook,

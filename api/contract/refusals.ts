@@ -23,6 +23,7 @@ import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
+import type { ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -123,6 +124,7 @@ export type RefusalCode =
   | ProductRefusal
   | GalleryRefusal
   | RatingRefusal
+  | ReminderRefusal
   | ShopSyncRefusal
   | PricePlanRefusal
   | VintageRefusal
@@ -324,6 +326,17 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
   },
+  /** OURS-025. */
+  'reminder-too-soon': {
+    status: 409,
+    text: 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
+  },
+  /** MSG-076. */
+  'reminder-not-sent': {
+    status: 409,
+    text: 'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
+  },
+  'nothing-to-remind-of': { status: 409, text: 'Hiervan staat niets meer open.' },
   'order-is-no-quote': { status: 409, text: 'Deze order is geen offerte.' },
   /** OURS-011. */
   'no-ticket-printer': { status: 409, text: 'Bon niet geprint. Neem contact op met support.' },

@@ -98,6 +98,7 @@ import type {
   removeSubscriptionProduct,
 } from '#application/subscription/keep.ts';
 import type { runSubscription } from '#application/subscription/run.ts';
+import type { remind } from '#application/reminder/remind.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
@@ -188,6 +189,7 @@ export type Services = {
     hear: ReturnType<typeof hearOfPayment>;
   };
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
+  remind: ReturnType<typeof remind>;
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;

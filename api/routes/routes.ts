@@ -37,6 +37,7 @@ import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { subscriptionRoutes } from '#api/routes/subscriptions.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
+import { unpaidRoutes } from '#api/routes/unpaid.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
 import { voucherRoutes } from '#api/routes/vouchers.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
@@ -73,6 +74,7 @@ export const endpoints: readonly Endpoint[] = [
   ...subscriptionRoutes,
   ...stockRoutes,
   ...supplierRoutes,
+  ...unpaidRoutes,
   ...transporterRoutes,
   ...purchaseOrderRoutes,
   ...logBookRoutes,

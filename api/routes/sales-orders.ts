@@ -3,7 +3,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
-import { isCollected } from '#domain/invoice/collection.ts';
+import { collectedUnder } from '#domain/invoice/collection.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
@@ -14,7 +14,7 @@ import { deliveryMethods as methods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { bookingOfOrder } from '#projections/bookings/queries.ts';
-import { customerById } from '#projections/customers/queries.ts';
+import { customerStateById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import {
@@ -85,8 +85,8 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [customer, payments, stock, booking] = await Promise.all([
-      customerById(db, { log, accountId: owner.customersFrom }, order.customer_id),
+    const [known, payments, stock, booking] = await Promise.all([
+      customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
       stockFactsOf(
         db,
@@ -95,6 +95,7 @@ export const salesOrderRoutes = [
       ),
       hasPart(owner, 'bookings') ? bookingOfOrder(db, log, orderId) : null,
     ]);
+    const customer = known?.record ?? null;
     const managerId = customer?.accountManagerId ?? null;
     const manager = managerId === null ? null : await directory.user(managerId);
     const seesMargin = maySeeMargin(caller.role);
@@ -182,7 +183,7 @@ export const salesOrderRoutes = [
         contactPerson: customer?.contactPerson ?? '',
         telephone: customer?.telephone ?? '',
         paymentTerm: paymentTermOf(customer, settingOf(owner, 215)),
-        isCollected: isCollected(customer),
+        isCollected: collectedUnder(customer, known?.mandate ?? null) !== null,
         accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
         deliveryDays: customer?.deliveryDays ?? [],
         hasExternalTransport: customer?.hasExternalTransporter ?? false,

@@ -163,9 +163,9 @@ export const addTastingBox = (
 };
 
 export const addCustomer = (
-  { handle }: Simulation,
+  { handle, today }: Simulation,
   own: Account,
-  { record }: DemoCustomer,
+  { record, mandate }: DemoCustomer,
   userId: number,
 ) => {
   const customerId = demoCustomerId(own.log, record.name);
@@ -181,6 +181,13 @@ export const addCustomer = (
       // who works here is named by the user alone (law 10)
       ...(accountManagerId !== null && { accountManager: '', accountManagerId }),
     });
+    if (!mandate) return;
+    const mandateId = idFrom(commandId, 'mandate');
+    const name = record.name.replaceAll(/[^\p{L} ]/gu, '');
+    const typed = { name, iban: 'NL02ABNA0123456789', bic: 'ABNANL2A', reference: '' };
+    await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today: today() });
+    if (mandate.isSigned)
+      await work.decide(customer, customerId, { type: 'SignMandate', on: today(), today: today() });
   });
 };
 

@@ -30,6 +30,8 @@ import {
 } from '#domain/product/product.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import { payments } from '#domain/payment/payments.ts';
+import { blockedUntil, reminders, remindersIdOf } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import {
   salesOrderEvents,
   type SalesOrderInvoiced,
@@ -45,8 +47,15 @@ export type DemoInvoice = {
   orderId: number;
   accountId: number;
   customerId: number;
+  invoiceNumber: string;
   invoiceDate: CalendarDate;
   total: Money;
+};
+
+/** A reminder of an invoice of which so much is open. */
+export type DemoReminder = Pick<DemoInvoice, 'orderId' | 'customerId' | 'invoiceNumber'> & {
+  amount: Money;
+  reminderType: ReminderType;
 };
 
 /** An event on its way into an empty log: everything but its position. */
@@ -149,9 +158,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       const { incl: total } = discountOrder(priced, { side, date: orderDate, discount }).totals;
       owed.set(orderId, { customerId, total });
     } else if (event.type === salesOrderEvents.invoiced.type) {
-      const { orderId, invoiceDate } = event.data as SalesOrderInvoiced;
+      const { orderId, invoiceNumber, invoiceDate } = event.data as SalesOrderInvoiced;
       const order = owed.get(orderId);
-      if (order) invoices.push({ orderId, accountId, invoiceDate, ...order });
+      if (order) invoices.push({ orderId, accountId, invoiceNumber, invoiceDate, ...order });
     }
   };
 
@@ -195,6 +204,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       today = date;
     },
     handle,
+    today: (): CalendarDate => today,
     placeOrder: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
     invoice: invoiceSalesOrder({ handle, facts, clock }),
@@ -240,6 +250,25 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         });
       });
       held.delete(`${payments.category}-${orderId}`);
+    },
+    /** A customer is reminded of an invoice, unless it was reminded of another in the week before (DUN-016). */
+    remind: async (by: By, of: DemoReminder) => {
+      const { orderId, customerId, invoiceNumber, amount, reminderType } = of;
+      const customer = customers.get(customerId)!;
+      const { name } = accountOf(by.accountId)!;
+      await handle(by, { type: 'Remind', orderId, reminderType }, async (work) => {
+        const id = remindersIdOf(by.accountId, customerId);
+        const freeOn = blockedUntil(await work.load(reminders, id));
+        if (freeOn !== null && today < freeOn) return;
+        const claims = [{ id: orderId, invoiceNumber, amount }];
+        await work.decide(reminders, id, {
+          type: 'RequestReminder',
+          ...{ reminderId: idFrom(by.commandId, 'reminder'), accountId: by.accountId, customerId },
+          ...{ kind: 'invoice', reminderType, on: today, claims, count: 1, amount, orderId },
+          ...{ to: customer.email, subject: `Herinnering: factuur ${invoiceNumber}`, attachments: [] },
+          text: `Beste ${customer.name},\n\nFactuur ${invoiceNumber} staat nog open.\n\nMet vriendelijke groet,\n${name}`,
+        });
+      });
     },
     events: (): UnplacedEvent[] => {
       const events = recorded;

@@ -49,6 +49,8 @@ export type Report = {
   /** Whom or what it is about, line by line. */
   about: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
+  /** A paragraph above the tables; left out without. */
+  intro?: string;
   tables: readonly {
     title: string;
     columns: readonly { header: string; width: number; isNumber?: boolean }[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
+import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
@@ -237,6 +237,12 @@ export const companySettings = {
     ...line('500_oin', 'OIN'),
     hint: 'Twintig cijfers, alleen voor overheden; leeg: het KvK-nummer',
     check: oinProblem,
+  }),
+  '500_creditor_id': field({
+    ...eInvoice,
+    ...line('500_creditor_id', 'Incassant-ID'),
+    hint: 'Het nummer waaronder uw bank u als incassant kent; staat op e-facturen die worden geïncasseerd',
+    check: creditorIdProblem,
   }),
   '500_payment_terms': field({
     ...eInvoice,

@@ -3,6 +3,7 @@ import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
+import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { fieldChanges, type Values } from '#domain/kernel/field.ts';
@@ -16,6 +17,7 @@ import { fieldChanges, type Values } from '#domain/kernel/field.ts';
 export const accountSettings = {
   ...companySettings,
   ...invoiceSettings,
+  ...reminderSettings,
   ...purchaseSettings,
   ...bookingSettings,
   ...mailTexts,

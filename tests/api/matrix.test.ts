@@ -171,6 +171,14 @@ beforeAll(async () => {
       await work.decide(customer, id, { type: 'MakeMandate', mandateId: id, typed, today: '2026-11-19' });
     }
   });
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of [...toDelete, ...toSign, ...withoutMandate])
+      await work.decide(invoice, invoiceOwedBy(id), {
+        ...{ type: 'MoveInvoiceIn', invoiceId: invoiceOwedBy(id), accountId: noordhof, customerId: id },
+        ...{ customerNumber: id, customerName: '', invoiceNumber: `OUD-${id}`, invoiceDate: '2026-09-01' },
+        ...{ perRate: [], dueDate: '2026-09-15', incl: 100 * euro, open: 75 * euro },
+      });
+  });
   await world.record(world.by(noordhof, 0), async (work) => {
     for (const userId of spares) {
       const person = { username: `reserve-${userId}`, firstName: 'Re', lastName: 'Serve', email: '' };
@@ -436,6 +444,11 @@ const refusedMail = async () => {
 };
 /** Customers of Noordhof with a mandate to delete or to sign, and without one. */
 const [toDelete, toSign, withoutMandate] = [6_000, 6_100, 6_200].map((first) =>
+  Array.from({ length: 45 }, (_, index) => first + index),
+) as [number[], number[], number[]];
+/** The invoice that moved in of one of them, and who is reminded next: each of these once. */
+const invoiceOwedBy = (customerId: number) => 600_000 + customerId;
+const owing = ([6_000, 6_100, 6_200] as const).map((first) =>
   Array.from({ length: 45 }, (_, index) => first + index),
 ) as [number[], number[], number[]];
 /** Imports that wait, that were started, that are taken back; of another company. */
@@ -828,6 +841,26 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   customerPriceDeals: () => ({
     request: { customer_id: bistro },
     foreign: [{ customer_id: foreignCustomer }],
+  }),
+  unpaidInvoices: () => nothing,
+  openTotal1: () => nothing,
+  openTotal2: () => nothing,
+  openTotal3: () => nothing,
+  defaulters: () => nothing,
+  remindOfInvoice: () => {
+    const of = { reminder_type: 1, emails: 'inkoop@klant.example' };
+    return {
+      request: { order_id: invoiceOwedBy(owing[0].pop()!), ...of },
+      foreign: [moved.foreign, orders.foreign, orders.shop].map((order_id) => ({ order_id, ...of })),
+    };
+  },
+  remindOfAll: () => ({
+    request: { customer_id: owing[1].pop()!, email: 'inkoop@klant.example' },
+    foreign: [{ customer_id: foreignCustomer, email: 'inkoop@klant.example' }],
+  }),
+  remindDefaulter: () => ({
+    request: { klant_id: owing[2].pop()!, days: 30 },
+    foreign: [{ klant_id: foreignCustomer, days: 30 }],
   }),
   makeMandate: () => {
     const of = { name: 'De klant', iban: 'NL91ABNA0417164300' };

@@ -60,6 +60,8 @@ const table: readonly Row[] = [
   },
   { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBook' },
   { route: '/rapporten/*', roles: ['MANAGER', 'ADMIN'] },
+  { route: '/tools/unpaid', roles: ['MANAGER', 'ADMIN'], call: 'unpaidInvoices' },
+  { route: '/tools/wanbetalers', roles: ['MANAGER', 'ADMIN'], call: 'remindDefaulter' },
   { route: '/tools*', roles: ['MANAGER', 'ADMIN'] },
   { route: '/settings/users', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'changeOwnProfile' },
   { route: '/settings/exports', roles: ['MANAGER', 'ADMIN'], call: 'exportOrders' },

@@ -268,6 +268,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/import/import.tsx')).Import,
   },
   {
+    path: '/tools/unpaid',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Openstaande facturen', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/unpaid/unpaid.tsx')).Unpaid,
+  },
+  {
+    path: '/tools/wanbetalers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Wanbetalers', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/unpaid/defaulters.tsx')).Defaulters,
+  },
+  {
     path: '/faq',
     roles: everyone,
     load: async () => (await import('#web/features/help/help.tsx')).Help,

@@ -178,7 +178,7 @@ export const Payments = ({
       isPadded={false}
       aside={
         mayEdit && (
-          <>
+          <div className="payments-actions">
             {isOnline && mayCall(makePaymentLink, role) && (
               <Button
                 size="small"
@@ -205,7 +205,7 @@ export const Payments = ({
             >
               Betaling toevoegen
             </Button>
-          </>
+          </div>
         )
       }
     >
