@@ -418,7 +418,6 @@ export const compose = async ({
     onFault,
   });
 
-  const facts = factsFrom(db, directory.account);
   const ofBookings = { handle, facts, clock, bookings: bookingFacts(db) };
   const sendDueMails = sendDueBookingMails({ ...ofBookings, onFault });
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });

@@ -392,6 +392,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'third-party-without-email': {
     status: 409,
     text: 'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+  },
   'voucher-exists': existsAlready,
   /** MSG-070. */
   'voucher-code-taken': { status: 409, text: 'Error, SAME CODE, change the code and try again.' },

@@ -155,6 +155,7 @@ export const screens: readonly Screen[] = [
     help: 'inkooporders',
     load: purchaseOrders,
   },
+  {
     path: '/bookings',
     ...bookings,
     menu: {
@@ -165,6 +166,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { path: '/bookings/:date', ...bookings },
+  {
     path: '/subscriptions',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
     menu: {
