@@ -188,13 +188,17 @@ describe('the unpaid invoices', () => {
     expect((await world.call('MANAGER', 'POST', 'stats/unpaid', { take: 5001 })).status).toBe(400);
   });
 
-  test('DUN-002 · an invoice that moved in and was paid here is open nowhere, also not on the dashboard', async () => {
+  test('DUN-002 · DUN-018 · an invoice that moved in and was paid here is open nowhere, also not on the dashboard', async () => {
     const openNow = async () => (await world.call('MANAGER', 'POST', 'stats/totaalopen1', {})).body.count;
     const before = await openNow();
     const { body } = await world.call('FINANCE', 'GET', 'order/payments/newline/71001');
     expect(body.amount).toBe(75);
     expect(await openNow()).toBe(before - 1);
     expect((await openInvoicesOf(world.services.db, { log: 1, accountId: noordhof })).count).toBe(before - 1);
+    // of one that is partly paid the rest is open
+    await world.call('FINANCE', 'GET', `order/payments/update/71001/${body.id}/amount/25`);
+    expect((await rowOf(hotel)).order_total).toBe(50);
+    expect(await openNow()).toBe(before);
     await world.call('FINANCE', 'GET', `order/payments/delete/71001/${body.id}`);
   });
 });
