@@ -28,6 +28,7 @@ export const purchaseSettings = {
   /** PO-005: nobody of the account switches it on, support does. */
   inkoop: field({
     ...general,
+    place: 20,
     changes: [],
     ...isOn,
     wire: 'inkoop',
@@ -50,6 +51,7 @@ export const purchaseSettings = {
   /** PO-019: the mail to the supplier once the goods are in; off while one of the two is empty. */
   '246_subject': field({
     ...received,
+    place: 10,
     wire: '246_subject',
     schema: z.string().max(200),
     initial: '',
@@ -59,6 +61,7 @@ export const purchaseSettings = {
   }),
   246: field({
     ...received,
+    place: 11,
     wire: '246',
     schema: z.string().max(5000),
     initial: '',

@@ -424,6 +424,17 @@ describe('the modal of an order', () => {
     });
   });
 
+  test('PO-006 · a new order begins at its supplier, and shows lines once there is one', async () => {
+    const { person } = open('/inkooporders/0');
+    const order = within(await dialogNamed('Nieuwe inkooporder'));
+    const field = await order.findByRole('combobox', { name: /^Leverancier/ });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(order.queryByRole('table', { name: 'Inkoopregels' })).toBeNull();
+    await person.type(field, 'trois');
+    fireEvent.mouseDown(await order.findByRole('option', { name: /Trois Sources/ }));
+    expect(await order.findByRole('table', { name: 'Inkoopregels' })).toBeDefined();
+  });
+
   test('products below their minimum are added at once, in whole boxes, less what is on its way', async () => {
     const low = product({ productId: 1203, name: 'Chablis', available: 10, onOrder: 18, minimum: 60 });
     const { person } = open('/inkooporders/91', { products: [product(), low] });

@@ -1,5 +1,5 @@
 import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
-import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import {
   editPurchaseOrder,
   type PurchaseOrderView,
@@ -310,6 +310,12 @@ export const PurchaseForm = ({
   const whyNot = isReadOnly ? null : whyNotSaved(draft);
   const notSaved = isChanged ? 'Sla eerst op wat u wijzigde' : undefined;
 
+  const supplierField = useRef<HTMLInputElement>(null);
+  const [isFirst] = useState(order === null && draft.supplier === null);
+  useEffect(() => {
+    if (isFirst) supplierField.current?.focus();
+  }, [isFirst]);
+
   // only once nothing is unsaved any more, so that nobody is asked
   useEffect(() => {
     if (leaving !== null && !isChanged) void navigate(leaving);
@@ -403,6 +409,7 @@ export const PurchaseForm = ({
         <SupplierPicker
           label="Leverancier"
           isRequired
+          inputRef={supplierField}
           disabled={isReadOnly}
           chosen={draft.supplier}
           onPick={(supplier) => dispatch({ type: 'details', values: { supplier } })}

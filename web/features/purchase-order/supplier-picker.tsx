@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { usePurchaseSupplierSearchQuery } from '#web/features/purchase-order/suppliers-api.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
@@ -13,6 +13,7 @@ export const SupplierPicker = ({
   includesDisabled = false,
   disabled = false,
   isRequired = false,
+  inputRef,
   onPick,
   onClear,
 }: {
@@ -21,6 +22,7 @@ export const SupplierPicker = ({
   includesDisabled?: boolean;
   disabled?: boolean;
   isRequired?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
   onPick: (supplier: Chosen) => void;
   onClear?: () => void;
 }) => {
@@ -36,6 +38,7 @@ export const SupplierPicker = ({
     <Typeahead
       label={label}
       isRequired={isRequired}
+      {...(inputRef && { inputRef })}
       disabled={disabled}
       chosenText={chosen?.name ?? ''}
       options={isWaiting ? [] : (currentData ?? [])}
