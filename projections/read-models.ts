@@ -32,6 +32,8 @@ import { ratings } from '#projections/ratings/projection.ts';
 import type { RatingTables } from '#projections/ratings/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { shippingLabels } from '#projections/shipping-labels/projection.ts';
+import type { ShippingLabelTables } from '#projections/shipping-labels/table.ts';
 import { stockCounts } from '#projections/stock-counts/projection.ts';
 import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
@@ -59,6 +61,7 @@ export const projections: readonly AnyProjection[] = [
   suppliers,
   transporters,
   salesOrders,
+  shippingLabels,
   orderPayments,
   invoices,
   logBook,
@@ -82,6 +85,7 @@ export type ReadModels = AccountTables &
   SupplierTables &
   TransporterTables &
   SalesOrderTables &
+  ShippingLabelTables &
   PaymentTables &
   InvoiceTables &
   LogBookTables &

@@ -31,6 +31,7 @@ import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
+import { shipmentRoutes } from '#api/routes/shipments.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...movedInInvoiceRoutes,
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
+  ...shipmentRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,

@@ -2,6 +2,7 @@ import { deliveryMethods, placeSalesOrder, salesOrderById } from '#api/contract/
 import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
+import { labelView } from '#api/routes/shipments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { isCollected } from '#domain/invoice/collection.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -14,6 +15,7 @@ import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
+import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import {
   invoiceStatusOfRow,
@@ -83,9 +85,10 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [customer, payments, stock] = await Promise.all([
+    const [customer, payments, labels, stock] = await Promise.all([
       customerById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
+      labelsOfOrder(db, log, orderId),
       stockFactsOf(
         db,
         { log, accountId: owner.productsFrom },
@@ -131,6 +134,7 @@ export const salesOrderRoutes = [
           : [],
         ociHook: order.references.ociHook ?? null,
         externalNumber: order.external_number,
+        labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
         insertInAccountId: order.references.insertInAccountId ?? null,
         directOrderId: order.references.directOrderId ?? null,
         excl: order.excl,
@@ -167,6 +171,7 @@ export const salesOrderRoutes = [
           ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
           : null,
       })),
+      labels: labels.map(labelView),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
       customer: {
         customerId: order.customer_id,

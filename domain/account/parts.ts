@@ -4,6 +4,7 @@ import { settingOf, type SettingCode } from '#domain/account/settings.ts';
 /** The setting that switches a part on, where there is one. */
 const switches = {
   onlinePayments: 'mollie_active',
+  shippingLabels: 'shipment_postnl',
   externalWarehouse: 'cjh_orders',
   checkoutTickets: 'checkout_print',
 } as const satisfies { [Part in AccountPart]?: SettingCode };

@@ -4,6 +4,7 @@ import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
+import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { fieldChanges, type Values } from '#domain/kernel/field.ts';
 
 /**
@@ -17,6 +18,7 @@ export const accountSettings = {
   ...invoiceSettings,
   ...purchaseSettings,
   ...mailTexts,
+  ...shipmentSettings,
   ...screenSettings,
 };
 

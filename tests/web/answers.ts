@@ -179,6 +179,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     discountLines: [],
     ociHook: null,
     externalNumber: null,
+    labelId: null,
     insertInAccountId: null,
     directOrderId: null,
     excl: 345.6 * euro,
@@ -217,6 +218,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     },
   ],
   payments: [],
+  labels: [],
   customer: {
     customerId: 412,
     number: 412,

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { LabelView } from '#api/contract/shipping-label.ts';
+import { Day, Flag, inData, paging, renamed, Success, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+import { Recipient, SenderAddress } from '#domain/shipping-label/address.ts';
+import {
+  type CarrierCode,
+  carrierInfo,
+  CarrierService,
+  LabelFormat,
+  ParcelType,
+  ParcelWeight,
+} from '#domain/shipping-label/carrier.ts';
+import { isPostcode } from '#domain/shipping-label/postcode.ts';
+
+const sends = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const;
+const leads = ['ADMIN', 'MANAGER'] as const;
+const ofLabel = renamed({ labelId: ['id', WireId] });
+
+/** API-235, SHIP-010, SHIP-011: what the register of addresses has at a postcode and house number. */
+export const checkAddress = operation({
+  id: 'checkAddress',
+  summary: 'Check a Dutch postcode and house number',
+  method: 'GET',
+  path: 'shipment/zipcheck/{zipcode}/{housenr}',
+  roles: sends,
+  changes: false,
+  answers: 'legacy',
+  request: renamed({
+    postcode: ['zipcode', z.string().max(10).refine(isPostcode, 'Dit is geen Nederlandse postcode.')],
+    houseNumber: ['housenr', WireInt.pipe(z.int().min(1).max(99_999))],
+  }),
+  response: inData(
+    z.object({ result: z.literal(['Checked', 'No Match']), street: z.string(), city: z.string() }),
+  ),
+});
+
+/** SHIP-006 to SHIP-009: the form of a label; all of it is needed but the addition to the number (SHIP-007). */
+const formOf = (service: CarrierService) =>
+  renamed({
+    orderId: ['order_id', WireId],
+    name: ['name', Recipient.shape.name],
+    street: ['street', Recipient.shape.street],
+    postcode: ['zipcode', Recipient.shape.postcode],
+    houseNumber: ['housenr', Recipient.shape.houseNumber],
+    houseNumberExtra: ['housenr_ext', Recipient.shape.houseNumberExtra.default('')],
+    city: ['city', Recipient.shape.city],
+    countryCode: ['country_code', Recipient.shape.countryCode],
+    mobile: ['mobile', Recipient.shape.mobile],
+    weight: ['weight', WireInt.pipe(ParcelWeight).default(1)],
+    service: ['service', z.literal(service).default(service)],
+    parcelType: ['parcel_type', WireInt.pipe(ParcelType).default(3085)],
+    /** Ours, SHIP-018: service 1 or 2 of the account, where both go by this carrier. */
+    place: ['sender', z.literal([1, 2]).nullable().default(null)],
+    /** Left out, as the account is set (SHIP-015). */
+    hasAgeCheck: ['age_check', Flag.nullable().default(null)],
+  });
+const making = (carrier: CarrierCode) => ({
+  summary: `Make a label of ${carrierInfo[carrier].name}`,
+  method: 'POST' as const,
+  path: `shipment/${carrier}/label`,
+  roles: sends,
+  changes: true,
+  answers: 'legacy' as const,
+  request: formOf(carrierInfo[carrier].service),
+  response: inData(LabelView),
+});
+
+/** API-236. */
+export const makePostnlLabel = operation({ id: 'makePostnlLabel', ...making('postnl') });
+/** API-237. */
+export const makeMyparcelLabel = operation({ id: 'makeMyparcelLabel', ...making('myparcel') });
+/** API-238. */
+export const makeDpdLabel = operation({ id: 'makeDpdLabel', ...making('dpd') });
+
+/** API-239, SHIP-014. */
+export const deleteShippingLabel = operation({
+  id: 'deleteShippingLabel',
+  summary: 'Delete a label',
+  method: 'GET',
+  path: 'shipment/delete/{id}',
+  roles: sends,
+  changes: true,
+  answers: 'legacy',
+  request: ofLabel,
+  response: Success,
+});
+
+/** API-240, SHIP-014: asks the carrier, and notes what it says. */
+export const shippingLabelStatus = operation({
+  id: 'shippingLabelStatus',
+  summary: 'How far the parcel of a label is',
+  method: 'GET',
+  path: 'shipment/status/{id}',
+  roles: sends,
+  changes: true,
+  answers: 'legacy',
+  request: ofLabel,
+  response: inData(renamed({ statusName: ['label_status_name', z.string()], isActive: ['active', Flag] })),
+});
+
+/** API-241, SHIP-009, SHIP-014. */
+export const downloadLabel = operation({
+  id: 'downloadLabel',
+  summary: 'A label as PDF',
+  method: 'GET',
+  path: 'shipment/download/{id}/{format}',
+  roles: sends,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: renamed({ labelId: ['id', WireId], format: ['format', LabelFormat] }),
+  response: z.unknown(),
+});
+
+/** API-242, SHIP-001 to SHIP-005: the labels that were made in a period, the newest first. */
+export const listShippingLabels = operation({
+  id: 'listShippingLabels',
+  summary: 'Labels of a period',
+  method: 'POST',
+  path: 'shipment/list',
+  roles: leads,
+  changes: false,
+  answers: 'legacy',
+  request: z.object({ from: Day, to: Day, ...paging(50) }),
+  response: z.object({ data: z.array(LabelView), total: z.int() }),
+});
+
+/** API-243, SHIP-003: labels that were deleted are left out. */
+export const downloadLabels = operation({
+  id: 'downloadLabels',
+  summary: 'Several labels as one PDF',
+  method: 'POST',
+  path: 'shipment/downloadmulti',
+  roles: leads,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: renamed({ labelIds: ['ids', z.array(WireId).min(1).max(200)], format: ['format', LabelFormat] }),
+  response: z.unknown(),
+});
+
+/** API-244, SHIP-017: what the account owes for the labels of a month, deleted ones too. */
+export const labelFees = operation({
+  id: 'labelFees',
+  summary: 'Labels and fee of a month',
+  method: 'GET',
+  path: 'shipment/fees/{month}',
+  roles: leads,
+  changes: false,
+  answers: 'legacy',
+  request: z.object({ month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Schrijf de maand als 2026-11.') }),
+  response: inData(renamed({ count: ['count', z.int()], fee: ['fee_excl', WireMoney] })),
+});
+
+/** Ours, INT-007: by which services labels can be made now, and with what the form begins. */
+export const labelOptions = operation({
+  id: 'labelOptions',
+  summary: 'The services for labels of the account',
+  method: 'GET',
+  path: 'shipment/options',
+  roles: sends,
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: renamed({
+    services: [
+      'services',
+      z.array(
+        renamed({
+          place: ['sender', z.literal([1, 2])],
+          service: ['service', CarrierService],
+          name: ['name', z.string()],
+          sender: ['sender_address', SenderAddress],
+          /** Without a key of the account labels are for trying out. */
+          isTest: ['test', Flag],
+        }),
+      ),
+    ],
+    hasAgeCheck: ['age_check', Flag],
+  }),
+});
+
+/** Ours, INT-008: which carriers know the account by a key; the keys themselves are told to nobody (SET-006). */
+export const carrierKeys = operation({
+  id: 'carrierKeys',
+  summary: 'Which carriers the account has a key of',
+  method: 'GET',
+  path: 'settings/carrierkeys',
+  roles: leads,
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: inData(z.array(renamed({ service: ['type', CarrierService], hasKey: ['has_key', Flag] }))),
+});
+
+/** Ours, INT-008: the key of MyParcel and PostNL, the passkey of DPD: held in description. */
+export const keepCarrierKey = operation({
+  id: 'keepCarrierKey',
+  summary: 'Keep the key of a carrier',
+  method: 'PUT',
+  path: 'settings/carrierkey',
+  roles: leads,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({
+    service: ['type', WireInt.pipe(CarrierService)],
+    key: ['description', z.string().trim().max(200)],
+  }),
+  response: Success,
+});
