@@ -22,6 +22,7 @@ import { productFields } from '#domain/product/fields.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
 import {
@@ -70,10 +71,19 @@ let paidNumber = 0;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = {
   ...{ paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 },
-  ...{ billed: 0, ofHotel: 0 },
+  ...{ billed: 0, ofHotel: 0, shipped: 0 },
 };
 /** Invoices that moved in, of Noordhof and of another company. */
 const moved = { own: 71_001, foreign: 71_002 };
+/** A label of Noordhof and one of another company. */
+const labels = { own: 0, foreign: 0 };
+const labelOf = (order_id: number) => ({
+  ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+  ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+});
+/** The second service of Noordhof goes by this carrier from now on. */
+const secondService = (service: number) =>
+  world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_service_2', val: service });
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** Orders of which each can go to the external warehouse once. */
@@ -131,6 +141,7 @@ beforeAll(async () => {
   world = await smallWorld({
     ...{ dns, paymentServices: () => provider },
     externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+    shipping: obligingCarriers,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
@@ -186,6 +197,9 @@ beforeAll(async () => {
       for (const change of [
         { field: 'mollie_active', to: true },
         { field: 'cjh_orders', to: true },
+        { field: 'shipment_postnl', to: true },
+        { field: 'address_and_nr', to: 'Werfkade 14' },
+        { field: 'postcode', to: '3511 AC' },
         { field: 'checkout_print', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
         { field: 'online_shop_sync', to: true },
@@ -213,6 +227,9 @@ beforeAll(async () => {
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
   orders.invoiced = await place('SALES', bistro, sancerre);
+  orders.shipped = await place('SALES', bistro, sancerre);
+  const label = await world.call('SALES', 'POST', 'shipment/postnl/label', labelOf(orders.shipped));
+  labels.own = label.body.data.id;
   orders.paid = await place('SALES', bistro, sancerre);
   paidNumber = (await world.call('SALES', 'GET', `order/${orders.paid}`)).body.order.real_id;
   await world.record(world.by(noordhof), async (work) => {
@@ -280,6 +297,10 @@ beforeAll(async () => {
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  const foreignLabel = labelOf(orders.foreign);
+  labels.foreign = (
+    await world.call('foreignAdmin', 'POST', 'shipment/postnl/label', foreignLabel)
+  ).body.data.id;
   quote = await place('SALES', bistro, sancerre);
   await world.call('SALES', 'PUT', 'order/updateorderstatus', {
     order_id: quote,
@@ -585,6 +606,35 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { flag: 1, id: orders.shop },
     ],
   }),
+  checkAddress: () => ({ request: { zipcode: '3511 AA', housenr: 12 }, foreign: null }),
+  makePostnlLabel: () => ({ request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] }),
+  async makeMyparcelLabel() {
+    await secondService(602);
+    return { request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] };
+  },
+  async makeDpdLabel() {
+    await secondService(603);
+    return { request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] };
+  },
+  async deleteShippingLabel() {
+    const made = await world.call('SALES', 'POST', 'shipment/postnl/label', labelOf(orders.shipped));
+    const { body } = made;
+    return { request: { id: body.data.id }, foreign: [{ id: labels.foreign }] };
+  },
+  shippingLabelStatus: () => ({ request: { id: labels.own }, foreign: [{ id: labels.foreign }] }),
+  downloadLabel: () => ({
+    request: { id: labels.own, format: 'A6' },
+    foreign: [{ id: labels.foreign, format: 'A6' }],
+  }),
+  listShippingLabels: () => ({ request: { from: '2026-11-01', to: '2026-11-30' }, foreign: null }),
+  downloadLabels: () => ({
+    request: { ids: [labels.own], format: 'A4-A' },
+    foreign: [{ ids: [labels.foreign], format: 'A4-A' }],
+  }),
+  labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
+  labelOptions: () => nothing,
+  carrierKeys: () => nothing,
+  keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
@@ -951,6 +1001,7 @@ const ofOthers = () =>
   new Set<unknown>([
     ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
+    labels.foreign,
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
   ]);
 /** These are no ids, small as they may be. */

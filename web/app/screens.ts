@@ -177,6 +177,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/settings/fields.tsx')).FieldSettings,
   },
   {
+    path: '/settings/connect',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Koppelingen', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/connect.tsx')).ConnectSettings,
+  },
+  {
     path: '/settings/exports',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Exporteren', group: 'Instellingen', Icon: IconSettings },
@@ -199,6 +205,16 @@ export const screens: readonly Screen[] = [
     path: '/start',
     roles: everyone,
     load: async () => (await import('#web/features/start/start.tsx')).Start,
+  },
+  {
+    path: '/tools/shipments',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: {
+      ...{ order: menuPlaces.tools, label: 'Verzendingen', group: 'Tools', Icon: IconTool },
+      part: 'shippingLabels',
+    },
+    help: 'verzendlabels',
+    load: async () => (await import('#web/features/shipments/shipments.tsx')).Shipments,
   },
   {
     path: '/importeren',

@@ -6,6 +6,7 @@ export const helpSubjects = {
   'backorder-en-offerte': 'Backorder en offerte',
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
+  verzendlabels: 'Verzendlabels',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

@@ -10,6 +10,8 @@ const places = 4;
  * down is made to fit. The library that writes it is read when the first is made.
  */
 export const labelSheets: LabelSheets = async (labels, format) => {
+  // as the carrier gave it
+  if (format === 'A6' && labels.length === 1) return labels[0]!;
   const { PDFDocument, degrees } = await import('pdf-lib');
   const sheets = await PDFDocument.create();
   sheets.setTitle('Verzendlabels');

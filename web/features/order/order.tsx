@@ -3,6 +3,7 @@ import {
   IconClockPause,
   IconDots,
   IconFileText,
+  IconPackage,
   IconTrash,
 } from '@tabler/icons-react';
 import { type Dispatch, lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
@@ -73,6 +74,12 @@ const ExternalWarehouse = lazy(async () => ({
   default: (await import('#web/features/order/external-warehouse.tsx')).ExternalWarehouse,
 }));
 const history = () => import('#web/features/order/history.tsx');
+const LabelDialog = lazy(async () => ({
+  default: (await import('#web/features/order/label-dialog.tsx')).LabelDialog,
+}));
+const OrderLabels = lazy(async () => ({
+  default: (await import('#web/features/order/labels.tsx')).OrderLabels,
+}));
 const History = lazy(async () => ({ default: (await history()).History }));
 const documents = () => import('#web/features/order/documents.tsx');
 const OrderDocuments = lazy(async () => ({ default: (await documents()).OrderDocuments }));
@@ -255,7 +262,7 @@ const Details = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [dialog, setDialog] = useState<'to-backorder' | 'warehouse' | null>(null);
+  const [dialog, setDialog] = useState<'to-backorder' | 'warehouse' | 'label' | null>(null);
   const closeDialog = () => setDialog(null);
   const parts = useParts();
   const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
@@ -388,6 +395,15 @@ const Details = ({
                       Naar extern magazijn
                     </MenuItem>
                   )}
+                {parts.has('shippingLabels') && mayBePaid(order) && (
+                  <MenuItem
+                    icon={<IconPackage size={16} aria-hidden />}
+                    {...saveFirst}
+                    onClick={() => setDialog('label')}
+                  >
+                    Verzendlabel maken
+                  </MenuItem>
+                )}
                 <MenuItem
                   isDangerous
                   icon={<IconTrash size={16} aria-hidden />}
@@ -495,12 +511,14 @@ const Details = ({
           <Suspense>
             {order.isOfAccount && <OrderInvoice order={order} />}
             <OrderDocuments order={order} />
+            {view.labels.length > 0 && <OrderLabels labels={view.labels} mayChange={mayEdit} />}
             <History orderId={orderId} mayUndo={mayEdit} />
           </Suspense>
         </div>
       </div>
       <Suspense>
         {dialog === 'to-backorder' && <ToBackorder view={view} onLeave={onDelete} onClose={closeDialog} />}
+        {dialog === 'label' && <LabelDialog view={view} onClose={closeDialog} />}
         {dialog === 'warehouse' && <ExternalWarehouse view={view} onClose={closeDialog} />}
       </Suspense>
       {isDeleting && (
