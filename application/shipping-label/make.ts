@@ -12,7 +12,7 @@ import type { UnitOfWork } from '#application/unit-of-work.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -151,6 +151,9 @@ export const makeLabel = ({
     const done = labelIn(
       await handle(by, content, async (work) => {
         const { customerId } = await orderToShip(work, orderId);
+        // another server made one meanwhile, under the same reference
+        if ((await work.load(shippingLabels, orderId)).length !== found.count)
+          return refuse<GeneralRefusal>('changed-meanwhile');
         const place = { series: 'shippingLabel', accountId: by.accountId } as const;
         const [taken] = await work.decide(numberSeries, numberSeriesIdOf('shippingLabel', by.accountId), {
           ...{ type: 'TakeNumber', ...place },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Shipping } from '#api/compose.ts';
 import { addressSimulator } from '#application/adapters/addresses-simulator/simulator.ts';
 import { dpdCarrier, type DpdPass } from '#application/adapters/carrier-dpd/carrier.ts';

@@ -44,6 +44,8 @@ const pages: Record<string, readonly string[]> = {
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],
   '/settings/purchase_orders': ['accountData', 'transporters'],
+  '/settings/connect': ['accountData', 'carrierKeys'],
+  '/tools/shipments': ['listShippingLabels', 'labelFees'],
   '/importeren': ['importList'],
   '/importeren/8?stap=controle': ['importById', 'previewImport'],
   '/versielog': ['versionLog'],

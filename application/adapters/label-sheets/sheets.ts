@@ -12,7 +12,7 @@ const places = 4;
 export const labelSheets: LabelSheets = async (labels, format) => {
   // as the carrier gave it
   if (format === 'A6' && labels.length === 1) return labels[0]!;
-  const { PDFDocument, degrees } = await import('pdf-lib');
+  const { PDFDocument, degrees } = await import('@cantoo/pdf-lib');
   const sheets = await PDFDocument.create();
   sheets.setTitle('Verzendlabels');
   sheets.setCreator('Kelderboek');

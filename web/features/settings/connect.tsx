@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParts } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
+import { useAskAlong } from '#web/app/ask-along.ts';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,14 +9,16 @@ import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
 import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
 import './settings.css';
 
-const ShipmentPanel = lazy(async () => ({
-  default: (await import('#web/features/settings/shipment-panel.tsx')).ShipmentPanel,
-}));
+const shipments = () => import('#web/features/settings/shipment-panel.tsx');
+const ShipmentPanel = lazy(async () => ({ default: (await shipments()).ShipmentPanel }));
+/** What the panels show, asked together with the settings. */
+const askPanels = () => [shipments().then(({ askCarrierKeys }) => askCarrierKeys())];
 
 /** INT-001, INT-002: the links to other companies, each only where the account has it. */
 export const ConnectSettings = () => {
   const { data, error, refetch } = useAccountDataQuery();
   const parts = useParts();
+  useAskAlong('connect', askPanels);
   if (!data && error === undefined) return <PageSkeleton />;
   return (
     <div className="page">

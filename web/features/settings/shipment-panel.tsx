@@ -5,6 +5,7 @@ import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
@@ -16,7 +17,7 @@ import { FormSection, TextField } from '#web/ui/field.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
-const { useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.injectEndpoints({
+const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     carrierKeys: build.query<ResponseOf<typeof carrierKeys>['data'], void>({
       query: () => reads(carrierKeys)({}),
@@ -29,6 +30,9 @@ const { useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.injectEndpoints({
     }),
   }),
 });
+
+/** What the panel shows, asked before it is there. */
+export const askCarrierKeys = () => endpoints.carrierKeys.initiate(undefined, inAdvance);
 
 /** A key is typed anew with each change: what is kept is told to nobody. */
 const Key = ({ service, name, hasKey }: { service: CarrierService; name: string; hasKey: boolean }) => {
