@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { LabelView } from '#api/contract/shipping-label.ts';
-import { Day, Flag, inData, paging, renamed, Success, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+import {
+  Day,
+  Flag,
+  inData,
+  paging,
+  renamed,
+  Success,
+  WireId,
+  WireInt,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { Recipient, SenderAddress } from '#domain/shipping-label/address.ts';
 import {
   type CarrierCode,
@@ -149,7 +159,9 @@ export const labelFees = operation({
   roles: leads,
   changes: false,
   answers: 'legacy',
-  request: z.object({ month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Schrijf de maand als 2026-11.') }),
+  request: z.object({
+    month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, 'Schrijf de maand als 2026-11.'),
+  }),
   response: inData(renamed({ count: ['count', z.int()], fee: ['fee_excl', WireMoney] })),
 });
 

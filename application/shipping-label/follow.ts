@@ -40,7 +40,10 @@ export const followParcel =
     /** What is made of an exception of the carrier. */
     ask: (status: ReturnType<Carrier['status']>) => Promise<ParcelStatus> = (status) => status,
   ): Promise<Followed> => {
-    const found: { label: LabelState | null; status: SalesOrderStatus | null } = { label: null, status: null };
+    const found: { label: LabelState | null; status: SalesOrderStatus | null } = {
+      label: null,
+      status: null,
+    };
     const idOf = (...words: readonly unknown[]) => commandIdFrom(['parcel', by.log, labelId, ...words]);
     await handle({ ...by, commandId: idOf('look', by.commandId) }, { orderId, labelId }, async (work) => {
       const order = await work.load(salesOrder, orderId);
@@ -71,7 +74,10 @@ export const followParcel =
       found.status !== 'delivered';
     if (!sets) return { status: to, isActive: true, position: noted.position };
     try {
-      const set = await changeStatus({ ...system, commandId: idOf('delivered') }, { orderId, to: 'delivered' });
+      const set = await changeStatus(
+        { ...system, commandId: idOf('delivered') },
+        { orderId, to: 'delivered' },
+      );
       return { status: to, isActive: true, position: set.position };
     } catch (fault) {
       if (!(fault instanceof Refusal)) throw fault;

@@ -75,7 +75,10 @@ export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
     return await call;
   } catch (fault) {
     if (!(fault instanceof CarrierSaysNo)) return refuse<ShippingLabelRefusal>('carrier-unanswered');
-    return refuse<ShippingLabelRefusal>('carrier-refused', fault.message === '' ? {} : { said: fault.message });
+    return refuse<ShippingLabelRefusal>(
+      'carrier-refused',
+      fault.message === '' ? {} : { said: fault.message },
+    );
   }
 };
 
@@ -163,7 +166,12 @@ export const makeLabel = ({
           type: 'NoteShippingLabel',
           ...{ orderId, customerId, carrier, parcelType, weight, hasAgeCheck, sender, recipient, ...given },
           ...{ labelId: idFrom(by.commandId, 'shippingLabel'), number: taken.data.number, file: sha256 },
-          ...{ fee: settingOf(account, 'label_fee_excl'), madeOn: clock.today(), isMailed: mail !== null, isTest },
+          ...{
+            fee: settingOf(account, 'label_fee_excl'),
+            madeOn: clock.today(),
+            isMailed: mail !== null,
+            isTest,
+          },
         });
         if (!mail) return;
         const { to, attachments, customerName } = mail;

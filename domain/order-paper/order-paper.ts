@@ -5,7 +5,14 @@ import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
-export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation', 'invoice', 'ticket', 'tracking']);
+export const OrderDocument = z.enum([
+  'packing-slip',
+  'offer',
+  'confirmation',
+  'invoice',
+  'ticket',
+  'tracking',
+]);
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** As a sentence about them begins. */

@@ -98,7 +98,12 @@ describe('a label of an order', () => {
   test('SHIP-005, SHIP-009 · tells what the documents list, in the list, with the order and where it was made', async () => {
     const order = await place();
     const { body } = await make(order.id);
-    expect(body.data).toMatchObject({ order_id: order.id, active: 1, label_status_name: 'aangemeld', test: 1 });
+    expect(body.data).toMatchObject({
+      order_id: order.id,
+      active: 1,
+      label_status_name: 'aangemeld',
+      test: 1,
+    });
     const [label] = (await list()).body.data;
     expect(label).toEqual({
       ...{ id: body.data.id, label_id: body.data.label_id, date: '2026-11-19', order_id: order.id },
@@ -191,8 +196,14 @@ describe('SHIP-001 · the list of shipments', () => {
     await make(id);
     const seen: string[] = [];
     for (const orderstatus_id of [3, 4, 2, 1, 3]) {
-      await world.call('MANAGER', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id, offer: 0 });
-      seen.push((await list()).body.data.find((each: { order_id: number }) => each.order_id === id).order.orderstatus);
+      await world.call('MANAGER', 'PUT', 'order/updateorderstatus', {
+        order_id: id,
+        orderstatus_id,
+        offer: 0,
+      });
+      seen.push(
+        (await list()).body.data.find((each: { order_id: number }) => each.order_id === id).order.orderstatus,
+      );
     }
     expect(seen).toEqual(['afgeleverd', 'wacht', 'bezorging', 'geprint', 'afgeleverd']);
   });
@@ -234,7 +245,10 @@ test('SHIP-017 · a month counts the labels that were made, deleted ones too, ea
   const after = await fees();
   expect(after.count - before.count).toBe(3);
   expect(Math.round((after.fee_excl - before.fee_excl) * 100)).toBe(25);
-  expect((await world.call('ADMIN', 'GET', 'shipment/fees/2026-10')).body.data).toEqual({ count: 0, fee_excl: 0 });
+  expect((await world.call('ADMIN', 'GET', 'shipment/fees/2026-10')).body.data).toEqual({
+    count: 0,
+    fee_excl: 0,
+  });
   expect((await world.call('SALES', 'GET', 'shipment/fees/2026-11')).status).toBe(403);
   await setting('label_fee_excl', '0.10');
 });
@@ -248,7 +262,9 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
     await setting('shipment_trt_email', 0);
     expect(body.data.email_sent).toBe(1);
     const mails = async () => (await world.call('SALES', 'GET', `order/documents/${id}`)).body.mails;
-    await expect.poll(async () => (await mails()).map(({ state }: { state: string }) => state)).toEqual(['kept']);
+    await expect
+      .poll(async () => (await mails()).map(({ state }: { state: string }) => state))
+      .toEqual(['kept']);
     expect(await mails()).toEqual([
       expect.objectContaining({
         ...{ to_email: 'inkoop@klant.example', subject: 'Uw bestelling is onderweg' },
@@ -290,7 +306,10 @@ describe('INT-008 · the keys of carriers', () => {
       await setting(field!, val);
     await keep(603, carrierKey);
     const { id } = await place();
-    expect((await make(id, { age_check: 0 }, 'dpd')).body.data).toMatchObject({ test: 0, service_name: 'DPD (extern)' });
+    expect((await make(id, { age_check: 0 }, 'dpd')).body.data).toMatchObject({
+      test: 0,
+      service_name: 'DPD (extern)',
+    });
     const sent = served.dpd.orders.at(-1)!;
     for (const words of ['<delisId>NOORDHOF<', '<sendingDepot>0599<', '<customerNumber>20001234<'])
       expect(sent).toContain(words);
@@ -318,7 +337,9 @@ describe('INT-008 · the keys of carriers', () => {
       expect(JSON.stringify(each)).not.toContain(key);
       expect(JSON.stringify(each)).not.toContain(Buffer.from(key).toString('base64'));
     }
-    const { rows } = await world.pool.query('select key from secret.carrier_key where carrier = $1', ['postnl']);
+    const { rows } = await world.pool.query('select key from secret.carrier_key where carrier = $1', [
+      'postnl',
+    ]);
     expect(rows).toEqual([{ key }]);
     await world.pool.query("delete from secret.carrier_key where carrier = 'postnl'");
   });
@@ -343,7 +364,13 @@ test('SHIP-006, INT-007 · the form offers the services of the account, each wit
   await setting('shipment_service_2', 603);
   await setting('shipment_2_company', 'Noordhof Zuid');
   const { body } = await world.call('TRAFFIC', 'GET', 'shipment/options');
-  expect(body.services.map(({ sender, service, sender_address: from }: never) => [sender, service, (from as { company: string }).company])).toEqual([
+  expect(
+    body.services.map(({ sender, service, sender_address: from }: never) => [
+      sender,
+      service,
+      (from as { company: string }).company,
+    ]),
+  ).toEqual([
     [1, 601, 'Wijnimport Noordhof'],
     [2, 603, 'Noordhof Zuid'],
   ]);
@@ -356,16 +383,30 @@ test('law 10 · with the customer the files of its labels are forgotten, and whe
   const label = (await make(id, {}, 'postnl', 'foreignAdmin')).body.data;
   const { bytes } = await bytesOf('foreignAdmin', `shipment/download/${label.id}/A6`);
   expect(pdfText(bytes).length).toBe(1);
-  await world.call('foreignAdmin', 'PUT', 'order/updateorderstatus', { order_id: id, orderstatus_id: 3, offer: 0 });
+  await world.call('foreignAdmin', 'PUT', 'order/updateorderstatus', {
+    order_id: id,
+    orderstatus_id: 3,
+    offer: 0,
+  });
   const { body: list_ } = await list({}, 'foreignAdmin');
   for (const { order_id } of list_.data)
-    await world.call('foreignAdmin', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
+    await world.call('foreignAdmin', 'PUT', 'order/updateorderstatus', {
+      order_id,
+      orderstatus_id: 3,
+      offer: 0,
+    });
   const forgotten = await world.call('foreignAdmin', 'POST', `klant/forget/${foreignCustomer}`);
   expect(forgotten.body).toEqual({ data: 1 });
   await expect
-    .poll(async () => (await bytesOf('foreignAdmin', `shipment/download/${label.id}/A6`)).status, { timeout: 30_000 })
+    .poll(async () => (await bytesOf('foreignAdmin', `shipment/download/${label.id}/A6`)).status, {
+      timeout: 30_000,
+    })
     .toBe(404);
   await expect
-    .poll(async () => (await list({}, 'foreignAdmin')).body.data.map((each: { shipping_url: string }) => each.shipping_url), { timeout: 30_000 })
+    .poll(
+      async () =>
+        (await list({}, 'foreignAdmin')).body.data.map((each: { shipping_url: string }) => each.shipping_url),
+      { timeout: 30_000 },
+    )
     .toEqual(['', '']);
 });

@@ -101,9 +101,7 @@ test('SHIP-007 · only the addition to the house number may stay empty', () => {
   const missing = Object.keys(Recipient.shape).filter(
     (name) => !Recipient.safeParse({ ...recipient, [name]: ' ' }).success,
   );
-  expect(missing).toEqual(
-    Object.keys(Recipient.shape).filter((name) => name !== 'houseNumberExtra'),
-  );
+  expect(missing).toEqual(Object.keys(Recipient.shape).filter((name) => name !== 'houseNumberExtra'));
 });
 
 test('SHIP-010 · a street is the same whatever its capitals and accents; only Dutch addresses are checked', () => {

@@ -35,7 +35,14 @@ const label = (over: Partial<LabelView> = {}): LabelView => ({
 const labels = [
   label(),
   label({ labelId: 6, number: 11, isMailed: false, isActive: false, statusName: 'verwijderd' }),
-  label({ labelId: 5, number: 10, orderId: 18, orderNumber: 10873, statusName: 'bezorgd', status: 'delivered' }),
+  label({
+    labelId: 5,
+    number: 10,
+    orderId: 18,
+    orderNumber: 10873,
+    statusName: 'bezorgd',
+    status: 'delivered',
+  }),
 ];
 const withLabels = { data: { ...noParts, shippingLabels: true } };
 
@@ -127,11 +134,15 @@ describe('the page of the shipments', () => {
   test('SHIP-004 · the status of the order is changed to any of the four, where it stands', async () => {
     const { on, asked, person } = await open();
     on(changeSalesOrderStatus, { isConfirmationRequested: false });
-    await person.click(within(rowOf(12)).getByRole('button', { name: 'Status van order 10872 wijzigen, nu bezorging' }));
+    await person.click(
+      within(rowOf(12)).getByRole('button', { name: 'Status van order 10872 wijzigen, nu bezorging' }),
+    );
     const menu = await screen.findByRole('menu');
-    expect(within(menu).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      ...['wacht', 'geprint', 'bezorging', 'afgeleverd'],
-    ]);
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['wacht', 'geprint', 'bezorging', 'afgeleverd']]);
     await person.click(within(menu).getByRole('menuitem', { name: /wacht/ }));
     await waitFor(() =>
       expect(asked(changeSalesOrderStatus)[0]!.request).toMatchObject({ orderId: 17, to: 'waiting' }),
@@ -159,7 +170,12 @@ describe('labels on the page of an order', () => {
     answerOrder(api, view);
     api.on(accountParts, parts);
     api.on(orderDocuments, {
-      ...{ packingSlipAddress: '', hasPrintService: true, customerAddress: 'inkoop@klant.example', mails: [] },
+      ...{
+        packingSlipAddress: '',
+        hasPrintService: true,
+        customerAddress: 'inkoop@klant.example',
+        mails: [],
+      },
     });
     api.on(labelOptions, {
       services: [
@@ -209,10 +225,10 @@ describe('labels on the page of an order', () => {
     const { form } = await openForm();
     const value = (name: string | RegExp) => (form.getByLabelText(name) as HTMLInputElement).value;
     expect(
-      [/^Naam/, /^Straat/, /^Huisnummer/, 'Toevoeging', /^Postcode/, /^Plaats/, /^Landcode/, /^Mobiel/].map(value),
-    ).toEqual([
-      ...['De Wijnkamer', 'Langestraat', '18', '', '3811 AB', 'Amersfoort', 'NL', '033 555 01 42'],
-    ]);
+      [/^Naam/, /^Straat/, /^Huisnummer/, 'Toevoeging', /^Postcode/, /^Plaats/, /^Landcode/, /^Mobiel/].map(
+        value,
+      ),
+    ).toEqual([...['De Wijnkamer', 'Langestraat', '18', '', '3811 AB', 'Amersfoort', 'NL', '033 555 01 42']]);
     expect([value(/^Gewicht/), value('Soort pakket'), value('Vervoerder')]).toEqual(['1', '3085', '1']);
     expect(form.getByText('Alle velden zijn verplicht, behalve de toevoeging.')).toBeDefined();
     const weight = form.getByLabelText<HTMLInputElement>(/^Gewicht/);
@@ -343,10 +359,13 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
     expect(field.value).toBe('');
   });
 
-  test.each([true, false])('INT-009 · the text of the mail shows only while the mail is on: %s', async (isOn) => {
-    await open(withLabels, { shipment_trt_email: isOn });
-    await screen.findByLabelText('Klant mailen hoe het pakket te volgen is');
-    expect(screen.queryByLabelText('Onderwerp van de mail') !== null).toBe(isOn);
-    expect(screen.queryByLabelText('Tekst van de mail') !== null).toBe(isOn);
-  });
+  test.each([true, false])(
+    'INT-009 · the text of the mail shows only while the mail is on: %s',
+    async (isOn) => {
+      await open(withLabels, { shipment_trt_email: isOn });
+      await screen.findByLabelText('Klant mailen hoe het pakket te volgen is');
+      expect(screen.queryByLabelText('Onderwerp van de mail') !== null).toBe(isOn);
+      expect(screen.queryByLabelText('Tekst van de mail') !== null).toBe(isOn);
+    },
+  );
 });

@@ -24,13 +24,10 @@ export const pdokRegister = ({
       ['fl', 'straatnaam,woonplaatsnaam'],
       ['rows', '1'],
     ]);
-    const answer = await fetch(
-      `${baseUrl.replace(/\/+$/, '')}/bzk/locatieserver/search/v3_1/free?${asked}`,
-      {
-        ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
-        headers: { accept: 'application/json' },
-      },
-    );
+    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/bzk/locatieserver/search/v3_1/free?${asked}`, {
+      ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      headers: { accept: 'application/json' },
+    });
     if (!answer.ok) throw new Error(`The register of addresses answers ${answer.status}`);
     const [first] = Found.parse(await answer.json()).response.docs;
     return first ? { street: first.straatnaam, city: first.woonplaatsnaam } : null;

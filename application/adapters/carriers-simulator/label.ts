@@ -1,5 +1,11 @@
 import bwipjs from 'bwip-js';
-import { fittingSize, finished, newDocument, type Pdf, write } from '#application/adapters/documents-pdfkit/page.ts';
+import {
+  fittingSize,
+  finished,
+  newDocument,
+  type Pdf,
+  write,
+} from '#application/adapters/documents-pdfkit/page.ts';
 
 /** A label as a carrier prints it. Texts are Dutch and written out. */
 export type PrintedLabel = {
@@ -22,7 +28,11 @@ const side = 14;
 const width = paperWidth - 2 * side;
 const black = '#000000';
 
-const bars = (pdf: Pdf, text: string, { x, y, wide, high }: { x: number; y: number; wide: number; high: number }) => {
+const bars = (
+  pdf: Pdf,
+  text: string,
+  { x, y, wide, high }: { x: number; y: number; wide: number; high: number },
+) => {
   const [drawn] = bwipjs.raw('code128', text, {});
   if (!drawn || !('sbs' in drawn)) return;
   const unit = wide / drawn.sbs.reduce((all, bar) => all + bar, 0);
@@ -34,7 +44,12 @@ const bars = (pdf: Pdf, text: string, { x, y, wide, high }: { x: number; y: numb
 };
 
 const rule = (pdf: Pdf, y: number) =>
-  pdf.moveTo(side, y).lineTo(side + width, y).lineWidth(1).strokeColor(black).stroke();
+  pdf
+    .moveTo(side, y)
+    .lineTo(side + width, y)
+    .lineWidth(1)
+    .strokeColor(black)
+    .stroke();
 
 /** A label of the built-in carriers, A6: one that no depot takes, and that says so. */
 export const drawLabel = (label: PrintedLabel): Promise<Uint8Array> => {
@@ -66,8 +81,17 @@ export const drawLabel = (label: PrintedLabel): Promise<Uint8Array> => {
   at = text(`Gewicht ${label.weight} kg`, 243, 9);
   at = text(`Referentie ${label.reference}`, at + 1, 9);
   if (label.hasAgeCheck) {
-    pdf.rect(side + width - 48, 242, 48, 26).lineWidth(1.4).strokeColor(black).stroke();
-    write(pdf, '18+', { x: side + width - 48, y: 246, width: 48 }, { size: 14, font: 'strong', align: 'center' });
+    pdf
+      .rect(side + width - 48, 242, 48, 26)
+      .lineWidth(1.4)
+      .strokeColor(black)
+      .stroke();
+    write(
+      pdf,
+      '18+',
+      { x: side + width - 48, y: 246, width: 48 },
+      { size: 14, font: 'strong', align: 'center' },
+    );
   }
   rule(pdf, 278);
   bars(pdf, label.barcode, { x: side + 16, y: 288, wide: width - 32, high: 72 });

@@ -28,10 +28,7 @@ const codes: Record<ParcelStatus, number> = {
 };
 const barcodeOf = (id: number) => `3SMYPA${String(id).padStart(9, '0')}`;
 const saysNo = (status: number, human: string) =>
-  Response.json(
-    { message: human, errors: [{ status, human: [human] }], request_id: '1' },
-    { status },
-  );
+  Response.json({ message: human, errors: [{ status, human: [human] }], request_id: '1' }, { status });
 
 /**
  * MyParcel that never leaves this machine (D-52): shipments, labels and tracking by its own API. As the other
@@ -77,7 +74,10 @@ export const myparcelSimulator = ({ key, now = Date.now }: { key: string; now?: 
     .get('/shipments', (context) => {
       const reference = context.req.query('reference_identifier');
       const found = [...shipments.values()].filter((each) => each.reference_identifier === reference);
-      return inData('shipments', found.map(({ id }) => told(id)));
+      return inData(
+        'shipments',
+        found.map(({ id }) => told(id)),
+      );
     })
     .get('/shipments/:id', (context) => inData('shipments', [told(Number(context.req.param('id')))]))
     .delete('/shipments/:id', (context) => {
@@ -92,7 +92,12 @@ export const myparcelSimulator = ({ key, now = Date.now }: { key: string; now?: 
       shipments.set(kept.id, { ...kept, isRegistered: true });
       const { recipient: to, options, reference_identifier: reference } = kept;
       const label = await drawLabel({
-        ...{ carrier: 'MyParcel', barcode: barcodeOf(kept.id), reference, sender: ['MyParcel', 'via PostNL'] },
+        ...{
+          carrier: 'MyParcel',
+          barcode: barcodeOf(kept.id),
+          reference,
+          sender: ['MyParcel', 'via PostNL'],
+        },
         product: parcelTypeNames[options.package_type === 2 ? 2928 : 3085],
         recipient: [
           to.person,

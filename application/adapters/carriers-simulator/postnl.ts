@@ -31,7 +31,11 @@ const Asked = z.object({
 const states: Record<ParcelStatus, { StatusCode: string; StatusDescription: string; PhaseCode: string }> = {
   announced: { StatusCode: '1', StatusDescription: 'Zending voorgemeld', PhaseCode: '1' },
   'under-way': { StatusCode: '7', StatusDescription: 'Zending in distributieproces', PhaseCode: '3' },
-  'at-pickup-point': { StatusCode: '12', StatusDescription: 'Zending beschikbaar op afhaallocatie', PhaseCode: '3' },
+  'at-pickup-point': {
+    StatusCode: '12',
+    StatusDescription: 'Zending beschikbaar op afhaallocatie',
+    PhaseCode: '3',
+  },
   delivered: { StatusCode: '11', StatusDescription: 'Zending afgeleverd', PhaseCode: '4' },
   returned: { StatusCode: '19', StatusDescription: 'Zending is terug bij afzender', PhaseCode: '4' },
 };
@@ -57,7 +61,10 @@ export const postnlSimulator = ({ key, now = Date.now }: { key: string; now?: ()
   const app = new Hono()
     .use(async (context, proceed) => {
       if (context.req.header('apikey') === key) return proceed();
-      return Response.json({ fault: { faultstring: 'Deze API-sleutel is hier niet bekend.' } }, { status: 401 });
+      return Response.json(
+        { fault: { faultstring: 'Deze API-sleutel is hier niet bekend.' } },
+        { status: 401 },
+      );
     })
     .get('/shipment/v1_1/barcode', (context) => {
       const code = context.req.query('CustomerCode') || 'TEST';
@@ -88,7 +95,8 @@ export const postnlSimulator = ({ key, now = Date.now }: { key: string; now?: ()
           to!.Countrycode,
         ],
         weight: shipment!.Dimension.Weight / 1000,
-        hasAgeCheck: shipment!.ProductOptions?.some(({ Characteristic }) => Characteristic === '014') ?? false,
+        hasAgeCheck:
+          shipment!.ProductOptions?.some(({ Characteristic }) => Characteristic === '014') ?? false,
         madeAt: new Date(now()).toISOString(),
       });
       announced.set(Reference, Barcode);

@@ -68,13 +68,17 @@ const start = async ({
   };
   const events = () => made.store.readStream(1, `${shippingLabels.category}-${orderId}`);
   const mails = async () =>
-    (await made.store.readStream(1, `orderPaper-${orderId}`)).map(({ data }) => data as Record<string, unknown>);
+    (await made.store.readStream(1, `orderPaper-${orderId}`)).map(
+      ({ data }) => data as Record<string, unknown>,
+    );
   return {
     ...{ ...made, orderId, making, follow, wanted, events, mails, files },
     make: (change: Partial<WantedLabel> = {}, by = made.by()) => making(by, { ...wanted, ...change }),
     remove: deleteLabel({ ...made, carriers }),
     orderStatus: async () => {
-      const types = (await made.orderEvents(orderId)).filter(({ type }) => type === 'SalesOrderStatusChanged');
+      const types = (await made.orderEvents(orderId)).filter(
+        ({ type }) => type === 'SalesOrderStatusChanged',
+      );
       return types.map(({ data }) => (data as { to: string }).to);
     },
   };
@@ -85,14 +89,24 @@ const pass = (minutes: number) => {
 
 describe.each(['postnl', 'myparcel', 'dpd'] as const)('INT-006, SHIP-014 · a label of %s', (carrier) => {
   const isThere = async (over: Parameters<typeof start>[0] = {}) =>
-    start({ ...over, settings: { shipment_service_1: carrier === 'myparcel' ? 602 : 601, ...over.settings } });
+    start({
+      ...over,
+      settings: { shipment_service_1: carrier === 'myparcel' ? 602 : 601, ...over.settings },
+    });
 
   test('comes from the carrier, as it is printed, and stands with the order', async () => {
     const { make, events, files } = await isThere();
     const { label } = await make({ carrier });
     const [event] = await events();
     expect(event!.data).toEqual(label);
-    expect(label).toMatchObject({ carrier, number: 1, weight: 8, parcelType: 3085, fee: 1_000, isTest: false });
+    expect(label).toMatchObject({
+      carrier,
+      number: 1,
+      weight: 8,
+      parcelType: 3085,
+      fee: 1_000,
+      isTest: false,
+    });
     const { type, bytes } = files.get(label.file)!;
     expect(type).toBe('application/pdf');
     const pages = pdfText(bytes);
@@ -260,9 +274,10 @@ describe('what cannot be sent is refused before a carrier is asked', () => {
       ['postnl', 'PostNL bezorgt deze zending niet in GB.'],
       ['dpd', 'DPD bezorgt deze zending niet in GB.'],
     ] as const)
-      await expect(
-        make({ carrier, recipient: { ...recipient, countryCode: 'GB' } }),
-      ).rejects.toMatchObject({ code: 'carrier-refused', details: { said } });
+      await expect(make({ carrier, recipient: { ...recipient, countryCode: 'GB' } })).rejects.toMatchObject({
+        code: 'carrier-refused',
+        details: { said },
+      });
     expect(await events()).toEqual([]);
   });
 });
