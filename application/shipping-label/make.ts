@@ -144,7 +144,8 @@ export const makeLabel = ({
 
     const parcel: Parcel = {
       ...{ sender, recipient, weight, type: parcelType, hasAgeCheck },
-      reference: `${by.accountId}-${order.number}-${found.count + 1}`,
+      // the end of the id tells it from the order of that number of another installation
+      reference: `${by.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
     };
     const { carrier: service, isTest } = await carriers({ accountId: by.accountId, carrier });
     const { file, ...given } = await asked(service.makeLabel(parcel));

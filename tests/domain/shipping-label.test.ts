@@ -29,10 +29,11 @@ const sender = {
   countryCode: 'NL',
 };
 const data = {
-  ...{ orderId: 17, labelId: 7, number: 3, customerId: 401, carrier: 'postnl', parcelType: 3085, weight: 8 },
+  ...{ orderId: 17, labelId: 7, number: 3, customerId: 401, weight: 8 },
+  ...({ carrier: 'postnl', parcelType: 3085 } as const),
   ...{ hasAgeCheck: true, sender, recipient, carrierId: '3SDEVC1', barcode: '3SDEVC1', trackingUrl: '' },
   ...{ file: 'a1'.repeat(32), fee: 1_000, madeOn: '2026-11-20', isMailed: false, isTest: false },
-} as const;
+};
 const made = shippingLabelEvents.made(data);
 const of = { orderId: 17, labelId: 7 };
 const { given } = specify(shippingLabels);

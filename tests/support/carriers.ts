@@ -8,10 +8,18 @@ import { dpdCarrier, type DpdPass } from '#application/adapters/carrier-dpd/carr
 import { myparcelCarrier } from '#application/adapters/carrier-myparcel/carrier.ts';
 import { postnlCarrier } from '#application/adapters/carrier-postnl/carrier.ts';
 import { dpdSimulator } from '#application/adapters/carriers-simulator/dpd.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { myparcelSimulator } from '#application/adapters/carriers-simulator/myparcel.ts';
 import { postnlSimulator } from '#application/adapters/carriers-simulator/postnl.ts';
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
+
+/** A label that says nothing, for who does not read it. */
+export const quickLabel = async (): Promise<Uint8Array> => {
+  const label = await PDFDocument.create();
+  label.addPage([298, 420]).drawRectangle({ x: 20, y: 20, width: 258, height: 380 });
+  return label.save();
+};
 
 /** Carriers that take whatever they are asked, without HTTP, and a register that knows one address. */
 export const obligingCarriers: Shipping = (() => {
@@ -20,9 +28,7 @@ export const obligingCarriers: Shipping = (() => {
     async makeLabel() {
       count += 1;
       const barcode = `3STEST${String(count).padStart(9, '0')}`;
-      const label = await PDFDocument.create();
-      label.addPage([298, 420]);
-      return { carrierId: barcode, barcode, trackingUrl: '', file: await label.save() };
+      return { carrierId: barcode, barcode, trackingUrl: '', file: await quickLabel() };
     },
     status: async () => 'announced',
     cancel: async () => {},
@@ -44,12 +50,17 @@ export const carrierKey = 'test_vervoerder';
 
 /** The built-in carriers over real HTTP, on a clock that a test sets, with faults. */
 export const servedCarriers = async () => {
-  const state = { fault: null as CarrierFault, now: Date.parse('2026-11-19T08:30:00.000Z'), calls: 0 };
+  const state = {
+    ...{ fault: null as CarrierFault, now: Date.parse('2026-11-19T08:30:00.000Z'), calls: 0 },
+    /** Whether somebody reads the labels: else they are blank, since drawing takes a while. */
+    isDrawn: false,
+  };
+  const draw: DrawLabel = (label) => (state.isDrawn ? drawLabel(label) : quickLabel());
   const now = () => state.now;
   const forever = () => new Promise<never>(() => undefined);
-  const postnl = postnlSimulator({ key: carrierKey, now });
-  const myparcel = myparcelSimulator({ key: carrierKey, now });
-  const dpd = dpdSimulator({ user: 'NOORDHOF', password: carrierKey, now });
+  const postnl = postnlSimulator({ key: carrierKey, now, draw });
+  const myparcel = myparcelSimulator({ key: carrierKey, now, draw });
+  const dpd = dpdSimulator({ user: 'NOORDHOF', password: carrierKey, now, draw });
   const addresses = addressSimulator((address) =>
     address === '3511AA 12' ? { street: 'Oudegracht', city: 'Utrecht' } : undefined,
   );

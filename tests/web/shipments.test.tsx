@@ -203,7 +203,7 @@ describe('labels on the page of an order', () => {
     return { ...app, form };
   };
 
-  test('SO-028, SHIP-006 · a label is one of the actions, in an account that makes them alone', async () => {
+  test('SHIP-006 · a label is one of the actions, in an account that makes them alone', async () => {
     const { person } = await open();
     await person.click(await screen.findByRole('button', { name: 'Meer' }));
     const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -290,7 +290,7 @@ describe('labels on the page of an order', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  test('SO-051, SHIP-014 · deleting a label is asked first, in a dialog that names it', async () => {
+  test('SHIP-014 · deleting a label is asked first, in a dialog that names it', async () => {
     const view = { ...order(), labels: [label()] };
     const { on, asked, person } = await open(view);
     on(deleteShippingLabel, { data: 1 });

@@ -1,4 +1,5 @@
 import { contentsOf, namespaces, soapMessage, textOf } from '#application/adapters/carrier-dpd/soap.ts';
+import { sha256 } from '#application/digest.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { group, line, type Xml } from '#domain/invoice/xml.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
@@ -66,7 +67,7 @@ export const dpdCarrier = ({
   /** The depot that sends; that of the login where it is empty. */
   depot: string;
   customerNumber: string;
-  /** Passes by user, kept as long as the server runs. */
+  /** Passes by login, kept as long as the server runs. */
   passes: Map<string, DpdPass>;
   timeoutMs?: number;
 }): Carrier => {
@@ -85,8 +86,10 @@ export const dpdCarrier = ({
     return content;
   };
 
+  // whoever knows the password has the pass
+  const login = `${baseUrl} ${user} ${sha256(password)}`;
   const logIn = async (): Promise<DpdPass> => {
-    const known = passes.get(`${baseUrl} ${user}`);
+    const known = passes.get(login);
     if (known && known.until > Date.now()) return known;
     const asked = group('ns:getAuth', [
       line('delisId', user),
@@ -102,7 +105,7 @@ export const dpdCarrier = ({
     if (!token) throw new Error('DPD gives no pass');
     // an hour less than DPD gives
     const pass = { token, depot: textOf(content, 'depot') ?? '', until: Date.now() + day - 3_600_000 };
-    passes.set(`${baseUrl} ${user}`, pass);
+    passes.set(login, pass);
     return pass;
   };
   const ask = async (service: string, action: string, namespace: string, body: Xml | null) => {
@@ -116,7 +119,7 @@ export const dpdCarrier = ({
       return await call(service, action, soapMessage(namespace, header, body));
     } catch (fault) {
       // a pass that DPD no longer knows is asked for anew the next time
-      if (fault instanceof CarrierSaysNo) passes.delete(`${baseUrl} ${user}`);
+      if (fault instanceof CarrierSaysNo) passes.delete(login);
       throw fault;
     }
   };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
 import { contentsOf, textOf } from '#application/adapters/carrier-dpd/soap.ts';
-import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { documentOf, group, line, type Xml } from '#domain/invoice/xml.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -42,10 +42,12 @@ export const dpdSimulator = ({
   user,
   password,
   now = Date.now,
+  draw = drawLabel,
 }: {
   user: string;
   password: string;
   now?: () => number;
+  draw?: DrawLabel;
 }) => {
   const next = numbers(now);
   const token = `pas-${user}`;
@@ -86,7 +88,7 @@ export const dpdSimulator = ({
         ]);
       orders.push(message);
       const barcode = `0522${String(next()).padStart(10, '0')}`;
-      const label = await drawLabel({
+      const label = await draw({
         ...{ carrier: 'DPD', product: textOf(message, 'content') ?? '', barcode },
         ...{ sender: addressOf(sender), recipient: addressOf(recipient) },
         reference: textOf(message, 'mpsCustomerReferenceNumber1') ?? '',

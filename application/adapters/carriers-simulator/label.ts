@@ -22,6 +22,9 @@ export type PrintedLabel = {
   madeAt: string;
 };
 
+/** Draws a label, A6. */
+export type DrawLabel = (label: PrintedLabel) => Promise<Uint8Array>;
+
 /** A6 in points. */
 const [paperWidth, paperHeight] = [297.64, 419.53];
 const side = 14;
@@ -52,7 +55,7 @@ const rule = (pdf: Pdf, y: number) =>
     .stroke();
 
 /** A label of the built-in carriers, A6: one that no depot takes, and that says so. */
-export const drawLabel = (label: PrintedLabel): Promise<Uint8Array> => {
+export const drawLabel: DrawLabel = (label) => {
   const pdf = newDocument({
     ...{ title: `Verzendlabel ${label.barcode}`, author: label.carrier, madeAt: label.madeAt },
     size: [paperWidth, paperHeight],

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
-import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -34,7 +34,15 @@ const saysNo = (status: number, human: string) =>
  * MyParcel that never leaves this machine (D-52): shipments, labels and tracking by its own API. As the other
  * built-in carriers it is quick, and tells from the number of a shipment how far that is.
  */
-export const myparcelSimulator = ({ key, now = Date.now }: { key: string; now?: () => number }) => {
+export const myparcelSimulator = ({
+  key,
+  now = Date.now,
+  draw = drawLabel,
+}: {
+  key: string;
+  now?: () => number;
+  draw?: DrawLabel;
+}) => {
   const next = numbers(now);
   const shipments = new Map<number, Kept>();
   const told = (id: number) => {
@@ -91,7 +99,7 @@ export const myparcelSimulator = ({ key, now = Date.now }: { key: string; now?: 
       if (!kept) return saysNo(404, 'Deze zending bestaat niet.');
       shipments.set(kept.id, { ...kept, isRegistered: true });
       const { recipient: to, options, reference_identifier: reference } = kept;
-      const label = await drawLabel({
+      const label = await draw({
         ...{
           carrier: 'MyParcel',
           barcode: barcodeOf(kept.id),

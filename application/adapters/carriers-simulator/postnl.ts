@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
-import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
@@ -48,7 +48,15 @@ const saysNo = (status: number, Description: string) =>
  * Benelux, and is quick: a parcel is under way after a quarter of an hour and there after one. When a parcel was
  * announced stands in its barcode, so it knows those of before it was started.
  */
-export const postnlSimulator = ({ key, now = Date.now }: { key: string; now?: () => number }) => {
+export const postnlSimulator = ({
+  key,
+  now = Date.now,
+  draw = drawLabel,
+}: {
+  key: string;
+  now?: () => number;
+  draw?: DrawLabel;
+}) => {
   const next = numbers(now);
   /** Barcodes by our reference. */
   const announced = new Map<string, string>();
@@ -80,7 +88,7 @@ export const postnlSimulator = ({ key, now = Date.now }: { key: string; now?: ()
         return saysNo(400, `PostNL bezorgt deze zending niet in ${to!.Countrycode}.`);
       const { Barcode, Reference = '', ProductCodeDelivery } = shipment!;
       const { Address: from } = Customer;
-      const label = await drawLabel({
+      const label = await draw({
         ...{ carrier: 'PostNL', barcode: Barcode, reference: Reference },
         product: parcelTypeNames[Number(ProductCodeDelivery) as 3085 | 2928],
         sender: [

@@ -10,7 +10,7 @@ import { makeLabel, type WantedLabel } from '#application/shipping-label/make.ts
 import { sha256 } from '#application/digest.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { shippingLabelEvents, shippingLabels } from '#domain/shipping-label/shipping-label.ts';
-import { servedCarriers } from '#tests/support/carriers.ts';
+import { quickLabel, servedCarriers } from '#tests/support/carriers.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { noordhof, sancerre, shop, silent, strict } from '#tests/support/shop.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 afterEach(() => {
   served.state.fault = null;
+  served.state.isDrawn = false;
   served.state.now = Date.parse('2026-11-19T08:30:00.000Z');
 });
 
@@ -47,7 +48,10 @@ const start = async ({
     const own = made.accounts.get(accountId)!;
     made.accounts.set(accountId, {
       ...{ ...own, parts: ['shippingLabels'] },
-      settings: { ...sender, shipment_service_2: 603, ...settings },
+      settings: {
+        ...{ ...sender, shipment_service_2: 603, address_and_nr: 'Werfkade 14', postcode: '3511 AC' },
+        ...settings,
+      },
     });
   }
   const files = new Map<string, Blob>();
@@ -95,6 +99,7 @@ describe.each(['postnl', 'myparcel', 'dpd'] as const)('INT-006, SHIP-014 · a la
     });
 
   test('comes from the carrier, as it is printed, and stands with the order', async () => {
+    served.state.isDrawn = true;
     const { make, events, files } = await isThere();
     const { label } = await make({ carrier });
     const [event] = await events();
@@ -228,12 +233,14 @@ describe('one command makes one label', () => {
 
 describe('SHIP-018 · two services of an account', () => {
   const second = {
-    ...{ shipment_service_2: 601, shipment_2_company: 'Noordhof Zuid', shipment_2_street: 'Markt' },
+    shipment_service_2: 601 as const,
+    ...{ shipment_2_company: 'Noordhof Zuid', shipment_2_street: 'Markt' },
     ...{ shipment_2_housenr: '1', shipment_2_zipcode: '5611 EC', shipment_2_city: 'Eindhoven' },
-  } as const;
+  };
   const senderOn = (bytes: Uint8Array) => pdfText(bytes)[0]!.map(({ text }) => text);
 
   test('each print their own sender', async () => {
+    served.state.isDrawn = true;
     const { make, files } = await start({ settings: second });
     const [one, two] = [(await make()).label, (await make({ place: 2 })).label];
     expect(one.sender.company).toBe('Wijnimport Noordhof');
@@ -413,11 +420,9 @@ describe('SHIP-014 · the process that follows parcels', () => {
 
 describe('SHIP-009 · labels on paper', () => {
   const sizesOf = async (format: 'A6' | 'A4-A' | 'A4-B', count: number) => {
-    const { make, files } = await start();
-    const { label } = await make();
-    const { bytes } = files.get(label.file)!;
+    const label = await quickLabel();
     const { PDFDocument } = await import('@cantoo/pdf-lib');
-    const sheets = await PDFDocument.load(await labelSheets(Array(count).fill(bytes), format));
+    const sheets = await PDFDocument.load(await labelSheets(Array(count).fill(label), format));
     return sheets.getPages().map((page) => `${Math.round(page.getWidth())}x${Math.round(page.getHeight())}`);
   };
   test('are a page A6 each, or four to a sheet A4 of which the first place may be used already', async () => {
