@@ -7,6 +7,7 @@ import { dpdCarrier, type DpdPass } from '#application/adapters/carrier-dpd/carr
 import { myparcelCarrier } from '#application/adapters/carrier-myparcel/carrier.ts';
 import { postnlCarrier } from '#application/adapters/carrier-postnl/carrier.ts';
 import { dpdSimulator } from '#application/adapters/carriers-simulator/dpd.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import { myparcelSimulator } from '#application/adapters/carriers-simulator/myparcel.ts';
 import { postnlSimulator } from '#application/adapters/carriers-simulator/postnl.ts';
 import { customersByLog } from '#application/demo/people.ts';
@@ -70,11 +71,11 @@ const demoAddresses = (): Map<string, KnownAddress> =>
 /**
  * The carriers (D-52): at their addresses where an account has a key, else those that are built into this server,
  * to be mounted at `path`, whose labels are for trying out. The register of addresses is that of PDOK where its
- * address is configured, else a built-in one that knows the demo company. `origin` is where this server listens.
+ * address is configured, else a built-in one that knows the demo company. `origin` is where this server listens; `draw` draws the labels of the built-in ones.
  */
 export const openCarriers = (
   { carriers: urls, addressUrl }: Pick<Config, 'carriers' | 'addressUrl'>,
-  { origin }: { origin: () => string },
+  { origin, draw = drawLabel }: { origin: () => string; draw?: DrawLabel },
 ): {
   carriersOf: (parts: { keys: CarrierKeys; account: (accountId: number) => Account | null }) => Carriers;
   addresses: AddressRegister;
@@ -84,9 +85,9 @@ export const openCarriers = (
   const passes = new Map<string, DpdPass>();
   const at = (name: string) => `${origin()}${path}/${name}`;
   const app = new Hono()
-    .route('/postnl', postnlSimulator({ key }).app)
-    .route('/myparcel', myparcelSimulator({ key }).app)
-    .route('/dpd', dpdSimulator({ user: 'KELDERBOEK', password: key }).app);
+    .route('/postnl', postnlSimulator({ key, draw }).app)
+    .route('/myparcel', myparcelSimulator({ key, draw }).app)
+    .route('/dpd', dpdSimulator({ user: 'KELDERBOEK', password: key, draw }).app);
   let known: ReturnType<typeof demoAddresses> | null = null;
   app.route('/adressen', addressSimulator((address) => (known ??= demoAddresses()).get(address)).app);
   const test = { key, user: 'KELDERBOEK', depot: '', customerNumber: '10000000' };

@@ -46,7 +46,7 @@ export const checkAddress = operation({
 });
 
 /** SHIP-006 to SHIP-009: the form of a label; all of it is needed but the addition to the number (SHIP-007). */
-const formOf = (service: CarrierService) =>
+const labelForm = (service: CarrierService) =>
   renamed({
     orderId: ['order_id', WireId],
     name: ['name', Recipient.shape.name],
@@ -65,23 +65,23 @@ const formOf = (service: CarrierService) =>
     /** Left out, as the account is set (SHIP-015). */
     hasAgeCheck: ['age_check', Flag.nullable().default(null)],
   });
-const making = (carrier: CarrierCode) => ({
+const labelOperation = (carrier: CarrierCode) => ({
   summary: `Make a label of ${carrierInfo[carrier].name}`,
   method: 'POST' as const,
   path: `shipment/${carrier}/label`,
   roles: sends,
   changes: true,
   answers: 'legacy' as const,
-  request: formOf(carrierInfo[carrier].service),
+  request: labelForm(carrierInfo[carrier].service),
   response: inData(LabelView),
 });
 
 /** API-236. */
-export const makePostnlLabel = operation({ id: 'makePostnlLabel', ...making('postnl') });
+export const makePostnlLabel = operation({ id: 'makePostnlLabel', ...labelOperation('postnl') });
 /** API-237. */
-export const makeMyparcelLabel = operation({ id: 'makeMyparcelLabel', ...making('myparcel') });
+export const makeMyparcelLabel = operation({ id: 'makeMyparcelLabel', ...labelOperation('myparcel') });
 /** API-238. */
-export const makeDpdLabel = operation({ id: 'makeDpdLabel', ...making('dpd') });
+export const makeDpdLabel = operation({ id: 'makeDpdLabel', ...labelOperation('dpd') });
 
 /** API-239, SHIP-014. */
 export const deleteShippingLabel = operation({

@@ -9,6 +9,7 @@ import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import type { SenderAddress } from '#domain/shipping-label/address.ts';
 import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
+import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import { shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
@@ -38,6 +39,11 @@ const barcodeOf = (carrier: CarrierCode, time: number, nth: number) => {
     : `3STEST${String(number).padStart(9, '0')}`;
 };
 
+const trackingUrlOf = (carrier: CarrierCode, barcode: string, postcode: string) =>
+  carrier === 'dpd'
+    ? `https://www.dpdgroup.com/nl/mydpd/my-parcels/track?parcelNumber=${barcode}`
+    : `https://jouw.postnl.nl/track-and-trace/${barcode}-NL-${plainPostcode(postcode)}`;
+
 /** The labels of a company: one for an order that a carrier brings, and how far its parcel is. */
 export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
   let count = 0;
@@ -64,9 +70,11 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
         time: number;
       },
     ) {
-      const service = shippingServicesOf(account).at(-1);
-      if (!service) return;
       count += 1;
+      // they take turns
+      const services = shippingServicesOf(account);
+      const service = services[count % services.length];
+      if (!service) return;
       const { carrier, sender } = service;
       const barcode = barcodeOf(carrier, time, count);
       const { name, street, houseNumber, houseNumberExtra, postcode, city } = customer;
@@ -86,7 +94,12 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
           ...{ ...label, orderId, customerId, file, madeOn, parcelType: 3085, carrierId: barcode },
           ...{ labelId: idFrom(who.commandId, 'shippingLabel'), number: taken.data.number },
           recipient: { ...recipient, countryCode: 'NL', mobile: customer.telephone },
-          ...{ trackingUrl: '', fee: settingOf(account, 'label_fee_excl'), isMailed: false, isTest: true },
+          ...{
+            trackingUrl: trackingUrlOf(carrier, barcode, postcode),
+            fee: settingOf(account, 'label_fee_excl'),
+            isMailed: false,
+            isTest: true,
+          },
         });
       });
     },

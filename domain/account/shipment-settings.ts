@@ -8,7 +8,7 @@ const services = { tab: 'shipments', group: 'Diensten', changes } as const;
 const postnl = { tab: 'carriers', group: 'PostNL', changes } as const;
 const dpd = { tab: 'carriers', group: 'DPD', changes } as const;
 const mail = { tab: 'shipment-mail', group: 'Track & trace', changes } as const;
-const mailText = { tab: 'shipment-mail-text', group: 'Tekst van de mail', changes } as const;
+const mailText = { tab: 'shipment-mail-text', group: 'Bericht aan de klant', changes } as const;
 
 const line = (wire: string, label: string, most: number, initial = '') =>
   ({
@@ -31,7 +31,11 @@ const senderOf = (service: 1 | 2) => {
   };
   const wire = (name: string) => `shipment_${service}_${name}`;
   return {
-    company: field({ ...group, ...line(wire('company'), 'Bedrijfsnaam', 35) }),
+    company: field({
+      ...group,
+      ...line(wire('company'), 'Bedrijfsnaam', 35),
+      hint: 'Zonder bedrijfsnaam, straat en postcode geldt het adres bij Instellingen, Basis',
+    }),
     street: field({ ...group, ...line(wire('street'), 'Straat', 95) }),
     houseNumber: field({ ...group, ...line(wire('housenr'), 'Huisnummer', 10) }),
     postcode: field({ ...group, ...line(wire('zipcode'), 'Postcode', 10) }),

@@ -83,7 +83,7 @@ export const servedCarriers = async () => {
   const passes = new Map<string, DpdPass>();
   const carrierOf = (carrier: CarrierCode, key: string): Carrier => {
     // what is never answered is not waited for
-    const patience = state.fault?.kind === 'lost' ? { timeoutMs: 1_000 } : {};
+    const patience = state.fault?.kind === 'lost' ? { timeoutMs: 400 } : {};
     switch (carrier) {
       case 'postnl':
         return postnlCarrier({

@@ -56,7 +56,6 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
               ) : (
                 <Tag>{label.statusName}</Tag>
               )}
-              {label.isTest && <Tag tone="yellow">proeflabel</Tag>}
               <span className="spacer" />
               {label.isActive && (
                 <IconButton
@@ -89,6 +88,7 @@ export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[
               )}
             </div>
             <div className="sub">
+              {label.isTest && 'proeflabel · '}
               {label.carrier} · {date(label.date)} ·{' '}
               {label.isActive && label.trackingUrl !== '' ? (
                 <a href={label.trackingUrl} target="_blank" rel="noreferrer">

@@ -47,7 +47,6 @@ import {
   requestOf,
   totalsNow,
 } from '#web/features/order/edits.ts';
-import { OrderLines } from '#web/features/order/order-lines.tsx';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
@@ -85,6 +84,9 @@ const documents = () => import('#web/features/order/documents.tsx');
 const OrderDocuments = lazy(async () => ({ default: (await documents()).OrderDocuments }));
 const invoice = () => import('#web/features/order/invoice.tsx');
 const OrderInvoice = lazy(async () => ({ default: (await invoice()).OrderInvoice }));
+/** Those of an order that nobody can change here. */
+const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
+const OrderLines = lazy(async () => ({ default: (await orderLinesToRead()).OrderLines }));
 const ToBackorder = lazy(async () => ({
   default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
 }));
@@ -474,7 +476,9 @@ const Details = ({
             {mayEdit && !isInvoiced ? (
               <StoredLines view={view} edits={edits} dispatch={dispatch} />
             ) : (
-              <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
+              <Suspense>
+                <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
+              </Suspense>
             )}
             <Totals
               totals={isChanged ? totals : { ...totals, ...order }}
@@ -540,7 +544,7 @@ const Details = ({
 /** What stands beside the lines, asked together with the order. */
 const besideOrder = (orderId: number, role: Role) => {
   // these ask nothing by themselves before the order is there
-  void Promise.allSettled([invoice(), payments()]);
+  void Promise.allSettled([invoice(), payments(), orderLinesToRead()]);
   return [
     endpoints.methods.initiate(undefined, inAdvance),
     documents().then(({ askDocuments }) => askDocuments(orderId)),

@@ -5,16 +5,21 @@ import { accountSettings } from '#domain/account/settings.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
-import { inAdvance } from '#web/app/ask-along.ts';
+import { inAdvance, together } from '#web/app/ask-along.ts';
 import { fieldSaver } from '#web/app/save-field.ts';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
-import { useChangeAccountDataMutation } from '#web/features/settings/api.ts';
+import {
+  endpoints as settings,
+  useAccountDataQuery,
+  useChangeAccountDataMutation,
+} from '#web/features/settings/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormSection, TextField } from '#web/ui/field.tsx';
 import { RecordForm } from '#web/ui/record-form.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 
 const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.injectEndpoints({
@@ -32,7 +37,11 @@ const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.inject
 });
 
 /** What the panel shows, asked before it is there. */
-export const askCarrierKeys = () => endpoints.carrierKeys.initiate(undefined, inAdvance);
+export const askShipments = () =>
+  together(
+    settings.accountData.initiate(undefined, inAdvance),
+    endpoints.carrierKeys.initiate(undefined, inAdvance),
+  );
 
 /** A key is typed anew with each change: what is kept is told to nobody. */
 const Key = ({ service, name, hasKey }: { service: CarrierService; name: string; hasKey: boolean }) => {
@@ -74,8 +83,9 @@ const Key = ({ service, name, hasKey }: { service: CarrierService; name: string;
 };
 
 /** INT-007 to INT-009: who carries parcels, from which address, and what the customer is told. */
-export const ShipmentPanel = ({ settings }: { settings: Values<typeof accountSettings> }) => {
+export const ShipmentPanel = () => {
   const role = roleOf(useSession());
+  const { data: record, error, refetch } = useAccountDataQuery();
   const [change] = useChangeAccountDataMutation();
   const { data: keys } = useCarrierKeysQuery();
   const save = fieldSaver(
@@ -83,11 +93,18 @@ export const ShipmentPanel = ({ settings }: { settings: Values<typeof accountSet
     { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
     (wanted) => change({ request: wanted }),
   );
+  if (error !== undefined)
+    return (
+      <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+        {textOf(error)}
+      </Banner>
+    );
+  if (!record) return <Skeleton height={96} />;
   const form = (tab: string) => (
     <RecordForm
       fields={accountSettings as Fields}
       tab={tab}
-      record={settings as unknown as Values<Fields>}
+      record={record as unknown as Values<Fields>}
       role={role}
       save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
     />
@@ -109,7 +126,7 @@ export const ShipmentPanel = ({ settings }: { settings: Values<typeof accountSet
       )}
       {form('carriers')}
       {form('shipment-mail')}
-      {settings.shipment_trt_email && form('shipment-mail-text')}
+      {record.shipment_trt_email && form('shipment-mail-text')}
     </Card>
   );
 };

@@ -20,7 +20,6 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { isBackwards } from '#web/ui/period-picker.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -168,6 +167,7 @@ export const Shipments = () => {
   const period = { from: dayIn('van', addDays(today, 1 - usualDays)), to: dayIn('tot', today) };
   const page = Math.max(1, Number(params.get('pagina')) || 1);
   const [typed, setTyped] = useState(period);
+  const isBackwards = typed.from > typed.to;
   const [format, setFormat] = useState<LabelFormat>('A6');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { currentData, error, refetch, isFetching } = useShippingLabelsQuery({
@@ -215,7 +215,7 @@ export const Shipments = () => {
           <DateField
             label="Van"
             value={typed.from}
-            problem={isBackwards(typed) ? 'Deze dag ligt na de laatste.' : undefined}
+            problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
             onChange={(from) => from && setTyped({ ...typed, from })}
           />
           <DateField
@@ -223,7 +223,7 @@ export const Shipments = () => {
             value={typed.to}
             onChange={(to) => to && setTyped({ ...typed, to })}
           />
-          <Button variant="filled" disabled={isFetching || isBackwards(typed)} onClick={run}>
+          <Button variant="filled" disabled={isFetching || isBackwards} onClick={run}>
             {isFetching ? 'Ophalen…' : 'Ophalen'}
           </Button>
           <span className="spacer" />
