@@ -75,8 +75,8 @@ const orders = {
 };
 /** Invoices that moved in, of Noordhof and of another company. */
 const moved = { own: 71_001, foreign: 71_002 };
-/** A label of Noordhof and one of another company. */
-const labels = { own: 0, foreign: 0 };
+/** A label of Noordhof, one that may be deleted, and one of another company. */
+const labels = { own: 0, spare: 0, foreign: 0 };
 const labelOf = (order_id: number) => ({
   ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
   ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
@@ -228,8 +228,10 @@ beforeAll(async () => {
   orders.undone = await place('SALES', bistro, sancerre);
   orders.invoiced = await place('SALES', bistro, sancerre);
   orders.shipped = await place('SALES', bistro, sancerre);
-  const label = await world.call('SALES', 'POST', 'shipment/postnl/label', labelOf(orders.shipped));
-  labels.own = label.body.data.id;
+  for (const name of ['own', 'spare'] as const) {
+    const label = await world.call('SALES', 'POST', 'shipment/postnl/label', labelOf(orders.shipped));
+    labels[name] = label.body.data.id;
+  }
   orders.paid = await place('SALES', bistro, sancerre);
   paidNumber = (await world.call('SALES', 'GET', `order/${orders.paid}`)).body.order.real_id;
   await world.record(world.by(noordhof), async (work) => {
@@ -616,11 +618,8 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     await secondService(603);
     return { request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] };
   },
-  async deleteShippingLabel() {
-    const made = await world.call('SALES', 'POST', 'shipment/postnl/label', labelOf(orders.shipped));
-    const { body } = made;
-    return { request: { id: body.data.id }, foreign: [{ id: labels.foreign }] };
-  },
+  // one that was deleted is deleted again without a word
+  deleteShippingLabel: () => ({ request: { id: labels.spare }, foreign: [{ id: labels.foreign }] }),
   shippingLabelStatus: () => ({ request: { id: labels.own }, foreign: [{ id: labels.foreign }] }),
   downloadLabel: () => ({
     request: { id: labels.own, format: 'A6' },
