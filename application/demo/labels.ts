@@ -3,6 +3,7 @@ import { demoCommandId } from '#application/demo/people.ts';
 import { doneBy, type Simulation } from '#application/demo/simulation.ts';
 import { idFrom } from '#application/id.ts';
 import type { Account } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -70,6 +71,7 @@ export const labelBook = (company: Simulation, draw: DrawDemoLabel) => {
         time: number;
       },
     ) {
+      if (!hasPart(account, 'shippingLabels')) return;
       count += 1;
       // they take turns
       const services = shippingServicesOf(account);
