@@ -10,7 +10,6 @@ export const tagTypes = [
   'Product',
   'Supplier',
   'Stock',
-  'Supplier',
   'Import',
   'Lookup',
   'LogBook',
@@ -18,4 +17,5 @@ export const tagTypes = [
   'User',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
-export type Tag = { type: TagType; id: number | 'list' };
+/** `by`: the commands that did it, where they are told. Who sent every one of them knows of the change already. */
+export type Tag = { type: TagType; id: number | 'list'; by?: readonly string[] };
