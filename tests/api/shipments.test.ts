@@ -270,7 +270,7 @@ describe('SHIP-016, INT-009 · the mail to follow a parcel', () => {
 });
 
 describe('INT-008 · the keys of carriers', () => {
-  test('choose the real carrier; without one labels are for trying out', async () => {
+  test('INT-006 · choose the real carrier; without one the built-in carrier makes labels for trying out', async () => {
     const { id } = await place();
     await setting('shipment_service_2', 602);
     const hasKey = async () =>

@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
-import { downloadLabels, labelFees, listShippingLabels } from '#api/contract/shipments.ts';
+import { downloadLabels, listShippingLabels } from '#api/contract/shipments.ts';
 import { api, reads } from '#web/app/api.ts';
 
-export const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery } = api.injectEndpoints({
+export const { useShippingLabelsQuery, useLazyLabelFilesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     shippingLabels: build.query<ResponseOf<typeof listShippingLabels>, RequestOf<typeof listShippingLabels>>({
       query: reads(listShippingLabels),
@@ -10,11 +10,6 @@ export const { useShippingLabelsQuery, useLabelFeesQuery, useLazyLabelFilesQuery
         { type: 'ShippingLabel', id: 'list' },
         { type: 'SalesOrder', id: 'list' },
       ],
-    }),
-    labelFees: build.query<ResponseOf<typeof labelFees>['data'], RequestOf<typeof labelFees>>({
-      query: reads(labelFees),
-      transformResponse: ({ data }: ResponseOf<typeof labelFees>) => data,
-      providesTags: [{ type: 'ShippingLabel', id: 'list' }],
     }),
     labelFiles: build.query<Blob, RequestOf<typeof downloadLabels>>({
       query: reads(downloadLabels),

@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LabelView } from '#api/contract/shipping-label.ts';
 import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
@@ -8,12 +8,7 @@ import { KnownLink } from '#web/app/known-link.tsx';
 import { LabelFormatField } from '#web/app/label-format.tsx';
 import { OrderStatus } from '#web/app/order-status.tsx';
 import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
-import {
-  useLabelFeesQuery,
-  useLazyLabelFilesQuery,
-  useShippingLabelsQuery,
-} from '#web/features/shipments/api.ts';
-import { money, monthAndYear, plural } from '#web/lib/format.ts';
+import { useLazyLabelFilesQuery, useShippingLabelsQuery } from '#web/features/shipments/api.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -25,6 +20,9 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import '#web/ui/card.css';
 import './shipments.css';
+
+/** Under the list, and after it. */
+const Fees = lazy(async () => ({ default: (await import('#web/features/shipments/fees.tsx')).Fees }));
 
 const pageSize = 50;
 /** SHIP-001. */
@@ -147,18 +145,6 @@ const columnsOf = ({
   },
 ];
 
-/** SHIP-017: what the labels of a month come to. */
-const Fees = ({ month }: { month: string }) => {
-  const { data } = useLabelFeesQuery({ month });
-  if (!data) return null;
-  return (
-    <p className="shipment-fees muted">
-      {monthAndYear(`${month}-01`)}: {plural(data.count, 'label', 'labels')} gemaakt, {money(data.fee)} excl.
-      btw. Verwijderde labels tellen mee; de vervoerder rekent apart af.
-    </p>
-  );
-};
-
 /** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
 export const Shipments = () => {
   const [params, setParams] = useSearchParams();
@@ -252,7 +238,9 @@ export const Shipments = () => {
         {currentData && (
           <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={toPage} />
         )}
-        <Fees month={period.to.slice(0, 7)} />
+        <Suspense>
+          <Fees month={period.to.slice(0, 7)} />
+        </Suspense>
       </section>
     </div>
   );
