@@ -34,6 +34,7 @@ import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
 import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
+import * as shipmentList from '#api/contract/shipment-list.ts';
 import * as shipments from '#api/contract/shipments.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
@@ -57,6 +58,7 @@ export const operations: readonly Operation[] = [
   orderDocuments,
   externalOrders,
   shipments,
+  shipmentList,
   orderChanges,
   payments,
   movedInInvoices,

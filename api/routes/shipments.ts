@@ -1,13 +1,10 @@
+import { downloadLabel, downloadLabels, labelFees, listShippingLabels } from '#api/contract/shipment-list.ts';
 import {
   carrierKeys,
   checkAddress,
   deleteShippingLabel,
-  downloadLabel,
-  downloadLabels,
   keepCarrierKey,
-  labelFees,
   labelOptions,
-  listShippingLabels,
   makeDpdLabel,
   makeMyparcelLabel,
   makePostnlLabel,

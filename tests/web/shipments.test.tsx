@@ -4,16 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeAccountData, accountData } from '#api/contract/settings.ts';
 import { orderDocuments } from '#api/contract/order-documents.ts';
 import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
+import { downloadLabel, downloadLabels, labelFees, listShippingLabels } from '#api/contract/shipment-list.ts';
 import {
   carrierKeys,
   checkAddress,
   deleteShippingLabel,
-  downloadLabel,
-  downloadLabels,
   keepCarrierKey,
-  labelFees,
   labelOptions,
-  listShippingLabels,
   makePostnlLabel,
 } from '#api/contract/shipments.ts';
 import { accountParts } from '#api/contract/shell.ts';

@@ -1,15 +1,11 @@
 import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { deleteShippingLabel, shippingLabelStatus } from '#api/contract/shipments.ts';
 import type { LabelView } from '#api/contract/shipping-label.ts';
 import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
-import { textOf } from '#web/app/api.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { LabelFormatField } from '#web/app/label-format.tsx';
-import {
-  parcelTones,
-  useDeleteLabelMutation,
-  useLabelStatusMutation,
-  useLazyLabelFileQuery,
-} from '#web/app/shipping-labels.ts';
+import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
 import { date } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -18,6 +14,20 @@ import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Pill, Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './labels.css';
+
+const touched = [{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const;
+const { useDeleteLabelMutation, useLabelStatusMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    deleteLabel: build.mutation<unknown, Command<typeof deleteShippingLabel>>({
+      query: changes(deleteShippingLabel),
+      invalidatesTags: (_answer, error) => (error ? [] : [...touched]),
+    }),
+    labelStatus: build.mutation<unknown, Command<typeof shippingLabelStatus>>({
+      query: changes(shippingLabelStatus),
+      invalidatesTags: (_answer, error) => (error ? [] : [...touched]),
+    }),
+  }),
+});
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 
