@@ -61,7 +61,7 @@ const withoutWarnings = (): Plugin => {
 /** Calls that make a description and do nothing else: schemas, fields, events, operations. */
 const describing = [
   ...['z', 'field', 'shapeOf', 'fieldChanges', 'defineEvent', 'wireFields', 'fieldChange', 'ownFieldChange'],
-  ...['operation', 'renamed', 'inData', 'paging'],
+  ...['operation', 'renamed', 'inData', 'paging', 'labelForm', 'labelOperation'],
 ] as const;
 
 export default defineConfig({

@@ -29,13 +29,18 @@ import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
-import { installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
+import { dropBlobs, installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { NotDone } from '#application/ports/not-done.ts';
+import {
+  installCarrierKeys,
+  postgresCarrierKeys,
+} from '#application/adapters/carrier-keys-postgres/carrier-keys.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import { installImports } from '#application/adapters/imports-postgres/imports.ts';
 import { sharpImages } from '#application/adapters/images-sharp/images.ts';
+import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
 import { installMailKeys, postgresMailKeys } from '#application/adapters/mail-keys-postgres/mail-keys.ts';
@@ -73,12 +78,16 @@ import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
+import type { AddressRegister } from '#application/ports/address-register.ts';
+import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
+import type { Carriers } from '#application/ports/carriers.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { BasketOwner } from '#application/ports/baskets.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { addCustomer } from '#application/customer/add.ts';
 import { sendAppInfo } from '#application/customer/app-access.ts';
@@ -115,6 +124,7 @@ import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
+import { labelStatus } from '#application/processes/label-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
@@ -159,6 +169,10 @@ import {
   removeSubscriptionProduct,
 } from '#application/subscription/keep.ts';
 import { runSubscription } from '#application/subscription/run.ts';
+import { deleteLabel } from '#application/shipping-label/delete.ts';
+import { followParcel } from '#application/shipping-label/follow.ts';
+import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
+import { makeLabel } from '#application/shipping-label/make.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
@@ -182,6 +196,8 @@ import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-ser
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
 import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
+import { shippingLabels } from '#projections/shipping-labels/projection.ts';
+import { labelFilesOf } from '#projections/shipping-labels/queries.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
@@ -202,12 +218,26 @@ export const install = async (pool: Pool) => {
   await installProcessStore(pool);
   await installMailKeys(pool);
   await installMailServers(pool);
+  await installCarrierKeys(pool);
   await installKeptMail(pool);
   await installOutbox(pool);
   await installImports(pool);
   await installBlobs(pool);
   await installBaskets(pool);
   await installSimulatedPayments(pool);
+};
+
+/** What shipments need of the outside: carriers by their keys, and the register of addresses. */
+export type Shipping = {
+  carriersOf: (parts: { keys: CarrierKeys; account: Facts['account'] }) => Carriers;
+  addresses: AddressRegister;
+};
+/** Nobody carries anything, and no address is known. */
+const noShipping: Shipping = {
+  carriersOf: () => async () => {
+    throw new Error('There are no carriers');
+  },
+  addresses: { find: async () => null },
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -229,6 +259,7 @@ export const compose = async ({
   checkoutUrl = null,
   paymentServices = () => null,
   externalWarehouses = () => null,
+  shipping = noShipping,
   webhookOrigin = publicUrl,
 }: {
   databaseUrl: string;
@@ -250,6 +281,7 @@ export const compose = async ({
   paymentServices?: PaymentServices;
   /** The external warehouses of accounts; none unless said. */
   externalWarehouses?: ExternalWarehouses;
+  shipping?: Shipping;
   /** Where the payment services reach this server, without a slash at the end. */
   webhookOrigin?: () => string;
 }) => {
@@ -354,6 +386,10 @@ export const compose = async ({
   const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
   const facts = factsFrom(db, directory.account);
+  const carrierKeys = postgresCarrierKeys(own);
+  const carriers = shipping.carriersOf({ keys: carrierKeys, account: directory.account });
+  const changeStatus = changeSalesOrderStatus({ handle, facts });
+  const follow = followParcel({ handle, facts, carriers, changeStatus });
   const processes = processRunner({
     store: followed,
     processStore: postgresProcessStore(own),
@@ -379,6 +415,7 @@ export const compose = async ({
       bookingMail({ outbox, account: directory.account }),
       reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
       mandateSignRequest({ mailer, account: directory.account }),
+      labelStatus({ follow }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
       loyaltyPoints({ handle, facts }),
       subscriptionOrders({
@@ -395,7 +432,13 @@ export const compose = async ({
           await keptMail.forget(log, person);
           await outbox.forget(log, person);
           const customerId = /^customer-(\d+)$/.exec(person)?.[1];
-          if (customerId) await baskets.forgetCustomer(log, Number(customerId));
+          if (customerId) {
+            await baskets.forgetCustomer(log, Number(customerId));
+            // which labels there are is known at the end of the log alone
+            if ((await runner.waitFor(await store.heads(), undefined, [shippingLabels.name])) === 'stale')
+              throw new NotDone('The labels are not read up to the end of the log');
+            await dropBlobs(own, await labelFilesOf(db, log, Number(customerId)));
+          }
           // whom the files of imports name nobody knows
           await imports.forgetContents({ log });
         },
@@ -559,6 +602,15 @@ export const compose = async ({
     },
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
     remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
+    shipments: {
+      make: makeLabel({ handle, facts, carriers, blobs, invoicePdf: pdfOfInvoice, clock }),
+      delete: deleteLabel({ handle, carriers }),
+      follow,
+      keepKey: keepCarrierKey({ handle, keys: carrierKeys }),
+      keyOf: carrierKeys.keyOf,
+      addresses: shipping.addresses,
+      sheets: labelSheets,
+    },
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),
@@ -588,7 +640,7 @@ export const compose = async ({
     editRating: editRating({ handle }),
     requestShopSync: requestShopSync({ handle, facts }),
     setFavourite: setFavourite({ handle, facts }),
-    changeSalesOrderStatus: changeSalesOrderStatus({ handle, facts }),
+    changeSalesOrderStatus: changeStatus,
     addToSalesOrder: addToSalesOrder({ handle, facts, clock }),
     editSalesOrder: editSalesOrder({ handle, facts, clock, store }),
     backorderLines: backorderLines({ handle, facts, clock }),

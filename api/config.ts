@@ -60,6 +60,10 @@ const Environment = z
     SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
     EXTERNAL_WAREHOUSE_URL: address(['http:', 'https:'], 'https://magazijn.voorbeeld.nl'),
     EXTERNAL_WAREHOUSE_KEY: z.string().regex(keysPattern, keysText).optional(),
+    POSTNL_URL: address(['http:', 'https:'], 'https://api.postnl.nl').default('https://api.postnl.nl'),
+    MYPARCEL_URL: address(['http:', 'https:'], 'https://api.myparcel.nl').default('https://api.myparcel.nl'),
+    DPD_URL: address(['http:', 'https:'], 'https://public-dis.dpd.nl').default('https://public-dis.dpd.nl'),
+    ADDRESS_REGISTER_URL: address(['http:', 'https:'], 'https://api.pdok.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_ORDERS: z
       .string()
@@ -105,6 +109,14 @@ const Environment = z
       environment.EXTERNAL_WAREHOUSE_URL === undefined
         ? null
         : { url: environment.EXTERNAL_WAREHOUSE_URL, keys: keysOf(environment.EXTERNAL_WAREHOUSE_KEY) },
+    /** D-52: where the carriers are, for accounts that have a key of theirs; the others use the built-in ones. */
+    carriers: {
+      postnl: environment.POSTNL_URL,
+      myparcel: environment.MYPARCEL_URL,
+      dpd: environment.DPD_URL,
+    },
+    /** D-52: the register of addresses; null is the built-in one. */
+    addressUrl: environment.ADDRESS_REGISTER_URL ?? null,
     /** Whether an empty store gets the demo company: of itself only the embedded database does. */
     demo: environment.DEMO === undefined ? environment.DATABASE_URL === undefined : environment.DEMO === '1',
     /** Where mails lead to; null: the address that is listened on. */

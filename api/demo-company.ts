@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { drawLabel } from '#application/adapters/carriers-simulator/label.ts';
 import type { OpenedEventStore } from '#api/event-store.ts';
 import { fillStoreWithDemo } from '#application/demo/fill-store.ts';
+import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { logos } from '#application/demo/logos.ts';
 import { demoLogins } from '#application/demo/people.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Credentials } from '#application/ports/sessions.ts';
+import { carrierInfo, parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const makePassword = () =>
@@ -29,7 +32,28 @@ export const fillDemoCompany = async (
 ) => {
   for (const name of Object.keys(logos))
     await blobs.put({ type: 'image/png', bytes: fs.readFileSync(path.join(logoFolder, `${name}.png`)) });
-  await fillStoreWithDemo({ heads, write: fill, now, ...more });
+  const draw: DrawDemoLabel = async ({ carrier, sender, recipient: to, ...label }) => {
+    const bytes = await drawLabel({
+      ...{
+        ...label,
+        carrier: carrierInfo[carrier].name.replace(' (extern)', ''),
+        product: parcelTypeNames[3085],
+      },
+      sender: [
+        sender.company,
+        `${sender.street} ${sender.houseNumber}`,
+        `${sender.postcode} ${sender.city} ${sender.countryCode}`,
+      ],
+      recipient: [
+        to.name,
+        `${to.street} ${to.houseNumber}${to.houseNumberExtra}`,
+        `${to.postcode} ${to.city}`,
+        'NL',
+      ],
+    });
+    return blobs.put({ type: 'application/pdf', bytes });
+  };
+  await fillStoreWithDemo({ heads, write: fill, now, drawLabel: draw, ...more });
 };
 
 /** The password of all demo logins: the given one, else a random one that the data folder keeps (0600). */

@@ -5,6 +5,7 @@ import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from
 import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
@@ -42,6 +43,7 @@ export const serve = async ({
     { publicUrl, origin: () => listensOn, pool: () => application.pool },
   );
   const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
+  const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
   const application: Application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
@@ -52,6 +54,7 @@ export const serve = async ({
     publicUrl,
     paymentServices,
     externalWarehouses: warehouses,
+    shipping,
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
@@ -83,6 +86,7 @@ export const serve = async ({
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
+  app.route(testCarriers.path, testCarriers.app);
   app.route('/', imageFiles(services));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist, config.brands));

@@ -29,6 +29,7 @@ import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import { shippingLabelEvents } from '#domain/shipping-label/shipping-label.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -46,6 +47,7 @@ export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
+  shippingLabels: { name: 'Verzendlabels', events: shippingLabelEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
   reminders: { name: 'Herinneringen', events: reminderEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },

@@ -38,6 +38,8 @@ import { sentReminders } from '#projections/reminders/projection.ts';
 import type { ReminderTables } from '#projections/reminders/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { shippingLabels } from '#projections/shipping-labels/projection.ts';
+import type { ShippingLabelTables } from '#projections/shipping-labels/table.ts';
 import { stockCounts } from '#projections/stock-counts/projection.ts';
 import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
@@ -75,6 +77,7 @@ export const projections: readonly AnyProjection[] = [
   bookingSlots,
   weekSlots,
   salesOrders,
+  shippingLabels,
   orderPayments,
   invoices,
   subscriptions,
@@ -106,6 +109,7 @@ export type ReadModels = AccountTables &
   BookingSlotTables &
   WeekSlotTables &
   SalesOrderTables &
+  ShippingLabelTables &
   PaymentTables &
   InvoiceTables &
   SubscriptionTables &

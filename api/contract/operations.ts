@@ -37,6 +37,8 @@ import * as settings from '#api/contract/settings.ts';
 import * as setUp from '#api/contract/set-up.ts';
 import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
+import * as shipmentList from '#api/contract/shipment-list.ts';
+import * as shipments from '#api/contract/shipments.ts';
 import * as stock from '#api/contract/stock.ts';
 import * as subscriptions from '#api/contract/subscriptions.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
@@ -61,6 +63,8 @@ export const operations: readonly Operation[] = [
   invoices,
   orderDocuments,
   externalOrders,
+  shipments,
+  shipmentList,
   orderChanges,
   payments,
   movedInInvoices,

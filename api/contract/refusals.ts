@@ -27,6 +27,7 @@ import type { ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
@@ -125,6 +126,7 @@ export type RefusalCode =
   | GalleryRefusal
   | RatingRefusal
   | ReminderRefusal
+  | ShippingLabelRefusal
   | ShopSyncRefusal
   | PricePlanRefusal
   | VintageRefusal
@@ -214,6 +216,29 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
   },
+  'labels-off': { status: 409, text: 'Dit account maakt geen verzendlabels.' },
+  'label-exists': existsAlready,
+  'label-not-found': { status: 404, text: 'Dit verzendlabel bestaat niet.' },
+  'label-not-possible': {
+    status: 409,
+    text: 'Van een offerte of backorder kan geen verzendlabel worden gemaakt.',
+  },
+  'carrier-off': {
+    status: 409,
+    text: 'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
+  },
+  'sender-incomplete': {
+    status: 409,
+    text: 'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
+  },
+  /** SHIP-018: what the carrier itself says stands in its place. */
+  'carrier-refused': { status: 409, text: 'De vervoerder weigert dit pakket. Er is geen label gemaakt.' },
+  'carrier-unanswered': {
+    status: 409,
+    text: 'De vervoerder antwoordt niet. Er is geen label gemaakt; probeer het gerust opnieuw.',
+  },
+  'address-check-unanswered': { status: 409, text: 'De adrescontrole antwoordt niet.' },
+  'carrier-key-missing': { status: 409, text: 'Vul de sleutel in.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },

@@ -12,6 +12,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { LabelView } from '#api/contract/shipping-label.ts';
 import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
@@ -197,6 +198,8 @@ const Order = renamed({
   ociHook: ['oci_hook', z.string().nullable()],
   /** SO-050: its number in the external warehouse; null as long as it was not sent there. */
   externalNumber: ['cjh_order_id', z.string().nullable()],
+  /** SHIP-005: its last label; null without. */
+  labelId: ['label_id', WireId.nullable()],
   insertInAccountId: ['insert_in_mu_id', WireId.nullable()],
   directOrderId: ['direct_order_id', WireId.nullable()],
   excl: ['invoice-amount_excl', WireMoney],
@@ -219,7 +222,7 @@ const Order = renamed({
   isPast: ['is_past', Flag],
 });
 
-/** API-024, without labels until their area exists. */
+/** API-024. */
 export const salesOrderById = operation({
   id: 'salesOrderById',
   summary: 'One order',
@@ -233,6 +236,7 @@ export const salesOrderById = operation({
     order: Order,
     lines: z.array(Line),
     payments: z.array(PaymentLineView),
+    labels: z.array(LabelView),
     customer: renamed({
       customerId: ['id', WireId],
       number: ['number', z.int()],

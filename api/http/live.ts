@@ -29,6 +29,7 @@ const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FI
 const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
   Basket: [],
+  ShippingLabel: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',

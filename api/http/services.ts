@@ -76,6 +76,9 @@ import type { addImage, changeImage } from '#application/gallery/change-gallery.
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import type { AddressRegister } from '#application/ports/address-register.ts';
+import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
+import type { LabelSheets } from '#application/ports/label-sheets.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
 import type { Images } from '#application/ports/images.ts';
@@ -99,6 +102,10 @@ import type {
 } from '#application/subscription/keep.ts';
 import type { runSubscription } from '#application/subscription/run.ts';
 import type { remind } from '#application/reminder/remind.ts';
+import type { deleteLabel } from '#application/shipping-label/delete.ts';
+import type { followParcel } from '#application/shipping-label/follow.ts';
+import type { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
+import type { makeLabel } from '#application/shipping-label/make.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
@@ -190,6 +197,15 @@ export type Services = {
   };
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   remind: ReturnType<typeof remind>;
+  shipments: {
+    make: ReturnType<typeof makeLabel>;
+    delete: ReturnType<typeof deleteLabel>;
+    follow: ReturnType<typeof followParcel>;
+    keepKey: ReturnType<typeof keepCarrierKey>;
+    keyOf: CarrierKeys['keyOf'];
+    addresses: AddressRegister;
+    sheets: LabelSheets;
+  };
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;

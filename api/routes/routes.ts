@@ -34,6 +34,7 @@ import { settingRoutes } from '#api/routes/settings.ts';
 import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
+import { shipmentRoutes } from '#api/routes/shipments.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
 import { subscriptionRoutes } from '#api/routes/subscriptions.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...movedInInvoiceRoutes,
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
+  ...shipmentRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,

@@ -2,6 +2,7 @@ import { deliveryMethods, placeSalesOrder, salesOrderById } from '#api/contract/
 import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
+import { labelView } from '#api/routes/shipments.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -16,6 +17,7 @@ import { fullNameOf } from '#domain/user/full-name.ts';
 import { bookingOfOrder } from '#projections/bookings/queries.ts';
 import { customerStateById } from '#projections/customers/queries.ts';
 import { stockFactsOf } from '#projections/products/queries.ts';
+import { labelsOfOrder } from '#projections/shipping-labels/queries.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import {
   invoiceStatusOfRow,
@@ -85,9 +87,10 @@ export const salesOrderRoutes = [
     if (!caller.user.memberships.some(({ accountId }) => accountId === order.account_id))
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     const { log } = caller;
-    const [known, payments, stock, booking] = await Promise.all([
+    const [known, payments, labels, stock, booking] = await Promise.all([
       customerStateById(db, { log, accountId: owner.customersFrom }, order.customer_id),
       paymentsOfOrder(db, log, orderId),
+      labelsOfOrder(db, log, orderId),
       stockFactsOf(
         db,
         { log, accountId: owner.productsFrom },
@@ -136,6 +139,7 @@ export const salesOrderRoutes = [
           : [],
         ociHook: order.references.ociHook ?? null,
         externalNumber: order.external_number,
+        labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
         insertInAccountId: order.references.insertInAccountId ?? null,
         directOrderId: order.references.directOrderId ?? null,
         excl: order.excl,
@@ -172,6 +176,7 @@ export const salesOrderRoutes = [
           ? marginOf({ excl: line.total_excl, purchase: line.quantity * line.purchase_price })
           : null,
       })),
+      labels: labels.map(labelView),
       payments: paymentViews(payments, { mayExceed: settingOf(owner, 'refund_extra') }),
       customer: {
         customerId: order.customer_id,

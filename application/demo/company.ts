@@ -1,3 +1,4 @@
+import { type DrawDemoLabel, undrawn } from '#application/demo/labels.ts';
 import { openAccounts } from '#application/demo/opening.ts';
 import { trade } from '#application/demo/trade.ts';
 import { traders } from '#application/demo/trader.ts';
@@ -23,11 +24,13 @@ export const demoCompany = ({
   months,
   orders,
   onOrder = () => undefined,
+  drawLabel = undrawn,
 }: {
   now: string;
   months: number;
   orders: number;
   onOrder?: () => void;
+  drawLabel?: DrawDemoLabel;
 }): DemoLog[] => {
   const start = monthsBefore(dateInAmsterdam(now), months);
   let left = orders;
@@ -35,7 +38,7 @@ export const demoCompany = ({
     const own = nth === traders.length - 1 ? left : Math.round(orders * trader.share);
     left -= own;
     const { log } = trader.account;
-    return { log, events: trade(trader, { start, now: Date.parse(now), orders: own, onOrder }) };
+    return { log, events: trade(trader, { start, now: Date.parse(now), orders: own, onOrder, drawLabel }) };
   });
   return [...logs, { log: 0, events: openAccounts(start) }];
 };

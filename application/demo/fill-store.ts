@@ -1,5 +1,6 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import { demoCompany } from '#application/demo/company.ts';
+import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import type { UnplacedEvent } from '#application/demo/simulation.ts';
 import { accounts, demoCommandId } from '#application/demo/people.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
@@ -28,6 +29,7 @@ export const fillStoreWithDemo = async ({
   months = demoSize.months,
   orders = demoSize.orders,
   onOrder,
+  drawLabel,
 }: {
   heads: Position;
   write: (log: number, events: AsyncIterable<UnplacedEvent>) => Promise<unknown>;
@@ -35,8 +37,10 @@ export const fillStoreWithDemo = async ({
   months?: number | undefined;
   orders?: number | undefined;
   onOrder?: () => void;
+  drawLabel?: DrawDemoLabel;
 }): Promise<void> => {
   if (!isWithoutAccounts(heads)) throw new Error('The demo company is for a store without accounts');
-  for (const { log, events } of demoCompany({ now, months, orders, ...(onOrder && { onOrder }) }))
+  const more = { ...(onOrder && { onOrder }), ...(drawLabel && { drawLabel }) };
+  for (const { log, events } of demoCompany({ now, months, orders, ...more }))
     if ((heads[log] ?? 0) === 0) await write(log, events);
 };

@@ -1,5 +1,6 @@
 import { at, instantAt, workdayBefore, workdayFrom } from '#application/demo/calendar.ts';
 import { deliveryDays } from '#application/demo/delivery-days.ts';
+import { labelBook, type DrawDemoLabel } from '#application/demo/labels.ts';
 import { type Buyer, dayNumber, type Market } from '#application/demo/market.ts';
 import { demoCommandId } from '#application/demo/people.ts';
 import type { Random } from '#application/demo/random.ts';
@@ -15,6 +16,9 @@ import type { SettableStatus } from '#domain/sales-order/status.ts';
 
 const minute = 60_000;
 const daysUntilInvoice = 3;
+/** PostNL and another carrier; of so many days the labels are still looked at. */
+const carried: readonly number[] = [2, 3];
+const daysOfLabels = 14;
 
 const remarks = [
   'Graag vóór het weekend.',
@@ -73,6 +77,7 @@ export const orderBook = ({
   random,
   until,
   plan,
+  drawLabel,
 }: {
   trader: Trader;
   company: Simulation;
@@ -81,7 +86,9 @@ export const orderBook = ({
   random: Random;
   until: CalendarDate;
   plan: (time: number, act: (time: number) => Promise<void>) => void;
+  drawLabel: DrawDemoLabel;
 }) => {
+  const labels = labelBook(company, drawLabel);
   const { log } = trader.account;
   let entered = 0;
   let forLastDay = 0;
@@ -118,9 +125,12 @@ export const orderBook = ({
       isPrinted,
       day,
       progress,
+      label = null,
     }: {
       placed: number;
       isPrinted: boolean;
+      /** What is on the label of an order that a carrier brings. */
+      label?: { buyer: Buyer; weight: number } | null;
       day: CalendarDate;
       progress: SettableStatus;
     },
@@ -134,8 +144,15 @@ export const orderBook = ({
     const last = progress === 'waiting' ? -1 : statusesOnTheWay.indexOf(progress);
     for (const [nth, to] of statusesOnTheWay.entries()) {
       if (nth > last || (isPrinted && to === 'printed')) continue;
-      plan(times[nth]!, async () => {
+      plan(times[nth]!, async (time) => {
         await changeStatus(account, orderId, to, nth + 1);
+        const userId = account === trader.account ? trader.traffic : trader.consumerSellers[0]!;
+        if (label && to === 'out-for-delivery') {
+          const { customerId, customer } = label.buyer;
+          const of = { orderId, customerId, weight: label.weight, customer: customer.record };
+          await labels.make(account, userId, { ...of, time });
+        }
+        if (label && to === 'delivered') await labels.follow(account, userId, orderId, 'delivered');
         if (to === 'delivered') invoiceLater(account, orderId, day);
       });
     }
@@ -189,6 +206,12 @@ export const orderBook = ({
       const isInFirstApp = appUser?.role === 'CLIENT';
       const sellers = account === trader.account ? trader.sellers : trader.consumerSellers;
 
+      let methodId = 1;
+      const chooseMethod = () => {
+        methodId = inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3;
+        return methodId;
+      };
+
       entered += 1;
       const { orderId } = await company.placeOrder(
         doneBy({
@@ -208,7 +231,7 @@ export const orderBook = ({
           delivery: {
             date: isSoonAsPossible ? null : day,
             ...{ moment, time: momentTime, address: null },
-            methodId: inApp ? 7 : isPrivate ? 2 : random.chance(0.9) ? 1 : 3,
+            methodId: chooseMethod(),
           },
           remark: random.chance(0.1) ? random.pick(remarks) : '',
           invoiceNote: '',
@@ -224,7 +247,10 @@ export const orderBook = ({
       if (isForLastDay && account === trader.account) forLastDay += 1;
       if (!isQuote) {
         const progress = isForLastDay ? turn : 'delivered';
-        send(account, orderId, { placed: time, isPrinted: inApp, day, progress });
+        const isCarried = carried.includes(methodId) && day > addDays(until, -daysOfLabels);
+        const bottles = basket.reduce((all, { quantity }) => all + quantity, 0);
+        const label = isCarried ? { buyer, weight: Math.min(Math.ceil(bottles * 1.4), 34) } : null;
+        send(account, orderId, { placed: time, isPrinted: inApp, day, progress, label });
       } else if (date < addDays(until, -7)) confirmLater(account, orderId, basket, day, addDays(date, 1));
     },
   };

@@ -56,6 +56,10 @@ export const noordhof = account({
     from_email: 'verkoop@noordhof.example',
     mollie_active: true,
     cjh_orders: true,
+    shipment_postnl: true,
+    shipment_service_2: 603,
+    shipment_trt_email: true,
+    shipment_update_status: true,
     ...ticket('bonprinter@noordhof.example'),
   },
 });
@@ -81,6 +85,8 @@ export const particulier = account({
     t_bic: 'INGBNL2A',
     url_logo: logos.particulier,
     from_email: 'particulier@noordhof.example',
+    shipment_postnl: true,
+    shipment_update_status: true,
     ...ticket('bonprinter@noordhof.example'),
   },
 });

@@ -37,6 +37,7 @@ import {
   type SalesOrderInvoiced,
   type SalesOrderPlaced,
 } from '#domain/sales-order/events.ts';
+import { shippingLabels } from '#domain/shipping-label/shipping-label.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
 import { type Supplier, supplierEvents } from '#domain/supplier/supplier.ts';
@@ -232,6 +233,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     /** An order that is done takes no more room. */
     forgetOrder: (orderId: number) => {
       held.delete(`${salesOrder.category}-${orderId}`);
+      held.delete(`${shippingLabels.category}-${orderId}`);
       owed.delete(orderId);
     },
     /** What was invoiced since it was last asked. */

@@ -2,6 +2,7 @@ import { agenda } from '#application/demo/agenda.ts';
 import { receiveGuests } from '#application/demo/bookings.ts';
 import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
+import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
 import {
   addCustomer,
@@ -38,7 +39,19 @@ const quoteShare = 0.02;
  */
 export async function* trade(
   trader: Trader,
-  { start, now, orders, onOrder }: { start: CalendarDate; now: number; orders: number; onOrder: () => void },
+  {
+    start,
+    now,
+    orders,
+    onOrder,
+    drawLabel,
+  }: {
+    start: CalendarDate;
+    now: number;
+    orders: number;
+    onOrder: () => void;
+    drawLabel: DrawDemoLabel;
+  },
 ): AsyncGenerator<UnplacedEvent> {
   const { account, consumerAccount } = trader;
   const until = dateInAmsterdam(now);
@@ -55,7 +68,10 @@ export async function* trade(
     ...{ trader, company, plan: plans.plan },
     random: randomFrom('payments', account.log, start, now, orders),
   });
-  const book = orderBook({ trader, company, market, warehouse, random, until, plan: plans.plan });
+  const book = orderBook({
+    ...{ trader, company, market, warehouse, random, until, drawLabel },
+    plan: plans.plan,
+  });
 
   const careForRange = rangeCare(trader, company, {
     ...{ products, warehouse, plan: plans.plan },

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
+import type { Retries } from '#application/processes/attempt.ts';
 import type { EventDefinitions, StoredEvent } from '#domain/kernel/event.ts';
 
 export type Tools = {
@@ -22,5 +23,7 @@ export type Process<Event extends StoredEvent = StoredEvent> = {
   events: EventDefinitions<Event>;
   /** Where it begins in the logs that there are when it first runs: at their end, unless it says otherwise. */
   from?: 'head' | 'start';
+  /** When its attempts are made again; as those of the others without. */
+  retries?: Retries;
   react: (event: RecordedEvent<Event>, tools: Tools) => Promise<void>;
 };

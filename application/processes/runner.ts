@@ -60,7 +60,10 @@ export const processRunner = ({
       workers.get(log) ??
       processes.map((process) => ({
         name: process.name,
-        worker: workOnLog({ process, log, store, processStore, leases, retries, onFault }),
+        worker: workOnLog({
+          ...{ process, log, store, processStore, leases, onFault },
+          retries: process.retries ?? retries,
+        }),
       }));
     workers.set(log, known);
     for (const { worker } of known) worker.wake();

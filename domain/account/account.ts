@@ -7,6 +7,7 @@ import {
   settingOf,
   settingsOf,
 } from '#domain/account/settings.ts';
+import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
@@ -103,6 +104,12 @@ export const accountEvents = {
     data: MailKey.extend({ accountId: Id }),
     log: ({ domain, selector }) => `Sleutel ${selector} gemaakt om e-mail van ${domain} te ondertekenen.`,
   }),
+  /** INT-008: the key itself is a secret (law 15). */
+  carrierKeyKept: defineEvent('CarrierKeyKept', {
+    action: 'Sleutel van vervoerder ingesteld',
+    data: z.object({ accountId: Id, carrier: CarrierCode }),
+    log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
+  }),
   mailServerNamed: defineEvent('MailServerNamed', {
     action: 'Mailserver ingesteld',
     data: NamedMailServer.extend({ accountId: Id }),
@@ -115,6 +122,7 @@ export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
+  | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode }
   | ({ type: 'NameMailServer'; accountId: number } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
@@ -144,6 +152,10 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { type: _, ...key } = command;
         return state ? [accountEvents.mailKeyMade(key)] : refuse<AccountRefusal>('account-not-found');
       }
+      case 'KeepCarrierKey': {
+        const { type: _, ...kept } = command;
+        return state ? [accountEvents.carrierKeyKept(kept)] : refuse<AccountRefusal>('account-not-found');
+      }
       case 'NameMailServer': {
         const { type: _, ...named } = command;
         return state ? [accountEvents.mailServerNamed(named)] : refuse<AccountRefusal>('account-not-found');
@@ -168,6 +180,8 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { accountId: _, ...key } = event.data;
         return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
       }
+      case 'CarrierKeyKept':
+        return state;
       case 'MailServerNamed': {
         const { accountId: _, ...mailServer } = event.data;
         return state && { ...state, mailServer };

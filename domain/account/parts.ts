@@ -7,6 +7,7 @@ const switches = {
   bookings: 260,
   subscriptions: 'subscriptions',
   onlinePayments: 'mollie_active',
+  shippingLabels: 'shipment_postnl',
   externalWarehouse: 'cjh_orders',
   checkoutTickets: 'checkout_print',
 } as const satisfies { [Part in AccountPart]?: SettingCode };

@@ -300,6 +300,15 @@ export const screenSettings = {
     label: 'Orders naar een extern magazijn sturen',
     control: { kind: 'boolean' },
   }),
+  /** ROLE-029, SHIP-006. Which carriers and senders there are stands in shipment-settings.ts. */
+  shipment_postnl: field({
+    ...general,
+    wire: 'shipment_postnl',
+    schema: isOn,
+    initial: false,
+    label: 'Verzendlabels maken',
+    control: { kind: 'boolean' },
+  }),
   /** D-20: where the sections shown as moved have gone. */
   logistics_link: field({
     ...general,

@@ -6,6 +6,7 @@ import { companySettings } from '#domain/account/company-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
+import { shipmentSettings } from '#domain/account/shipment-settings.ts';
 import { fieldChanges, type Values } from '#domain/kernel/field.ts';
 
 /**
@@ -21,6 +22,7 @@ export const accountSettings = {
   ...purchaseSettings,
   ...bookingSettings,
   ...mailTexts,
+  ...shipmentSettings,
   ...screenSettings,
 };
 

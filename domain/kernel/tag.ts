@@ -5,6 +5,7 @@
 export const tagTypes = [
   'SalesOrder',
   'Basket',
+  'ShippingLabel',
   'Customer',
   'Product',
   'PurchaseOrder',

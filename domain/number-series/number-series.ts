@@ -6,7 +6,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
 export const Series = z.enum([
-  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription', 'voucher'] as const),
+  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription'] as const),
+  ...(['voucher', 'shippingLabel'] as const),
 ]);
 export type Series = z.infer<typeof Series>;
 
@@ -18,6 +19,7 @@ const names: Record<Series, string> = {
   purchaseOrder: 'Inkoopordernummer',
   subscription: 'Abonnementsnummer',
   voucher: 'Vouchernummer',
+  shippingLabel: 'Verzendlabelnummer',
 };
 const number = z.int().positive();
 const seriesName = ({ series }: { series: Series }) => `Nummerreeks ${names[series].toLowerCase()}`;

@@ -4,8 +4,15 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-/** The documents that are sent of an order. `confirmation` is a mail without a file. */
-export const OrderDocument = z.enum(['packing-slip', 'offer', 'confirmation', 'invoice', 'ticket']);
+/** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
+export const OrderDocument = z.enum([
+  'packing-slip',
+  'offer',
+  'confirmation',
+  'invoice',
+  'ticket',
+  'tracking',
+]);
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
 /** As a sentence about them begins. */
@@ -15,6 +22,7 @@ export const documentNames: Record<OrderDocument, string> = {
   confirmation: 'Orderbevestiging',
   invoice: 'Factuur',
   ticket: 'Bon',
+  tracking: 'Track & trace',
 };
 
 const ofOrder = {

@@ -111,6 +111,11 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
+        case 'CarrierKeyKept': {
+          const { accountId } = event.data;
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
         case 'MailServerNamed': {
           const { accountId, ...mail_server } = event.data;
           const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));

@@ -29,6 +29,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
 import {
@@ -77,10 +78,19 @@ let paidNumber = 0;
 /** Orders of Noordhof, of its shop, of another company. */
 const orders = {
   ...{ paid: 0, own: 0, shop: 0, foreign: 0, deleted: 0, undone: 0, invoiced: 0 },
-  ...{ billed: 0, ofHotel: 0 },
+  ...{ billed: 0, ofHotel: 0, shipped: 0 },
 };
 /** Invoices that moved in, of Noordhof and of another company. */
 const moved = { own: 71_001, foreign: 71_002 };
+/** A label of Noordhof, one that may be deleted, and one of another company. */
+const labels = { own: 0, spare: 0, foreign: 0 };
+const labelOf = (order_id: number) => ({
+  ...{ order_id, name: 'Bistro De Kade', street: 'Oudegracht', zipcode: '3511 AA', housenr: '12' },
+  ...{ city: 'Utrecht', country_code: 'NL', mobile: '0612345678' },
+});
+/** The second service of Noordhof goes by this carrier from now on. */
+const secondService = (service: number) =>
+  world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'shipment_service_2', val: service });
 /** An order of whose lines each can wait once, and the numbers of backorder lines. */
 const waiting = { order: 0, moved: 0, lines: [] as number[], foreign: 0 };
 /** Orders of which each can go to the external warehouse once. */
@@ -155,6 +165,7 @@ beforeAll(async () => {
   world = await smallWorld({
     ...{ dns, paymentServices: () => provider },
     externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+    shipping: obligingCarriers,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
@@ -218,6 +229,9 @@ beforeAll(async () => {
       for (const change of [
         { field: 'mollie_active', to: true },
         { field: 'cjh_orders', to: true },
+        { field: 'shipment_postnl', to: true },
+        { field: 'address_and_nr', to: 'Werfkade 14' },
+        { field: 'postcode', to: '3511 AC' },
         { field: 'checkout_print', to: true },
         { field: 'subscriptions_traffic_write', to: true },
         { field: 'checkout_printer_id', to: 'bon@noordhof.example' },
@@ -280,6 +294,11 @@ beforeAll(async () => {
   orders.deleted = await place('SALES', bistro, sancerre);
   orders.undone = await place('SALES', bistro, sancerre);
   orders.invoiced = await place('SALES', bistro, sancerre);
+  orders.shipped = await place('SALES', bistro, sancerre);
+  for (const name of ['own', 'spare'] as const) {
+    const label = await world.call('SALES', 'POST', 'shipment/postnl/label', labelOf(orders.shipped));
+    labels[name] = label.body.data.id;
+  }
   orders.paid = await place('SALES', bistro, sancerre);
   paidNumber = (await world.call('SALES', 'GET', `order/${orders.paid}`)).body.order.real_id;
   await world.record(world.by(noordhof), async (work) => {
@@ -347,6 +366,10 @@ beforeAll(async () => {
   await world.call('ADMIN', 'POST', `import/start/${imports.takenBack}`, {});
   await world.importWorker.idle();
   orders.foreign = await place('foreignAdmin', foreignCustomer, foreignProduct);
+  const foreignLabel = labelOf(orders.foreign);
+  labels.foreign = (
+    await world.call('foreignAdmin', 'POST', 'shipment/postnl/label', foreignLabel)
+  ).body.data.id;
   quote = await place('SALES', bistro, sancerre);
   await world.call('SALES', 'PUT', 'order/updateorderstatus', {
     order_id: quote,
@@ -749,6 +772,32 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { flag: 1, id: orders.shop },
     ],
   }),
+  checkAddress: () => ({ request: { zipcode: '3511 AA', housenr: 12 }, foreign: null }),
+  makePostnlLabel: () => ({ request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] }),
+  async makeMyparcelLabel() {
+    await secondService(602);
+    return { request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] };
+  },
+  async makeDpdLabel() {
+    await secondService(603);
+    return { request: labelOf(orders.shipped), foreign: [labelOf(orders.foreign)] };
+  },
+  // one that was deleted is deleted again without a word
+  deleteShippingLabel: () => ({ request: { id: labels.spare }, foreign: [{ id: labels.foreign }] }),
+  shippingLabelStatus: () => ({ request: { id: labels.own }, foreign: [{ id: labels.foreign }] }),
+  downloadLabel: () => ({
+    request: { id: labels.own, format: 'A6' },
+    foreign: [{ id: labels.foreign, format: 'A6' }],
+  }),
+  listShippingLabels: () => ({ request: { from: '2026-11-01', to: '2026-11-30' }, foreign: null }),
+  downloadLabels: () => ({
+    request: { ids: [labels.own], format: 'A4-A' },
+    foreign: [{ ids: [labels.foreign], format: 'A4-A' }],
+  }),
+  labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
+  labelOptions: () => nothing,
+  carrierKeys: () => nothing,
+  keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
@@ -1197,6 +1246,7 @@ const ofOthers = () =>
     ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
     ...[purchases.foreign, purchases.shop],
+    labels.foreign,
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
     ...[booked.foreign, booked.foreignWeek],
     ...[

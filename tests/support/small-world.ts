@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { compose } from '#api/compose.ts';
+import { compose, type Shipping } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
@@ -249,6 +249,7 @@ export const smallWorld = async ({
   dns?: Dns;
   paymentServices?: PaymentServices;
   externalWarehouses?: ExternalWarehouses;
+  shipping?: Shipping;
   webhookOrigin?: () => string;
 } = {}) => {
   const database = databaseUrl ? { url: databaseUrl, drop: async () => {} } : await companyDatabase();

@@ -180,6 +180,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     discountLines: [],
     ociHook: null,
     externalNumber: null,
+    labelId: null,
     insertInAccountId: null,
     directOrderId: null,
     excl: 345.6 * euro,
@@ -218,6 +219,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     },
   ],
   payments: [],
+  labels: [],
   customer: {
     customerId: 412,
     number: 412,

@@ -227,6 +227,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/settings/fields.tsx')).FieldSettings,
   },
   {
+    path: '/settings/connect',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Koppelingen', group: 'Instellingen', Icon: IconSettings },
+    load: async () => (await import('#web/features/settings/connect.tsx')).ConnectSettings,
+  },
+  {
     path: '/settings/exports',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Exporteren', group: 'Instellingen', Icon: IconSettings },
@@ -257,6 +263,16 @@ export const screens: readonly Screen[] = [
     help: 'abonnementen',
     besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
+  },
+  {
+    path: '/tools/shipments',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: {
+      ...{ order: menuPlaces.tools, label: 'Verzendingen', group: 'Tools', Icon: IconTool },
+      part: 'shippingLabels',
+    },
+    help: 'verzendlabels',
+    load: async () => (await import('#web/features/shipments/shipments.tsx')).Shipments,
   },
   {
     path: '/importeren',

@@ -8,6 +8,7 @@ export const helpSubjects = {
   kassa: 'De kassa',
   reserveringen: 'Reserveringen',
   abonnementen: 'Abonnementen, spaarpunten en vouchers',
+  verzendlabels: 'Verzendlabels',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

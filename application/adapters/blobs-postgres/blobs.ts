@@ -12,6 +12,13 @@ export const installBlobs = async (pool: Pool) => {
     alter table blob.blob alter bytes set storage external;`);
 };
 
+/** Deletes files for good, by their digests: those that are about somebody who is forgotten (law 10). */
+export const dropBlobs = async (pool: Pool, files: readonly string[]) => {
+  if (files.length === 0) return;
+  await pool.query("delete from blob.blob where encode(sha256, 'hex') = any($1)", [files]);
+  await pool.query('vacuum (analyze, truncate false) blob.blob');
+};
+
 /** Files in the database, so that one backup holds them with the events that name them. */
 export const postgresBlobs = (pool: Pool): Blobs => ({
   put: async ({ type, bytes }) => {

@@ -90,6 +90,8 @@ describe('the demo company', () => {
       'invoice 14': 1,
       'product 3': 1201,
       'purchaseOrder 3': 7001,
+      'shippingLabel 3': 1,
+      'shippingLabel 14': 1,
       'salesOrder 3': 10_001,
       'salesOrder 14': 30_001,
       'customer 9': 101,

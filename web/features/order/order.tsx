@@ -3,6 +3,7 @@ import {
   IconClockPause,
   IconDots,
   IconFileText,
+  IconPackage,
   IconTrash,
 } from '@tabler/icons-react';
 import { type Dispatch, lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
@@ -46,7 +47,6 @@ import {
   requestOf,
   totalsNow,
 } from '#web/features/order/edits.ts';
-import { OrderLines } from '#web/features/order/order-lines.tsx';
 import { StoredLines } from '#web/features/order/stored-lines.tsx';
 import { bottles, date, money, orderLines, plural, rate, share, time } from '#web/lib/format.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
@@ -73,11 +73,20 @@ const ExternalWarehouse = lazy(async () => ({
   default: (await import('#web/features/order/external-warehouse.tsx')).ExternalWarehouse,
 }));
 const history = () => import('#web/features/order/history.tsx');
+const LabelDialog = lazy(async () => ({
+  default: (await import('#web/features/order/label-dialog.tsx')).LabelDialog,
+}));
+const OrderLabels = lazy(async () => ({
+  default: (await import('#web/features/order/labels.tsx')).OrderLabels,
+}));
 const History = lazy(async () => ({ default: (await history()).History }));
 const documents = () => import('#web/features/order/documents.tsx');
 const OrderDocuments = lazy(async () => ({ default: (await documents()).OrderDocuments }));
 const invoice = () => import('#web/features/order/invoice.tsx');
 const OrderInvoice = lazy(async () => ({ default: (await invoice()).OrderInvoice }));
+/** Those of an order that nobody can change here. */
+const orderLinesToRead = () => import('#web/features/order/order-lines.tsx');
+const OrderLines = lazy(async () => ({ default: (await orderLinesToRead()).OrderLines }));
 const ToBackorder = lazy(async () => ({
   default: (await import('#web/features/order/to-backorder.tsx')).ToBackorder,
 }));
@@ -255,7 +264,7 @@ const Details = ({
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
-  const [dialog, setDialog] = useState<'to-backorder' | 'warehouse' | null>(null);
+  const [dialog, setDialog] = useState<'to-backorder' | 'warehouse' | 'label' | null>(null);
   const closeDialog = () => setDialog(null);
   const parts = useParts();
   const totals = useMemo(() => totalsNow(view, edits), [view, edits]);
@@ -388,6 +397,15 @@ const Details = ({
                       Naar extern magazijn
                     </MenuItem>
                   )}
+                {parts.has('shippingLabels') && mayBePaid(order) && (
+                  <MenuItem
+                    icon={<IconPackage size={16} aria-hidden />}
+                    {...saveFirst}
+                    onClick={() => setDialog('label')}
+                  >
+                    Verzendlabel maken
+                  </MenuItem>
+                )}
                 <MenuItem
                   isDangerous
                   icon={<IconTrash size={16} aria-hidden />}
@@ -458,7 +476,9 @@ const Details = ({
             {mayEdit && !isInvoiced ? (
               <StoredLines view={view} edits={edits} dispatch={dispatch} />
             ) : (
-              <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
+              <Suspense>
+                <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
+              </Suspense>
             )}
             <Totals
               totals={isChanged ? totals : { ...totals, ...order }}
@@ -495,12 +515,14 @@ const Details = ({
           <Suspense>
             {order.isOfAccount && <OrderInvoice order={order} />}
             <OrderDocuments order={order} />
+            {view.labels.length > 0 && <OrderLabels labels={view.labels} mayChange={mayEdit} />}
             <History orderId={orderId} mayUndo={mayEdit} />
           </Suspense>
         </div>
       </div>
       <Suspense>
         {dialog === 'to-backorder' && <ToBackorder view={view} onLeave={onDelete} onClose={closeDialog} />}
+        {dialog === 'label' && <LabelDialog view={view} onClose={closeDialog} />}
         {dialog === 'warehouse' && <ExternalWarehouse view={view} onClose={closeDialog} />}
       </Suspense>
       {isDeleting && (
@@ -522,7 +544,7 @@ const Details = ({
 /** What stands beside the lines, asked together with the order. */
 const besideOrder = (orderId: number, role: Role) => {
   // these ask nothing by themselves before the order is there
-  void Promise.allSettled([invoice(), payments()]);
+  void Promise.allSettled([invoice(), payments(), orderLinesToRead()]);
   return [
     endpoints.methods.initiate(undefined, inAdvance),
     documents().then(({ askDocuments }) => askDocuments(orderId)),

@@ -5,6 +5,7 @@ import { accountData, changeAccountData, changeDiscountRules } from '#api/contra
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export const {
+  endpoints,
   useAccountDataQuery,
   useChangeAccountDataMutation,
   useChangeDiscountRulesMutation,

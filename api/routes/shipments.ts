@@ -1,0 +1,153 @@
+import { downloadLabel, downloadLabels, labelFees, listShippingLabels } from '#api/contract/shipment-list.ts';
+import {
+  carrierKeys,
+  checkAddress,
+  deleteShippingLabel,
+  keepCarrierKey,
+  labelOptions,
+  makeDpdLabel,
+  makeMyparcelLabel,
+  makePostnlLabel,
+  shippingLabelStatus,
+} from '#api/contract/shipments.ts';
+import type { LabelView } from '#api/contract/shipping-label.ts';
+import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { asked } from '#application/shipping-label/make.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { SettableStatus } from '#domain/sales-order/status.ts';
+import { CarrierCode, carrierInfo, carrierOf, type LabelFormat } from '#domain/shipping-label/carrier.ts';
+import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import { shippingServicesOf } from '#domain/shipping-label/services.ts';
+import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
+import { parcelStatusNames } from '#domain/shipping-label/status.ts';
+import {
+  labelFees as feesOf,
+  labelsById,
+  labelsOfPeriod,
+  type LabelWithOrder,
+} from '#projections/shipping-labels/queries.ts';
+
+/** A label as it is told. */
+export const labelView = (row: LabelWithOrder): LabelView => ({
+  ...{ labelId: row.label_id, number: row.number, date: row.made_on, orderId: row.order_id },
+  ...{ orderNumber: row.order_number, customerId: row.customer_id, customerName: row.customer_name ?? '' },
+  ...{ carrier: carrierInfo[row.carrier].name, barcode: row.barcode, trackingUrl: row.tracking_url },
+  ...{ isMailed: row.is_mailed, isActive: row.is_active, isTest: row.is_test, status: row.status },
+  statusName: row.is_active ? parcelStatusNames[row.status] : 'verwijderd',
+  order: row.order_status && {
+    status: row.order_status,
+    statusId: SettableStatus.safeParse(row.order_status).data ?? null,
+  },
+});
+
+const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
+
+/** A label of the account that calls; its own alone. */
+const labelOf = async (call: Call, labelId: number): Promise<LabelWithOrder> =>
+  (await labelsById(call.services.db, ofAccount(call), [labelId]))[0] ??
+  refuse<ShippingLabelRefusal>('label-not-found', { labelId });
+
+const fileOf = async (call: Call, labels: readonly LabelWithOrder[], format: LabelFormat) => {
+  const files = await Promise.all(labels.map(({ file }) => call.services.blobs.get(file)));
+  const whole = files.flatMap((blob) => (blob ? [blob.bytes] : []));
+  if (whole.length === 0) return refuse<ShippingLabelRefusal>('label-not-found');
+  return call.services.shipments.sheets(whole, format);
+};
+
+const lastDayOf = (month: string) => addDays(`${month}-01`, 31).slice(0, 8);
+
+export const shipmentRoutes = [
+  implement(checkAddress, async ({ postcode, houseNumber }, { services: { shipments } }) => {
+    const found = await shipments.addresses
+      .find(plainPostcode(postcode), houseNumber)
+      .catch(() => refuse<ShippingLabelRefusal>('address-check-unanswered'));
+    return {
+      data: { result: found ? ('Checked' as const) : ('No Match' as const), street: '', city: '', ...found },
+    };
+  }),
+
+  ...[makePostnlLabel, makeMyparcelLabel, makeDpdLabel].map((operation) =>
+    implement(operation, async (wanted, call) => {
+      const { orderId, service, place, weight, parcelType, hasAgeCheck, ...to } = wanted;
+      const { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile } = to;
+      const { label } = call.recorded(
+        await call.services.shipments.make(call.by, {
+          ...{ orderId, place, weight, parcelType, carrier: carrierOf(service) },
+          recipient: { name, street, houseNumber, houseNumberExtra, postcode, city, countryCode, mobile },
+          hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
+        }),
+      );
+      const { number, labelId, madeOn: date, barcode, trackingUrl, isMailed, isTest, customerId } = label;
+      return {
+        data: {
+          ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isMailed, isTest },
+          ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
+          ...{ statusName: parcelStatusNames.announced, customerName: name, orderNumber: null, order: null },
+        },
+      };
+    }),
+  ),
+
+  implement(deleteShippingLabel, async ({ labelId }, call) => {
+    const { order_id: orderId } = await labelOf(call, labelId);
+    call.recorded(await call.services.shipments.delete(call.by, { orderId, labelId }));
+    return { data: 1 as const };
+  }),
+
+  implement(shippingLabelStatus, async ({ labelId }, call) => {
+    const { order_id: orderId } = await labelOf(call, labelId);
+    const { status, isActive } = call.recorded(
+      await call.services.shipments.follow(call.by, { orderId, labelId }, asked),
+    );
+    return { data: { statusName: isActive ? parcelStatusNames[status] : 'verwijderd', isActive } };
+  }),
+
+  implementFile(downloadLabel, async ({ labelId, format }, call) => {
+    const label = await labelOf(call, labelId);
+    return { name: `verzendlabel-${label.number}.pdf`, content: await fileOf(call, [label], format) };
+  }),
+
+  implement(listShippingLabels, async ({ skip, take, ...period }, call) => {
+    const { rows, total } = await labelsOfPeriod(call.services.db, ofAccount(call), period, { skip, take });
+    return { data: rows.map(labelView), total };
+  }),
+
+  implementFile(downloadLabels, async ({ labelIds, format }, call) => {
+    const found = await labelsById(call.services.db, ofAccount(call), labelIds);
+    // in the order in which they were asked for
+    const labels = labelIds.map((id) => found.find(({ label_id }) => label_id === id));
+    const active = labels.filter((label) => label?.is_active === true) as LabelWithOrder[];
+    return { name: 'verzendlabels.pdf', content: await fileOf(call, active, format) };
+  }),
+
+  implement(labelFees, async ({ month }, call) => {
+    const [from, next] = [`${month}-01`, lastDayOf(month)];
+    return { data: await feesOf(call.services.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
+  }),
+
+  implement(labelOptions, async (_, { services: { shipments }, caller: { account } }) => ({
+    services: await Promise.all(
+      shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
+        ...{ place, sender, ...carrierInfo[carrier] },
+        isTest: (await shipments.keyOf(account.accountId, carrier)) === null,
+      })),
+    ),
+    hasAgeCheck: settingOf(account, '603_age_check'),
+  })),
+
+  implement(carrierKeys, async (_, { services: { shipments }, caller: { account } }) => ({
+    data: await Promise.all(
+      CarrierCode.options.map(async (carrier) => ({
+        service: carrierInfo[carrier].service,
+        hasKey: (await shipments.keyOf(account.accountId, carrier)) !== null,
+      })),
+    ),
+  })),
+
+  implement(keepCarrierKey, async ({ service, key }, call) => {
+    call.recorded(await call.services.shipments.keepKey(call.by, { carrier: carrierOf(service), key }));
+    return { data: 1 as const };
+  }),
+];

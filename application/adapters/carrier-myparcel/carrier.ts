@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
+import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import type { ParcelStatus } from '#domain/shipping-label/status.ts';
+
+const Ids = z.object({ data: z.object({ ids: z.array(z.object({ id: z.int() })).min(1) }) });
+const Shipments = z.object({
+  data: z.object({
+    shipments: z.array(
+      z.object({
+        id: z.int(),
+        barcode: z.string().nullish(),
+        status: z.int(),
+        recipient: z.object({ postal_code: z.string().nullish(), number: z.string().nullish() }).nullish(),
+      }),
+    ),
+  }),
+});
+const TrackTraces = z.object({
+  data: z.object({
+    tracktraces: z.array(
+      z.object({
+        shipment_id: z.int(),
+        link_consumer_portal: z.string().nullish(),
+        link_tracktrace: z.string().nullish(),
+      }),
+    ),
+  }),
+});
+const Fault = z.object({
+  message: z.string().optional(),
+  errors: z
+    .array(z.object({ human: z.array(z.string()).optional(), message: z.string().optional() }))
+    .optional(),
+});
+const saidIn = (content: unknown): string => {
+  const fault = Fault.safeParse(content).data;
+  const all = fault?.errors?.flatMap(({ human, message }) => human ?? message ?? []) ?? [];
+  return (all.length > 0 ? all.join(' ') : (fault?.message ?? '')).slice(0, 500);
+};
+
+/** Statuses of MyParcel: 1 and 2 are not handed over yet, 7 to 9 delivered, 10 and 11 gone back or lost. */
+const statusOf = (status: number): ParcelStatus => {
+  if (status <= 2) return 'announced';
+  if (status === 6) return 'at-pickup-point';
+  if (status >= 7 && status <= 9) return 'delivered';
+  return status === 10 || status === 11 ? 'returned' : 'under-way';
+};
+
+/** PostNL is the first carrier of MyParcel. A parcel is package type 1, what goes through the letter box 2. */
+const asked = ({ reference, recipient, weight, type, hasAgeCheck }: Parcel) => ({
+  data: {
+    shipments: [
+      {
+        reference_identifier: reference,
+        recipient: {
+          ...{ cc: recipient.countryCode, postal_code: plainPostcode(recipient.postcode) },
+          ...{ city: recipient.city, street: recipient.street, number: recipient.houseNumber },
+          ...(recipient.houseNumberExtra !== '' && { number_suffix: recipient.houseNumberExtra }),
+          ...{ person: recipient.name, phone: recipient.mobile },
+        },
+        options: {
+          package_type: type === 2928 ? 2 : 1,
+          ...(hasAgeCheck && type === 3085 && { age_check: 1, only_recipient: 1, signature: 1 }),
+          label_description: reference,
+        },
+        physical_properties: { weight: weight * 1000 },
+        carrier: 1,
+      },
+    ],
+  },
+});
+
+/**
+ * MyParcel's API at `baseUrl` with the key of one account. The sender is that of the account there. A shipment of
+ * our reference that is there already is taken as it is when it goes to the same door, else it is replaced.
+ */
+export const myparcelCarrier = ({
+  baseUrl,
+  key,
+  timeoutMs = 10_000,
+}: {
+  baseUrl: string;
+  key: string;
+  timeoutMs?: number;
+}): Carrier => {
+  const send = async (method: string, path: string, accept: string, body?: unknown) => {
+    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      headers: {
+        ...{ accept, 'user-agent': 'CustomApiCall/2' },
+        authorization: `basic ${Buffer.from(key).toString('base64')}`,
+        ...(body !== undefined && {
+          'content-type': 'application/vnd.shipment+json;charset=utf-8;version=1.1',
+        }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (answer.ok) return answer;
+    const content: unknown = await answer.json().catch(() => null);
+    if (answer.status < 500 && ![408, 429].includes(answer.status))
+      throw new CarrierSaysNo(saidIn(content) || `MyParcel weigert de zending (${answer.status}).`);
+    throw new Error(`MyParcel answers ${answer.status}`);
+  };
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> =>
+    (await send(method, path, 'application/json', body)).json();
+  const remove = (id: string | number) => send('DELETE', `shipments/${id}`, 'application/json');
+  const shipmentsOf = async (path: string) =>
+    Shipments.parse(await call('GET', `shipments${path}`)).data.shipments;
+
+  /** The shipment that MyParcel made without our hearing of it. */
+  const known = async ({ reference, recipient }: Parcel) => {
+    const [found] = await shipmentsOf(`?${new URLSearchParams({ reference_identifier: reference })}`);
+    if (!found) return null;
+    const { postal_code, number } = found.recipient ?? {};
+    const isSameDoor =
+      plainPostcode(postal_code ?? '') === plainPostcode(recipient.postcode) &&
+      number === recipient.houseNumber;
+    if (isSameDoor) return found.id;
+    await remove(found.id);
+    return null;
+  };
+
+  return {
+    async makeLabel(parcel) {
+      const id =
+        (await known(parcel)) ?? Ids.parse(await call('POST', 'shipments', asked(parcel))).data.ids[0]!.id;
+      // the barcode is given with the label
+      const pdf = await send('GET', `shipment_labels/${id}?format=A6`, 'application/pdf');
+      const file = new Uint8Array(await pdf.arrayBuffer());
+      const [shipment] = await shipmentsOf(`/${id}`);
+      const traces = TrackTraces.parse(await call('GET', `tracktraces/${id}`)).data.tracktraces;
+      const { link_consumer_portal: portal, link_tracktrace: link } = traces[0] ?? {};
+      if (!shipment?.barcode) throw new Error('MyParcel gives no barcode');
+      return {
+        ...{ carrierId: String(id), barcode: shipment.barcode, file },
+        trackingUrl: portal ?? link ?? '',
+      };
+    },
+    async status({ carrierId }) {
+      const [shipment] = await shipmentsOf(`/${encodeURIComponent(carrierId)}`);
+      return shipment ? statusOf(shipment.status) : 'announced';
+    },
+    async cancel({ carrierId }) {
+      await remove(encodeURIComponent(carrierId));
+    },
+  };
+};

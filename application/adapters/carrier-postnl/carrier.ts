@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { type Carrier, type CarrierLabel, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
+import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import type { ParcelStatus } from '#domain/shipping-label/status.ts';
+
+const Barcode = z.object({ Barcode: z.string().min(1).max(60) });
+const Message = z.object({ Description: z.string().optional(), ErrorMsg: z.string().optional() });
+const Labels = z.object({
+  ResponseShipments: z.array(
+    z.object({
+      Barcode: z.string().min(1).max(60),
+      Errors: z.array(Message).nullish(),
+      Labels: z.array(z.object({ Content: z.base64(), Labeltype: z.string() })).nullish(),
+    }),
+  ),
+});
+const Shipment = z.object({
+  Barcode: z.string().optional(),
+  MainBarcode: z.string().optional(),
+  Status: z.object({ StatusCode: z.string(), PhaseCode: z.string() }),
+});
+/** What is not known is answered with 200 and no shipment. */
+const Status = z.object({
+  CurrentStatus: z.object({ Shipment: z.union([Shipment, z.array(Shipment)]).optional() }).nullish(),
+});
+const Problem = z.union([
+  z.object({ Errors: z.array(Message).min(1) }).transform(({ Errors }) => Errors),
+  z.object({ Array: z.object({ Item: Message }) }).transform(({ Array: { Item } }) => [Item]),
+  z.array(Message).min(1),
+  z
+    .object({ fault: z.object({ faultstring: z.string() }) })
+    .transform(({ fault }) => [{ ErrorMsg: fault.faultstring }]),
+]);
+const saidIn = (content: unknown): string => {
+  const problem = Problem.safeParse(content);
+  const said = problem.success
+    ? problem.data
+        .map((each) => ('Description' in each && each.Description) || each.ErrorMsg || '')
+        .filter(Boolean)
+        .join(' ')
+    : '';
+  return said.slice(0, 500);
+};
+
+/** Status codes of PostNL: 11 is delivered, 12 waits at a point; 19 and 26 go back to who sent it. */
+const statusOf = ({ StatusCode, PhaseCode }: z.output<typeof Shipment>['Status']): ParcelStatus => {
+  const code = Number(StatusCode);
+  if (code === 11 || code === 21) return 'delivered';
+  if (code === 19 || code === 26) return 'returned';
+  if (code === 12 || code === 20) return 'at-pickup-point';
+  return Number(PhaseCode) <= 1 ? 'announced' : 'under-way';
+};
+
+const stamp = (now: Date) => {
+  const [year, month, day] = now.toISOString().slice(0, 10).split('-');
+  return `${day}-${month}-${year} ${now.toISOString().slice(11, 19)}`;
+};
+
+/** Where PostNL shows people their parcel. */
+const trackingUrlOf = (barcode: string, { postcode, countryCode }: Parcel['recipient']) =>
+  `https://jouw.postnl.nl/track-and-trace/${barcode}-${countryCode}-${plainPostcode(postcode)}`;
+
+/**
+ * PostNL's API at `baseUrl` with the key and numbers of one account: barcode 1.1, label 2.2, status 2. A parcel is
+ * asked for by our reference first, so that one of which the answer was lost keeps its barcode. What is announced
+ * and never handed over PostNL forgets by itself.
+ */
+export const postnlCarrier = ({
+  baseUrl,
+  key,
+  customerCode,
+  customerNumber,
+  location,
+  timeoutMs = 10_000,
+}: {
+  baseUrl: string;
+  key: string;
+  customerCode: string;
+  customerNumber: string;
+  location: string;
+  timeoutMs?: number;
+}): Carrier => {
+  const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/shipment/${path}`, {
+      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      headers: {
+        ...{ accept: 'application/json', apikey: key },
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const content: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return content;
+    if (answer.status < 500 && ![408, 429].includes(answer.status))
+      throw new CarrierSaysNo(saidIn(content) || `PostNL weigert de zending (${answer.status}).`);
+    throw new Error(`PostNL answers ${answer.status}`);
+  };
+  const customer = { customerCode, customerNumber };
+  const shipmentIn = (content: unknown) => {
+    const found = Status.parse(content).CurrentStatus?.Shipment;
+    return Array.isArray(found) ? found[0] : found;
+  };
+  /** The barcode of a parcel that PostNL took without our hearing of it. */
+  const knownBarcode = async (reference: string) => {
+    const asked = new URLSearchParams({ ...customer, reference });
+    const found = shipmentIn(await call('GET', `v2/status/reference?${asked}`));
+    return found?.Barcode ?? found?.MainBarcode ?? null;
+  };
+  const newBarcode = async () => {
+    const asked = new URLSearchParams({
+      ...{ CustomerCode: customerCode, CustomerNumber: customerNumber },
+      ...{ Type: '3S', Serie: '000000000-999999999' },
+    });
+    return Barcode.parse(await call('GET', `v1_1/barcode?${asked}`)).Barcode;
+  };
+
+  return {
+    async makeLabel({ reference, sender, recipient, weight, type, hasAgeCheck }): Promise<CarrierLabel> {
+      const barcode = (await knownBarcode(reference)) ?? (await newBarcode());
+      const content = await call('POST', 'v2_2/label?confirm=true', {
+        Customer: {
+          Address: {
+            ...{ AddressType: '02', CompanyName: sender.company, Street: sender.street },
+            ...{ HouseNr: sender.houseNumber, Zipcode: plainPostcode(sender.postcode), City: sender.city },
+            Countrycode: sender.countryCode,
+          },
+          ...{ CollectionLocation: location, CustomerCode: customerCode, CustomerNumber: customerNumber },
+          Name: sender.company,
+        },
+        Message: { MessageID: '1', MessageTimeStamp: stamp(new Date()), Printertype: 'GraphicFile|PDF' },
+        Shipments: [
+          {
+            Addresses: [
+              {
+                ...{ AddressType: '01', Name: recipient.name, Street: recipient.street },
+                ...{ HouseNr: recipient.houseNumber, HouseNrExt: recipient.houseNumberExtra },
+                ...{ Zipcode: plainPostcode(recipient.postcode), City: recipient.city },
+                Countrycode: recipient.countryCode,
+              },
+            ],
+            Barcode: barcode,
+            Contacts: [{ ContactType: '01', SMSNr: recipient.mobile }],
+            Dimension: { Weight: weight * 1000 },
+            ProductCodeDelivery: String(type),
+            // 18 or older, by what the letter box cannot check
+            ...(hasAgeCheck &&
+              type === 3085 && { ProductOptions: [{ Characteristic: '014', Option: '002' }] }),
+            Reference: reference,
+          },
+        ],
+      });
+      const [shipment] = Labels.parse(content).ResponseShipments;
+      const label = shipment?.Labels?.[0];
+      if (!shipment || !label)
+        throw new CarrierSaysNo(saidIn(shipment?.Errors ?? []) || 'PostNL geeft geen label.');
+      return {
+        ...{ carrierId: shipment.Barcode, barcode: shipment.Barcode },
+        trackingUrl: trackingUrlOf(shipment.Barcode, recipient),
+        file: Buffer.from(label.Content, 'base64'),
+      };
+    },
+    async status({ barcode }) {
+      const found = shipmentIn(await call('GET', `v2/status/barcode/${encodeURIComponent(barcode)}`));
+      return found ? statusOf(found.Status) : 'announced';
+    },
+    cancel: async () => {},
+  };
+};

@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
+import type { ParcelStatus } from '#domain/shipping-label/status.ts';
+
+const text = z.string().min(1);
+const Shipment = z.object({
+  reference_identifier: z.string().max(36),
+  recipient: z.object({
+    ...{ cc: z.string().length(2), postal_code: text, city: text, street: text, number: text },
+    ...{ number_suffix: z.string().max(6).optional(), person: text, phone: z.string() },
+  }),
+  options: z.object({ package_type: z.literal([1, 2]), age_check: z.literal([0, 1]).optional() }),
+  physical_properties: z.object({ weight: z.number().positive() }),
+  carrier: z.literal(1),
+});
+const Asked = z.object({ data: z.object({ shipments: z.array(Shipment).length(1) }) });
+type Kept = z.output<typeof Shipment> & { id: number; isRegistered: boolean };
+
+const codes: Record<ParcelStatus, number> = {
+  announced: 2,
+  'under-way': 3,
+  'at-pickup-point': 6,
+  delivered: 7,
+  returned: 10,
+};
+const barcodeOf = (id: number) => `3SMYPA${String(id).padStart(9, '0')}`;
+const saysNo = (status: number, human: string) =>
+  Response.json({ message: human, errors: [{ status, human: [human] }], request_id: '1' }, { status });
+
+/**
+ * MyParcel that never leaves this machine (D-52): shipments, labels and tracking by its own API. As the other
+ * built-in carriers it is quick, and tells from the number of a shipment how far that is.
+ */
+export const myparcelSimulator = ({
+  key,
+  now = Date.now,
+  draw = drawLabel,
+}: {
+  key: string;
+  now?: () => number;
+  draw?: DrawLabel;
+}) => {
+  const next = numbers(now);
+  const shipments = new Map<number, Kept>();
+  const told = (id: number) => {
+    const kept = shipments.get(id);
+    const status = statusOf(id, now);
+    return {
+      id,
+      barcode: kept && !kept.isRegistered ? '' : barcodeOf(id),
+      status: kept && !kept.isRegistered ? 1 : codes[status],
+      reference_identifier: kept?.reference_identifier ?? null,
+      recipient: kept?.recipient ?? null,
+    };
+  };
+  const inData = (name: string, content: readonly unknown[]) =>
+    Response.json({ data: { [name]: content, results: content.length } });
+  const app = new Hono()
+    .use(async (context, proceed) => {
+      const wanted = `basic ${Buffer.from(key).toString('base64')}`;
+      return context.req.header('Authorization') === wanted
+        ? proceed()
+        : saysNo(401, 'Deze API-sleutel is hier niet bekend.');
+    })
+    .post('/shipments', async (context) => {
+      if (!context.req.header('Content-Type')?.startsWith('application/vnd.shipment+json'))
+        return saysNo(415, 'Dit is geen zending.');
+      const asked = Asked.safeParse(await context.req.json().catch(() => null));
+      if (!asked.success) return saysNo(422, 'De zending is niet compleet.');
+      const [shipment] = asked.data.data.shipments;
+      if (shipment!.recipient.cc !== 'NL' && shipment!.options.package_type === 2)
+        return saysNo(422, 'Een brievenbuspakje gaat alleen binnen Nederland.');
+      const id = next();
+      shipments.set(id, { ...shipment!, id, isRegistered: false });
+      return Response.json({
+        data: { ids: [{ id, reference_identifier: shipment!.reference_identifier }] },
+      });
+    })
+    .get('/shipments', (context) => {
+      const reference = context.req.query('reference_identifier');
+      const found = [...shipments.values()].filter((each) => each.reference_identifier === reference);
+      return inData(
+        'shipments',
+        found.map(({ id }) => told(id)),
+      );
+    })
+    .get('/shipments/:id', (context) => inData('shipments', [told(Number(context.req.param('id')))]))
+    .delete('/shipments/:id', (context) => {
+      const kept = shipments.get(Number(context.req.param('id')));
+      if (!kept || kept.isRegistered) return saysNo(422, 'Alleen een concept kan worden verwijderd.');
+      shipments.delete(kept.id);
+      return new Response(null, { status: 204 });
+    })
+    .get('/shipment_labels/:id', async (context) => {
+      const kept = shipments.get(Number(context.req.param('id')));
+      if (!kept) return saysNo(404, 'Deze zending bestaat niet.');
+      shipments.set(kept.id, { ...kept, isRegistered: true });
+      const { recipient: to, options, reference_identifier: reference } = kept;
+      const label = await draw({
+        ...{
+          carrier: 'MyParcel',
+          barcode: barcodeOf(kept.id),
+          reference,
+          sender: ['MyParcel', 'via PostNL'],
+        },
+        product: parcelTypeNames[options.package_type === 2 ? 2928 : 3085],
+        recipient: [
+          to.person,
+          `${to.street} ${to.number}${to.number_suffix ?? ''}`,
+          `${to.postal_code} ${to.city}`,
+          to.cc,
+        ],
+        weight: kept.physical_properties.weight / 1000,
+        hasAgeCheck: options.age_check === 1,
+        madeAt: new Date(now()).toISOString(),
+      });
+      return context.body(label as never, 200, { 'Content-Type': 'application/pdf' });
+    })
+    .get('/tracktraces/:id', (context) => {
+      const id = Number(context.req.param('id'));
+      const { barcode, recipient } = told(id);
+      const door = `${recipient?.postal_code ?? ''}-${recipient?.cc ?? 'NL'}`;
+      return inData('tracktraces', [
+        { shipment_id: id, link_consumer_portal: `https://myparcel.me/track-trace/${barcode}/${door}` },
+      ]);
+    });
+  return { app, shipments };
+};

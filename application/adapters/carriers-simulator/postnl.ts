@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { numbers, statusOf } from '#application/adapters/carriers-simulator/clockwork.ts';
+import { drawLabel, type DrawLabel } from '#application/adapters/carriers-simulator/label.ts';
+import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
+import type { ParcelStatus } from '#domain/shipping-label/status.ts';
+
+const text = z.string().min(1);
+const Address = z.object({
+  ...{ AddressType: text, Street: text, HouseNr: text, HouseNrExt: z.string().optional() },
+  ...{ Zipcode: text, City: text, Countrycode: z.string().length(2) },
+  ...{ Name: z.string().optional(), CompanyName: z.string().optional() },
+});
+const Asked = z.object({
+  Customer: z.object({ Address, CustomerCode: text, CustomerNumber: text, CollectionLocation: z.string() }),
+  Message: z.object({ MessageID: text, MessageTimeStamp: text, Printertype: z.literal('GraphicFile|PDF') }),
+  Shipments: z
+    .array(
+      z.object({
+        Addresses: z.array(Address).min(1),
+        Barcode: z.string().regex(/^3S\w+$/),
+        Dimension: z.object({ Weight: z.number().positive().max(34_000) }),
+        ProductCodeDelivery: z.enum(['3085', '2928']),
+        ProductOptions: z.array(z.object({ Characteristic: text, Option: text })).optional(),
+        Reference: z.string().max(35).optional(),
+      }),
+    )
+    .length(1),
+});
+
+const states: Record<ParcelStatus, { StatusCode: string; StatusDescription: string; PhaseCode: string }> = {
+  announced: { StatusCode: '1', StatusDescription: 'Zending voorgemeld', PhaseCode: '1' },
+  'under-way': { StatusCode: '7', StatusDescription: 'Zending in distributieproces', PhaseCode: '3' },
+  'at-pickup-point': {
+    StatusCode: '12',
+    StatusDescription: 'Zending beschikbaar op afhaallocatie',
+    PhaseCode: '3',
+  },
+  delivered: { StatusCode: '11', StatusDescription: 'Zending afgeleverd', PhaseCode: '4' },
+  returned: { StatusCode: '19', StatusDescription: 'Zending is terug bij afzender', PhaseCode: '4' },
+};
+
+const saysNo = (status: number, Description: string) =>
+  Response.json({ Errors: [{ Code: '2', Description }] }, { status });
+
+/**
+ * PostNL that never leaves this machine (D-52): barcodes, labels and statuses by its own API. It delivers in
+ * Benelux, and is quick: a parcel is under way after a quarter of an hour and there after one. When a parcel was
+ * announced stands in its barcode, so it knows those of before it was started.
+ */
+export const postnlSimulator = ({
+  key,
+  now = Date.now,
+  draw = drawLabel,
+}: {
+  key: string;
+  now?: () => number;
+  draw?: DrawLabel;
+}) => {
+  const next = numbers(now);
+  /** Barcodes by our reference. */
+  const announced = new Map<string, string>();
+  const shipmentOf = (barcode: string) => {
+    const number = /^3S[A-Z]*(\d{9})$/.exec(barcode)?.[1];
+    if (number === undefined) return undefined;
+    const Status = { TimeStamp: '', PhaseDescription: '', ...states[statusOf(Number(number), now)] };
+    return { MainBarcode: barcode, Barcode: barcode, Status };
+  };
+  const app = new Hono()
+    .use(async (context, proceed) => {
+      if (context.req.header('apikey') === key) return proceed();
+      return Response.json(
+        { fault: { faultstring: 'Deze API-sleutel is hier niet bekend.' } },
+        { status: 401 },
+      );
+    })
+    .get('/shipment/v1_1/barcode', (context) => {
+      const code = context.req.query('CustomerCode') || 'TEST';
+      return context.json({ Barcode: `3S${code.toUpperCase()}${String(next()).padStart(9, '0')}` });
+    })
+    .post('/shipment/v2_2/label', async (context) => {
+      const asked = Asked.safeParse(await context.req.json().catch(() => null));
+      if (!asked.success) return saysNo(400, 'De zending is niet compleet.');
+      const { Customer, Shipments } = asked.data;
+      const [shipment] = Shipments;
+      const [to] = shipment!.Addresses;
+      if (!['NL', 'BE', 'LU'].includes(to!.Countrycode))
+        return saysNo(400, `PostNL bezorgt deze zending niet in ${to!.Countrycode}.`);
+      const { Barcode, Reference = '', ProductCodeDelivery } = shipment!;
+      const { Address: from } = Customer;
+      const label = await draw({
+        ...{ carrier: 'PostNL', barcode: Barcode, reference: Reference },
+        product: parcelTypeNames[Number(ProductCodeDelivery) as 3085 | 2928],
+        sender: [
+          from.CompanyName ?? '',
+          `${from.Street} ${from.HouseNr}`,
+          `${from.Zipcode} ${from.City} ${from.Countrycode}`,
+        ],
+        recipient: [
+          to!.Name ?? '',
+          `${to!.Street} ${to!.HouseNr}${to!.HouseNrExt ?? ''}`,
+          `${to!.Zipcode} ${to!.City}`,
+          to!.Countrycode,
+        ],
+        weight: shipment!.Dimension.Weight / 1000,
+        hasAgeCheck:
+          shipment!.ProductOptions?.some(({ Characteristic }) => Characteristic === '014') ?? false,
+        madeAt: new Date(now()).toISOString(),
+      });
+      announced.set(Reference, Barcode);
+      return context.json({
+        MergedLabels: [],
+        ResponseShipments: [
+          {
+            ...{ Barcode, Errors: [], Warnings: [], ProductCodeDelivery },
+            Labels: [
+              { Content: Buffer.from(label).toString('base64'), Labeltype: 'Label', OutputType: 'PDF' },
+            ],
+          },
+        ],
+      });
+    })
+    .get('/shipment/v2/status/reference', (context) => {
+      const barcode = announced.get(context.req.query('reference') ?? '');
+      return context.json({ CurrentStatus: barcode ? { Shipment: shipmentOf(barcode) } : {} });
+    })
+    .get('/shipment/v2/status/barcode/:barcode', (context) => {
+      const Shipment = shipmentOf(context.req.param('barcode'));
+      return context.json({ CurrentStatus: Shipment ? { Shipment } : {} });
+    });
+  return { app, announced };
+};

@@ -1,0 +1,4 @@
+import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
+
+/** Labels, each a PDF of one page A6, as one PDF in a format; in the order given. */
+export type LabelSheets = (labels: readonly Uint8Array[], format: LabelFormat) => Promise<Uint8Array>;

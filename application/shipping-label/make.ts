@@ -1,0 +1,191 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { InvoicePdf } from '#application/invoice/file.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import { type Carriers, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
+import { serialByKey } from '#application/serial.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { orderPaper } from '#domain/order-paper/order-paper.ts';
+import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { isWholeAddress, type Recipient } from '#domain/shipping-label/address.ts';
+import type { CarrierCode, ParcelType } from '#domain/shipping-label/carrier.ts';
+import { shippingServicesOf } from '#domain/shipping-label/services.ts';
+import {
+  type ShippingLabel,
+  shippingLabelEvents,
+  type ShippingLabelRefusal,
+  shippingLabels,
+} from '#domain/shipping-label/shipping-label.ts';
+
+/** A label as it is asked for. `place` chooses between two services of one carrier; else it is the first. */
+export type WantedLabel = {
+  orderId: number;
+  carrier: CarrierCode;
+  place: 1 | 2 | null;
+  recipient: Recipient;
+  weight: number;
+  parcelType: ParcelType;
+  hasAgeCheck: boolean;
+};
+export type MadeLabel = { label: ShippingLabel; position: Position };
+
+/** The order, when something can be sent of it. */
+export const orderToShip = async (work: UnitOfWork, orderId: number): Promise<SalesOrder> => {
+  const order = await work.load(salesOrder, orderId);
+  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  if (order.isPast || order.status === 'quote' || order.status === 'backorder')
+    return refuse<ShippingLabelRefusal>('label-not-possible', { status: order.status });
+  return order;
+};
+
+/** The service of an account by which a label goes out (SHIP-018). */
+const serviceOf = (account: Account, { carrier, place }: Pick<WantedLabel, 'carrier' | 'place'>) => {
+  const service = shippingServicesOf(account).find(
+    (each) => each.carrier === carrier && (place === null || each.place === place),
+  );
+  if (!service) return refuse<ShippingLabelRefusal>('carrier-off');
+  return isWholeAddress(service.sender) ? service : refuse<ShippingLabelRefusal>('sender-incomplete');
+};
+
+/** SHIP-016: what stands in brackets is filled in. */
+export const trackingMailOf = (
+  account: Account,
+  { customerName, trackingUrl }: { customerName: string; trackingUrl: string },
+): { subject: string; text: string } => {
+  const words: Record<string, string> = { customer_name: customerName, trt_url: trackingUrl };
+  const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (all, word: string) => words[word] ?? all);
+  return {
+    subject: filled(settingOf(account, 'shipment_trt_description')).slice(0, 300),
+    text: filled(settingOf(account, 'shipment_trt_text')),
+  };
+};
+
+/** What a carrier answers; what it refuses is told in its own words (SHIP-018). */
+export const asked = async <Result>(call: Promise<Result>): Promise<Result> => {
+  try {
+    return await call;
+  } catch (fault) {
+    if (!(fault instanceof CarrierSaysNo)) return refuse<ShippingLabelRefusal>('carrier-unanswered');
+    return refuse<ShippingLabelRefusal>(
+      'carrier-refused',
+      fault.message === '' ? {} : { said: fault.message },
+    );
+  }
+};
+
+/**
+ * Has a carrier make a label for an order, and notes it: the label, its number and the mail to the customer (SHIP-016)
+ * are one append, after the label was kept (law 15). The carrier is asked under a reference that is the same until
+ * the label stands here, so that one of which the answer was lost is found again. Refuses: labels-off, carrier-off,
+ * sender-incomplete, order-not-found, label-not-possible, carrier-refused with what the carrier said,
+ * carrier-unanswered, record-of-other-account.
+ */
+export const makeLabel = ({
+  handle,
+  facts,
+  carriers,
+  blobs,
+  invoicePdf,
+  clock,
+}: {
+  handle: HandleCommand;
+  facts: Pick<Facts, 'account' | 'customer'>;
+  carriers: Carriers;
+  blobs: Pick<Blobs, 'put'>;
+  invoicePdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
+  clock: Clock;
+}) => {
+  const ofOrder = serialByKey<string>();
+
+  /** Whom to tell of the parcel, and what goes with that; null where nobody is told. */
+  const mailTo = async (by: By, account: Account, orderId: number, order: SalesOrder) => {
+    if (!settingOf(account, 'shipment_trt_email')) return null;
+    const customer = await facts.customer(account, order.customerId);
+    const to = order.emailContact || customer?.email || '';
+    if (to === '') return null;
+    const attachments: MailAttachment[] = [];
+    if (settingOf(account, 'shipment_trt_invoice') && order.invoiceNumber !== null) {
+      const { name, content } = await invoicePdf(by, { orderId, isBlank: false });
+      attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
+    }
+    return { to, attachments, customerName: customer?.name || order.details.address.recipientName };
+  };
+
+  const make = async (by: By, wanted: WantedLabel): Promise<MadeLabel> => {
+    const { orderId, recipient, weight, parcelType, hasAgeCheck } = wanted;
+    const account = facts.account(by.accountId);
+    if (!account || !hasPart(account, 'shippingLabels')) return refuse<ShippingLabelRefusal>('labels-off');
+    const { carrier, sender } = serviceOf(account, wanted);
+    const content = { type: 'MakeShippingLabel', ...wanted };
+    const labelIn = ({ events, position }: Awaited<ReturnType<HandleCommand>>): MadeLabel | null => {
+      const made = events.find(({ type }) => type === shippingLabelEvents.made.type);
+      return made ? { label: shippingLabelEvents.made.read(made).data, position } : null;
+    };
+
+    const found = { order: null as SalesOrder | null, count: 0 };
+    const before = labelIn(
+      await handle(by, content, async (work) => {
+        found.order = await orderToShip(work, orderId);
+        found.count = (await work.load(shippingLabels, orderId)).length;
+      }),
+    );
+    // a repeat of a command that was carried out
+    if (before) return before;
+    const order = found.order!;
+
+    const parcel: Parcel = {
+      ...{ sender, recipient, weight, type: parcelType, hasAgeCheck },
+      // the end of the id tells it from the order of that number of another installation
+      reference: `${by.accountId}-${order.number}-${found.count + 1}-${orderId.toString(36).slice(-5)}`,
+    };
+    const { carrier: service, isTest } = await carriers({ accountId: by.accountId, carrier });
+    const { file, ...given } = await asked(service.makeLabel(parcel));
+    const sha256 = await blobs.put({ type: 'application/pdf', bytes: file });
+    const mail = await mailTo(by, account, orderId, order);
+
+    const done = labelIn(
+      await handle(by, content, async (work) => {
+        const { customerId } = await orderToShip(work, orderId);
+        // another server made one meanwhile, under the same reference
+        if ((await work.load(shippingLabels, orderId)).length !== found.count)
+          return refuse<GeneralRefusal>('changed-meanwhile');
+        const place = { series: 'shippingLabel', accountId: by.accountId } as const;
+        const [taken] = await work.decide(numberSeries, numberSeriesIdOf('shippingLabel', by.accountId), {
+          ...{ type: 'TakeNumber', ...place },
+        });
+        if (taken?.type !== 'NumberTaken') throw new Error('No number for a shipping label');
+        await work.decide(shippingLabels, orderId, {
+          type: 'NoteShippingLabel',
+          ...{ orderId, customerId, carrier, parcelType, weight, hasAgeCheck, sender, recipient, ...given },
+          ...{ labelId: idFrom(by.commandId, 'shippingLabel'), number: taken.data.number, file: sha256 },
+          ...{
+            fee: settingOf(account, 'label_fee_excl'),
+            madeOn: clock.today(),
+            isMailed: mail !== null,
+            isTest,
+          },
+        });
+        if (!mail) return;
+        const { to, attachments, customerName } = mail;
+        await work.decide(orderPaper, orderId, {
+          type: 'RequestMail',
+          ...{ orderId, customerId, document: 'tracking', to, attachments },
+          ...trackingMailOf(account, { customerName, trackingUrl: given.trackingUrl }),
+        });
+      }),
+    );
+    if (!done) throw new Error(`No label for order ${orderId}`);
+    return done;
+  };
+  return (by: By, wanted: WantedLabel): Promise<MadeLabel> =>
+    ofOrder(`${by.log} ${wanted.orderId}`, () => make(by, wanted));
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** SHIP-013, D-14: who carries a parcel. `service` is the number by which existing clients know it. */
+export const CarrierCode = z.enum(['postnl', 'myparcel', 'dpd']);
+export type CarrierCode = z.infer<typeof CarrierCode>;
+export const carrierInfo: Record<CarrierCode, { service: CarrierService; name: string }> = {
+  postnl: { service: 601, name: 'PostNL' },
+  myparcel: { service: 602, name: 'MyParcel PostNL (extern)' },
+  dpd: { service: 603, name: 'DPD (extern)' },
+};
+export const CarrierService = z.literal([601, 602, 603]);
+export type CarrierService = z.infer<typeof CarrierService>;
+export const carrierOf = (service: CarrierService): CarrierCode =>
+  CarrierCode.options.find((code) => carrierInfo[code].service === service)!;
+
+/** SHIP-009: the product of a carrier. */
+export const ParcelType = z.literal([3085, 2928]);
+export type ParcelType = z.infer<typeof ParcelType>;
+export const parcelTypeNames: Record<ParcelType, string> = {
+  3085: 'Standaardpakket',
+  2928: 'Brievenbuspakje',
+};
+
+/** SHIP-009: a label on a sheet of its own, or on a sheet of four from the first or the second place on. */
+export const LabelFormat = z.enum(['A6', 'A4-A', 'A4-B']);
+export type LabelFormat = z.infer<typeof LabelFormat>;
+
+/** SHIP-008: in whole kilograms. */
+export const weights = { least: 1, most: 34, usual: 1 } as const;
+export const ParcelWeight = z.int().min(weights.least).max(weights.most);

@@ -1,0 +1,38 @@
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { SenderAddress } from '#domain/shipping-label/address.ts';
+import { type CarrierCode, carrierOf } from '#domain/shipping-label/carrier.ts';
+
+/** Of which account of a carrier a label is, with the sender on it (SHIP-018, INT-007). */
+export type ShippingService = { place: 1 | 2; carrier: CarrierCode; sender: SenderAddress };
+type HasSettings = Pick<Account, 'settings' | 'blocksShortage'> & { name?: string; city?: string };
+
+const ownSender = (account: HasSettings, place: 1 | 2): SenderAddress => {
+  const of = (name: 'company' | 'street' | 'housenr' | 'zipcode' | 'city' | 'country_code') =>
+    settingOf(account, `shipment_${place}_${name}`);
+  return {
+    ...{ company: of('company'), street: of('street'), houseNumber: of('housenr') },
+    ...{ postcode: of('zipcode'), city: of('city'), countryCode: of('country_code').toUpperCase() },
+  };
+};
+
+/** The address of the company itself, for an account that sends from there. */
+const companySender = (account: HasSettings): SenderAddress => {
+  const address = settingOf(account, 'address_and_nr').trim();
+  const [, street = address, houseNumber = ''] = /^(.*\S)\s+(\d\S*(?:\s\S{1,4})?)$/.exec(address) ?? [];
+  return {
+    ...{ company: settingOf(account, 'company_name').slice(0, 35), street, houseNumber },
+    ...{ postcode: settingOf(account, 'postcode'), city: settingOf(account, 'city'), countryCode: 'NL' },
+  };
+};
+
+/** INT-007: the services that an account has switched on; one without a sender of its own sends from the company. */
+export const shippingServicesOf = (account: HasSettings): ShippingService[] =>
+  ([1, 2] as const).flatMap((place) => {
+    const service = settingOf(account, `shipment_service_${place}`);
+    if (service === 1) return [];
+    const { company, street, postcode, ...rest } = ownSender(account, place);
+    const isOwn = `${company}${street}${postcode}` !== '';
+    const sender = isOwn ? { company, street, postcode, ...rest } : companySender(account);
+    return [{ place, carrier: carrierOf(service), sender }];
+  });

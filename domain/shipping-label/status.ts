@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** How far a parcel is, as its carrier tells it. */
+export const ParcelStatus = z.enum(['announced', 'under-way', 'at-pickup-point', 'delivered', 'returned']);
+export type ParcelStatus = z.infer<typeof ParcelStatus>;
+
+/** SHIP-005: label_status_name. */
+export const parcelStatusNames: Record<ParcelStatus, string> = {
+  announced: 'aangemeld',
+  'under-way': 'onderweg',
+  'at-pickup-point': 'op afhaalpunt',
+  delivered: 'bezorgd',
+  returned: 'retour',
+};
+
+/** Nothing follows any more. */
+export const isFinalStatus = (status: ParcelStatus): boolean =>
+  status === 'delivered' || status === 'returned';

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { CarrierCode } from '#domain/shipping-label/carrier.ts';
+import type { ParcelStatus } from '#domain/shipping-label/status.ts';
+
+/** SHIP-005. Money in 1/10 000 euro. */
+export type ShippingLabelRow = {
+  log: number;
+  label_id: number;
+  number: number;
+  account_id: number;
+  order_id: number;
+  customer_id: number;
+  made_on: string;
+  carrier: CarrierCode;
+  barcode: string;
+  tracking_url: string;
+  file: string;
+  fee: number;
+  is_mailed: boolean;
+  is_test: boolean;
+  is_active: boolean;
+  status: ParcelStatus;
+};
+export type ShippingLabelTables = { shipping_label: ShippingLabelRow };
+
+export const createShippingLabels = (db: Kysely<ShippingLabelTables>) =>
+  sql`create table shipping_label (
+    log int, label_id bigint, number int not null, account_id bigint not null, order_id bigint not null,
+    customer_id bigint not null, made_on date not null, carrier text not null, barcode text not null,
+    tracking_url text not null, file text not null, fee bigint not null, is_mailed boolean not null,
+    is_test boolean not null, is_active boolean not null, status text not null,
+    primary key (log, label_id))`.execute(db);
+
+export const indexShippingLabels = async (db: Kysely<ShippingLabelTables>) => {
+  await sql`create index on shipping_label (log, account_id, made_on, number)`.execute(db);
+  await sql`create index on shipping_label (log, order_id)`.execute(db);
+  await sql`create index on shipping_label (log, customer_id)`.execute(db);
+};

@@ -1,0 +1,249 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import {
+  checkAddress,
+  labelOptions,
+  makeDpdLabel,
+  makeMyparcelLabel,
+  makePostnlLabel,
+} from '#api/contract/shipments.ts';
+import {
+  canBeChecked,
+  countryCodeOf,
+  differsFromOrder,
+  isSameStreet,
+  Recipient,
+} from '#domain/shipping-label/address.ts';
+import { ParcelType, parcelTypeNames, ParcelWeight, weights } from '#domain/shipping-label/carrier.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CheckField, SelectField, TextField } from '#web/ui/field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './labels.css';
+
+type Made = ResponseOf<typeof makePostnlLabel>;
+type Form = RequestOf<typeof makePostnlLabel>;
+const touched = (orderId: number) => [
+  { type: 'SalesOrder' as const, id: orderId },
+  { type: 'ShippingLabel' as const, id: 'list' },
+  'LogBook' as const,
+];
+
+const {
+  useLabelOptionsQuery,
+  useCheckedAddressQuery,
+  useMakePostnlMutation,
+  useMakeMyparcelMutation,
+  useMakeDpdMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    labelOptions: build.query<ResponseOf<typeof labelOptions>, void>({
+      query: () => reads(labelOptions)({}),
+      providesTags: ['Account'],
+    }),
+    checkedAddress: build.query<ResponseOf<typeof checkAddress>['data'], RequestOf<typeof checkAddress>>({
+      query: reads(checkAddress),
+      transformResponse: ({ data }: ResponseOf<typeof checkAddress>) => data,
+    }),
+    makePostnl: build.mutation<Made, Command<typeof makePostnlLabel>>({
+      query: changes(makePostnlLabel),
+      invalidatesTags: (_made, error, { request }) => (error ? [] : touched(request.orderId)),
+    }),
+    makeMyparcel: build.mutation<Made, Command<typeof makeMyparcelLabel>>({
+      query: changes(makeMyparcelLabel),
+      invalidatesTags: (_made, error, { request }) => (error ? [] : touched(request.orderId)),
+    }),
+    makeDpd: build.mutation<Made, Command<typeof makeDpdLabel>>({
+      query: changes(makeDpdLabel),
+      invalidatesTags: (_made, error, { request }) => (error ? [] : touched(request.orderId)),
+    }),
+  }),
+});
+
+/** SHIP-011, as the documents write it. */
+const noMatch = 'no match found in our database on zip/house number/street, check well before confirming';
+
+const beginOf = ({ order, customer }: SalesOrderView): Recipient => ({
+  name: (order.recipientName || customer.name).slice(0, 35),
+  ...{ street: order.street, houseNumber: order.houseNumber, houseNumberExtra: order.houseNumberExtra },
+  ...{ postcode: order.postcode, city: order.city, mobile: customer.telephone },
+  countryCode: countryCodeOf(order.country),
+});
+
+/** SHIP-010, SHIP-011: what the register says of the address that stands in the form. */
+const Checked = ({ recipient }: { recipient: Recipient }) => {
+  const [asked, setAsked] = useState(recipient);
+  // what is being typed is asked when it is typed
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(recipient), 400);
+    return () => clearTimeout(timer);
+  }, [recipient]);
+  const isDutch = canBeChecked(asked);
+  const { currentData, error } = useCheckedAddressQuery(
+    { postcode: asked.postcode.trim(), houseNumber: Number.parseInt(asked.houseNumber, 10) },
+    { skip: !isDutch },
+  );
+  if (!isDutch) return null;
+  if (error) return <p className="sub">{textOf(error)} U kunt het label toch maken.</p>;
+  if (!currentData) return null;
+  return currentData.result === 'Checked' && isSameStreet(recipient.street, currentData) ? (
+    <p className="label-check">
+      <Pill tone="green">Checked</Pill>
+    </p>
+  ) : (
+    <Banner kind="warning">
+      <b>No Match</b> {noMatch}
+    </Banner>
+  );
+};
+
+const fields = [
+  ['name', 'Naam', 'name'],
+  ['street', 'Straat', 'address-line1'],
+  ['houseNumber', 'Huisnummer', 'off'],
+  ['houseNumberExtra', 'Toevoeging', 'off'],
+  ['postcode', 'Postcode', 'postal-code'],
+  ['city', 'Plaats', 'address-level2'],
+  ['countryCode', 'Landcode', 'country'],
+  ['mobile', 'Mobiel', 'tel'],
+] as const;
+
+const wrong = (name: keyof Recipient, value: string): string | undefined => {
+  if (Recipient.shape[name].safeParse(value).success) return undefined;
+  if (value.trim() === '') return 'Vul dit in.';
+  return name === 'countryCode' ? 'Vul twee letters in, zoals NL.' : 'Dit is te lang.';
+};
+
+/** SHIP-006 to SHIP-013: a label for an order, with where it goes as the order says until somebody changes that. */
+export const LabelDialog = ({ view, onClose }: { view: SalesOrderView; onClose: () => void }) => {
+  const { orderId, number, ...order } = view.order;
+  const { data: options, error: unknown } = useLabelOptionsQuery();
+  const [recipient, setRecipient] = useState(() => beginOf(view));
+  const [weight, setWeight] = useState(String(weights.usual));
+  const [parcelType, setParcelType] = useState<ParcelType>(3085);
+  const [place, setPlace] = useState<1 | 2 | null>(null);
+  const [ageCheck, setAgeCheck] = useState<boolean | null>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The same wish is the same command, however often it is sent. */
+  const [attempt, setAttempt] = useState<{ content: string; commandId: string } | null>(null);
+  const [postnl, first] = useMakePostnlMutation();
+  const [myparcel, second] = useMakeMyparcelMutation();
+  const [dpd, third] = useMakeDpdMutation();
+  const isBusy = first.isLoading || second.isLoading || third.isLoading;
+
+  const service = options?.services.find((each) => each.place === place) ?? options?.services[0];
+  const kilograms = Number(weight);
+  const isWeight = ParcelWeight.safeParse(weight.trim() === '' ? null : kilograms).success;
+  const isWhole = isWeight && fields.every(([name]) => wrong(name, recipient[name]) === undefined);
+  const hasAgeCheck = ageCheck ?? options?.hasAgeCheck ?? false;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isWhole || !service) return;
+    setProblem(null);
+    const wanted = {
+      ...{ orderId, ...recipient, weight: kilograms, parcelType, place: service.place, hasAgeCheck },
+    };
+    const content = JSON.stringify([service.service, wanted]);
+    const commandId = attempt?.content === content ? attempt.commandId : crypto.randomUUID();
+    setAttempt({ content, commandId });
+    const send = { 601: postnl, 602: myparcel, 603: dpd }[service.service] as typeof postnl;
+    const request = { ...wanted, service: service.service } as Form;
+    const { data, error } = await send({ request, commandId });
+    if (!data) return setProblem(textOf(error) ?? '');
+    toast.done(`Verzendlabel ${data.data.number} gemaakt`, {
+      body: data.data.isMailed ? 'De klant krijgt een mail om het pakket te volgen.' : data.data.barcode,
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog title={`Verzendlabel voor order ${number}`} kind="wide" onClose={() => !isBusy && onClose()}>
+      {problem !== null && <Banner kind="error">{problem}</Banner>}
+      {unknown !== undefined && <Banner kind="error">{textOf(unknown)}</Banner>}
+      {options && !service && (
+        <Banner kind="warning">
+          Er staat geen vervoerder aan. Kies er een bij Instellingen, Koppelingen.
+        </Banner>
+      )}
+      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="muted">Alle velden zijn verplicht, behalve de toevoeging.</p>
+        <div className="fields">
+          {fields.map(([name, label, autoComplete]) => (
+            <TextField
+              key={name}
+              label={label}
+              autoComplete={autoComplete}
+              isRequired={name !== 'houseNumberExtra'}
+              value={recipient[name]}
+              {...(name === 'name' && { 'data-autofocus': true })}
+              problem={isTried ? wrong(name, recipient[name]) : undefined}
+              onChange={(text) => setRecipient((all) => ({ ...all, [name]: text }))}
+            />
+          ))}
+          <TextField
+            label="Gewicht"
+            type="number"
+            suffix="kg"
+            isRequired
+            min={weights.least}
+            max={weights.most}
+            step={1}
+            value={weight}
+            problem={isTried && !isWeight ? 'Vul hele kilo’s in, van 1 tot en met 34.' : undefined}
+            onChange={setWeight}
+          />
+          <SelectField
+            label="Vervoerder"
+            value={String(service?.place ?? '')}
+            options={(options?.services ?? []).map((each) => ({
+              value: String(each.place),
+              label: `${each.name} · van ${each.sender.company || 'onbekend'}, ${each.sender.city}`,
+            }))}
+            onChange={(chosen) => setPlace(chosen === '2' ? 2 : 1)}
+          />
+          <SelectField
+            label="Soort pakket"
+            value={String(parcelType)}
+            options={[3085, 2928].map((type) => ({
+              value: String(type),
+              label: `${parcelTypeNames[type as ParcelType]} (${type})`,
+            }))}
+            onChange={(chosen) => setParcelType(ParcelType.parse(Number(chosen)))}
+          />
+        </div>
+        <CheckField
+          label="Leeftijdscontrole 18+ bij bezorging"
+          checked={hasAgeCheck}
+          onChange={setAgeCheck}
+        />
+        <Checked recipient={recipient} />
+        {differsFromOrder(recipient, order) && (
+          <Banner kind="warning">
+            Postcode of huisnummer is anders dan op de order: {order.postcode} {order.houseNumber}.
+          </Banner>
+        )}
+        {service?.isTest && (
+          <p className="sub">
+            Dit account heeft nog geen sleutel van deze vervoerder. U krijgt een proeflabel, waarmee niets
+            wordt verzonden.
+          </p>
+        )}
+        <div className="dialog-actions">
+          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+            Annuleren
+          </Button>
+          <Button type="submit" variant="filled" disabled={isBusy || !service}>
+            {isBusy ? 'Label maken…' : 'Label maken'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,129 @@
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { deleteShippingLabel, shippingLabelStatus } from '#api/contract/shipments.ts';
+import type { LabelView } from '#api/contract/shipping-label.ts';
+import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { LabelFormatField } from '#web/app/label-format.tsx';
+import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
+import { date } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { Pill, Tag } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './labels.css';
+
+const touched = [{ type: 'ShippingLabel', id: 'list' }, 'SalesOrder', 'LogBook'] as const;
+const { useDeleteLabelMutation, useLabelStatusMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    deleteLabel: build.mutation<unknown, Command<typeof deleteShippingLabel>>({
+      query: changes(deleteShippingLabel),
+      invalidatesTags: (_answer, error) => (error ? [] : [...touched]),
+    }),
+    labelStatus: build.mutation<unknown, Command<typeof shippingLabelStatus>>({
+      query: changes(shippingLabelStatus),
+      invalidatesTags: (_answer, error) => (error ? [] : [...touched]),
+    }),
+  }),
+});
+
+const icon = { size: 18, 'aria-hidden': true } as const;
+
+/** SHIP-014: the labels of an order, to print, to follow and to delete. */
+export const OrderLabels = ({ labels, mayChange }: { labels: readonly LabelView[]; mayChange: boolean }) => {
+  const [format, setFormat] = useState<LabelFormat>('A6');
+  const [deleting, setDeleting] = useState<LabelView | null>(null);
+  const [file, loading] = useLazyLabelFileQuery();
+  const [remove] = useDeleteLabelMutation();
+  const [refresh, refreshing] = useLabelStatusMutation();
+  const download = async ({ labelId, number }: LabelView) => {
+    const { data, error } = await file({ labelId, format });
+    if (data) saveFile(data, `verzendlabel-${number}.pdf`);
+    else toast.error(textOf(error) ?? '');
+  };
+  const ask = async ({ labelId }: LabelView) => {
+    const { error } = await refresh({ request: { labelId } });
+    if (error) toast.error(textOf(error) ?? '');
+  };
+  const deleteIt = async ({ labelId, number }: LabelView) => {
+    const { error } = await remove({ request: { labelId } });
+    if (error) toast.error(`Verzendlabel ${number} is niet verwijderd`, { body: textOf(error) ?? '' });
+    else toast.done(`Verzendlabel ${number} verwijderd`);
+    setDeleting(null);
+  };
+  if (labels.length === 0) return null;
+  return (
+    <Card title="Verzendlabels">
+      <ul className="order-labels">
+        {labels.map((label) => (
+          <li key={label.labelId} aria-label={`Verzendlabel ${label.number}`}>
+            <div className="label-row">
+              <b>{label.number}</b>
+              {label.isActive ? (
+                <Pill tone={parcelTones[label.status]}>{label.statusName}</Pill>
+              ) : (
+                <Tag>{label.statusName}</Tag>
+              )}
+              <span className="spacer" />
+              {label.isActive && (
+                <IconButton
+                  size="small"
+                  label={`Verzendlabel ${label.number} downloaden`}
+                  disabled={loading.isFetching}
+                  onClick={() => void download(label)}
+                >
+                  <IconDownload {...icon} />
+                </IconButton>
+              )}
+              {label.isActive && mayChange && (
+                <>
+                  <IconButton
+                    size="small"
+                    label={`Status van verzendlabel ${label.number} ophalen`}
+                    disabled={refreshing.isLoading}
+                    onClick={() => void ask(label)}
+                  >
+                    <IconRefresh {...icon} />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    label={`Verzendlabel ${label.number} verwijderen`}
+                    onClick={() => setDeleting(label)}
+                  >
+                    <IconTrash {...icon} />
+                  </IconButton>
+                </>
+              )}
+            </div>
+            <div className="sub">
+              {label.isTest && 'proeflabel · '}
+              {label.carrier} · {date(label.date)} ·{' '}
+              {label.isActive && label.trackingUrl !== '' ? (
+                <a href={label.trackingUrl} target="_blank" rel="noreferrer">
+                  {label.barcode}
+                </a>
+              ) : (
+                label.barcode
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <LabelFormatField value={format} onChange={setFormat} />
+      {deleting && (
+        <ConfirmDialog
+          title={`Verzendlabel ${deleting.number} verwijderen?`}
+          verb="Label verwijderen"
+          isDangerous
+          onConfirm={() => deleteIt(deleting)}
+          onCancel={() => setDeleting(null)}
+        >
+          Het label met barcode {deleting.barcode} kan daarna niet meer worden gebruikt. Dit kan niet ongedaan
+          worden gemaakt; voor de kosten telt het label mee.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { carrierKeys, keepCarrierKey } from '#api/contract/shipments.ts';
+import { accountSettings } from '#domain/account/settings.ts';
+import type { Fields, Values } from '#domain/kernel/field.ts';
+import { CarrierCode, carrierInfo, type CarrierService } from '#domain/shipping-label/carrier.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { inAdvance, together } from '#web/app/ask-along.ts';
+import { fieldSaver } from '#web/app/save-field.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  endpoints as settings,
+  useAccountDataQuery,
+  useChangeAccountDataMutation,
+} from '#web/features/settings/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormSection, TextField } from '#web/ui/field.tsx';
+import { RecordForm } from '#web/ui/record-form.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    carrierKeys: build.query<ResponseOf<typeof carrierKeys>['data'], void>({
+      query: () => reads(carrierKeys)({}),
+      transformResponse: ({ data }: ResponseOf<typeof carrierKeys>) => data,
+      providesTags: ['Account'],
+    }),
+    keepCarrierKey: build.mutation<unknown, Command<typeof keepCarrierKey>>({
+      query: changes(keepCarrierKey),
+      invalidatesTags: ['Account'],
+    }),
+  }),
+});
+
+/** What the panel shows, asked before it is there. */
+export const askShipments = () =>
+  together(
+    settings.accountData.initiate(undefined, inAdvance),
+    endpoints.carrierKeys.initiate(undefined, inAdvance),
+  );
+
+/** A key is typed anew with each change: what is kept is told to nobody. */
+const Key = ({ service, name, hasKey }: { service: CarrierService; name: string; hasKey: boolean }) => {
+  const [key, setKey] = useState('');
+  const [keep, { isLoading, error }] = useKeepCarrierKeyMutation();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if ((await keep({ request: { service, key: key.trim() } })).error) return;
+    setKey('');
+    toast.done(`Sleutel van ${name} opgeslagen`);
+  };
+  return (
+    <form
+      className="stack"
+      aria-label={`Sleutel van ${name}`}
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
+      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      <TextField
+        label={service === 603 ? `${name}: wachtwoord` : `${name}: API-sleutel`}
+        type="password"
+        autoComplete="new-password"
+        value={key}
+        hint={
+          hasKey
+            ? 'Er is een sleutel opgeslagen. Hij wordt niet getoond.'
+            : 'Nog geen sleutel: labels van deze vervoerder zijn proeflabels.'
+        }
+        onChange={setKey}
+      />
+      <div>
+        <Button type="submit" disabled={isLoading || key.trim() === ''}>
+          Sleutel opslaan
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** INT-007 to INT-009: who carries parcels, from which address, and what the customer is told. */
+export const ShipmentPanel = () => {
+  const role = roleOf(useSession());
+  const { data: record, error, refetch } = useAccountDataQuery();
+  const [change] = useChangeAccountDataMutation();
+  const { data: keys } = useCarrierKeysQuery();
+  const save = fieldSaver(
+    accountSettings,
+    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
+    (wanted) => change({ request: wanted }),
+  );
+  if (error !== undefined)
+    return (
+      <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+        {textOf(error)}
+      </Banner>
+    );
+  if (!record) return <Skeleton height={96} />;
+  const form = (tab: string) => (
+    <RecordForm
+      fields={accountSettings as Fields}
+      tab={tab}
+      record={record as unknown as Values<Fields>}
+      role={role}
+      save={(name, to, from) => save(name as keyof typeof accountSettings & string, to, from)}
+    />
+  );
+  return (
+    <Card title="Shipment Services">
+      {form('shipments')}
+      {mayCall(keepCarrierKey, role) && keys && (
+        <FormSection
+          title="Sleutels"
+          explanation="Van de vervoerder. Sleutels zijn geheim en staan nergens in beeld."
+        >
+          {CarrierCode.options.map((carrier) => {
+            const { service, name } = carrierInfo[carrier];
+            const hasKey = keys.some((each) => each.service === service && each.hasKey);
+            return <Key key={service} service={service} name={name} hasKey={hasKey} />;
+          })}
+        </FormSection>
+      )}
+      {form('carriers')}
+      {form('shipment-mail')}
+      {record.shipment_trt_email && form('shipment-mail-text')}
+    </Card>
+  );
+};

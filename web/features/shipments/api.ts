@@ -1,0 +1,19 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { downloadLabels, listShippingLabels } from '#api/contract/shipment-list.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export const { useShippingLabelsQuery, useLazyLabelFilesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    shippingLabels: build.query<ResponseOf<typeof listShippingLabels>, RequestOf<typeof listShippingLabels>>({
+      query: reads(listShippingLabels),
+      providesTags: [
+        { type: 'ShippingLabel', id: 'list' },
+        { type: 'SalesOrder', id: 'list' },
+      ],
+    }),
+    labelFiles: build.query<Blob, RequestOf<typeof downloadLabels>>({
+      query: reads(downloadLabels),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

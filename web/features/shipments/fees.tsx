@@ -1,0 +1,26 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { labelFees } from '#api/contract/shipment-list.ts';
+import { api, reads } from '#web/app/api.ts';
+import { money, monthAndYear, plural } from '#web/lib/format.ts';
+
+const { useLabelFeesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    labelFees: build.query<ResponseOf<typeof labelFees>['data'], RequestOf<typeof labelFees>>({
+      query: reads(labelFees),
+      transformResponse: ({ data }: ResponseOf<typeof labelFees>) => data,
+      providesTags: [{ type: 'ShippingLabel', id: 'list' }],
+    }),
+  }),
+});
+
+/** SHIP-017: what the labels of a month come to. */
+export const Fees = ({ month }: { month: string }) => {
+  const { data } = useLabelFeesQuery({ month });
+  if (!data) return null;
+  return (
+    <p className="shipment-fees muted">
+      {monthAndYear(`${month}-01`)}: {plural(data.count, 'label', 'labels')} gemaakt, {money(data.fee)} excl.
+      btw. Verwijderde labels tellen mee; de vervoerder rekent apart af.
+    </p>
+  );
+};

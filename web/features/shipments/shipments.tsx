@@ -1,0 +1,247 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { LabelView } from '#api/contract/shipping-label.ts';
+import { addDays, CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { LabelFormat } from '#domain/shipping-label/carrier.ts';
+import { textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { LabelFormatField } from '#web/app/label-format.tsx';
+import { OrderStatus } from '#web/app/order-status.tsx';
+import { parcelTones, useLazyLabelFileQuery } from '#web/app/shipping-labels.ts';
+import { useLazyLabelFilesQuery, useShippingLabelsQuery } from '#web/features/shipments/api.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill, Tag } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import '#web/ui/card.css';
+import './shipments.css';
+
+/** Under the list, and after it. */
+const Fees = lazy(async () => ({ default: (await import('#web/features/shipments/fees.tsx')).Fees }));
+
+const pageSize = 50;
+/** SHIP-001. */
+const usualDays = 14;
+
+/** SHIP-002: with slashes, as the documents write the dates of this list. */
+const slashed = (day: CalendarDate) => day.split('-').reverse().join('/');
+
+const columnsOf = ({
+  chosen,
+  toggle,
+  print,
+  isPrinting,
+}: {
+  chosen: ReadonlySet<number>;
+  toggle: (labelId: number) => void;
+  print: (label: LabelView) => void;
+  isPrinting: boolean;
+}): readonly Column<LabelView>[] => [
+  {
+    key: 'choose',
+    header: 'Kiezen',
+    isHeaderHidden: true,
+    width: 40,
+    area: 'choose',
+    cell: ({ labelId, number, isActive }) => (
+      <input
+        type="checkbox"
+        aria-label={`Label ${number} kiezen`}
+        checked={chosen.has(labelId)}
+        disabled={!isActive}
+        title={isActive ? undefined : 'Dit label is verwijderd'}
+        onChange={() => toggle(labelId)}
+      />
+    ),
+  },
+  {
+    key: 'label',
+    header: 'Label',
+    area: 'label',
+    cell: ({ number, isTest }) => (
+      <>
+        <b>{number}</b> {isTest && <Tag tone="yellow">proef</Tag>}
+      </>
+    ),
+  },
+  { key: 'date', header: 'Datum', area: 'date', isAtEnd: true, cell: ({ date }) => slashed(date) },
+  {
+    key: 'order',
+    header: 'Order',
+    area: 'order',
+    cell: ({ orderId, orderNumber }) =>
+      orderNumber === null ? (
+        <span className="muted">verwijderd</span>
+      ) : (
+        <KnownLink to={`/verkoop/${orderId}`}>{orderNumber}</KnownLink>
+      ),
+  },
+  {
+    key: 'customer',
+    header: 'Klant',
+    area: 'customer',
+    cell: ({ customerId, customerName }) => (
+      <KnownLink to={`/klanten/${customerId}`}>{customerName}</KnownLink>
+    ),
+  },
+  {
+    key: 'barcode',
+    header: 'Barcode',
+    area: 'barcode',
+    isAtEnd: true,
+    cell: ({ barcode, trackingUrl }) =>
+      trackingUrl === '' ? (
+        barcode
+      ) : (
+        <a href={trackingUrl} target="_blank" rel="noreferrer">
+          {barcode}
+        </a>
+      ),
+  },
+  {
+    key: 'mailed',
+    header: 'E-mail',
+    cell: ({ isMailed }) => (isMailed ? 'verstuurd' : <span className="muted">–</span>),
+  },
+  {
+    key: 'status',
+    header: 'Verzendstatus',
+    area: 'status',
+    cell: (label) => (
+      <span className="shipment-status">
+        {label.isActive ? (
+          <Pill tone={parcelTones[label.status]}>{label.statusName}</Pill>
+        ) : (
+          <Tag>{label.statusName}</Tag>
+        )}
+        {label.isActive && (
+          <IconButton
+            size="small"
+            label={`Label ${label.number} printen`}
+            disabled={isPrinting}
+            onClick={() => print(label)}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'order-status',
+    header: 'Orderstatus',
+    area: 'order-status',
+    isAtEnd: true,
+    cell: ({ order, orderId, orderNumber }) =>
+      order &&
+      orderNumber !== null && (
+        <OrderStatus orderId={orderId} number={orderNumber} status={order.status} isOfAccount />
+      ),
+  },
+];
+
+/** SHIP-001 to SHIP-005, SHIP-017: the labels of a period, to print together and to follow. */
+export const Shipments = () => {
+  const [params, setParams] = useSearchParams();
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const dayIn = (name: string, usual: CalendarDate) => CalendarDate.catch(usual).parse(params.get(name));
+  const period = { from: dayIn('van', addDays(today, 1 - usualDays)), to: dayIn('tot', today) };
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const [typed, setTyped] = useState(period);
+  const isBackwards = typed.from > typed.to;
+  const [format, setFormat] = useState<LabelFormat>('A6');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const { currentData, error, refetch, isFetching } = useShippingLabelsQuery({
+    ...{ ...period, skip: (page - 1) * pageSize, take: pageSize },
+  });
+  const [file, printing] = useLazyLabelFileQuery();
+  const [files, loading] = useLazyLabelFilesQuery();
+
+  const run = () => {
+    setChosen(new Set());
+    if (typed.from === period.from && typed.to === period.to) void refetch();
+    else setParams(new URLSearchParams({ van: typed.from, tot: typed.to }), { replace: true });
+  };
+  const toPage = (to: number) => {
+    const next = new URLSearchParams(params);
+    next.set('pagina', String(to));
+    setParams(next, { replace: true });
+  };
+  const toggle = (labelId: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(labelId)) next.add(labelId);
+    setChosen(next);
+  };
+  const print = async ({ labelId, number }: LabelView) => {
+    const { data, error: failure } = await file({ labelId, format });
+    if (data) saveFile(data, `verzendlabel-${number}.pdf`);
+    else toast.error(textOf(failure) ?? '');
+  };
+  const download = async () => {
+    // OURS-015
+    if (chosen.size === 0) {
+      toast.warning('Geen labels geselecteerd. Selecteer minstens een label.');
+      return;
+    }
+    const { data, error: failure } = await files({ labelIds: [...chosen], format });
+    if (data) saveFile(data, 'verzendlabels.pdf');
+    else toast.error(textOf(failure) ?? '');
+  };
+
+  return (
+    <div className="page">
+      <PageHeader title="Verzendingen" crumbs={[{ label: 'Tools' }]} />
+      <section className="card" aria-label="Verzendlabels">
+        <search className="shipment-filters">
+          <DateField
+            label="Van"
+            value={typed.from}
+            problem={isBackwards ? 'Deze dag ligt na de laatste.' : undefined}
+            onChange={(from) => from && setTyped({ ...typed, from })}
+          />
+          <DateField
+            label="Tot en met"
+            value={typed.to}
+            onChange={(to) => to && setTyped({ ...typed, to })}
+          />
+          <Button variant="filled" disabled={isFetching || isBackwards} onClick={run}>
+            {isFetching ? 'Ophalen…' : 'Ophalen'}
+          </Button>
+          <span className="spacer" />
+          <LabelFormatField value={format} onChange={setFormat} />
+          <Button
+            icon={<IconDownload size={18} aria-hidden />}
+            disabled={loading.isFetching}
+            onClick={() => void download()}
+          >
+            Selectie downloaden{chosen.size > 0 && ` (${chosen.size})`}
+          </Button>
+        </search>
+        <DataTable
+          caption="Verzendlabels"
+          columns={columnsOf({
+            ...{ chosen, toggle, isPrinting: printing.isFetching },
+            print: (label) => void print(label),
+          })}
+          keyOf={({ labelId }) => labelId}
+          rows={currentData?.data}
+          areas="'choose label date' 'customer customer customer' 'order barcode barcode' 'status status order-status'"
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          emptyText="In deze periode zijn geen labels gemaakt. Een label maakt u op de order, bij Meer."
+        />
+        {currentData && (
+          <Pagination page={page} pageSize={pageSize} total={currentData.total} onPage={toPage} />
+        )}
+        <Suspense>
+          <Fees month={period.to.slice(0, 7)} />
+        </Suspense>
+      </section>
+    </div>
+  );
+};
