@@ -5,7 +5,10 @@ import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
-export const Series = z.enum(['salesOrder', 'invoice', 'customer', 'product', 'shippingLabel']);
+export const Series = z.enum([
+  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription', 'voucher'] as const),
+  'shippingLabel',
+]);
 export type Series = z.infer<typeof Series>;
 
 const names: Record<Series, string> = {
@@ -13,6 +16,9 @@ const names: Record<Series, string> = {
   invoice: 'Factuurnummer',
   customer: 'Klantnummer',
   product: 'Productnummer',
+  purchaseOrder: 'Inkoopordernummer',
+  subscription: 'Abonnementsnummer',
+  voucher: 'Vouchernummer',
   shippingLabel: 'Verzendlabelnummer',
 };
 const number = z.int().positive();

@@ -46,6 +46,8 @@ const pages: Record<string, readonly string[]> = {
   '/settings/purchase_orders': ['accountData', 'transporters'],
   '/settings/connect': ['accountData', 'carrierKeys'],
   '/tools/shipments': ['listShippingLabels', 'labelFees'],
+  '/tools/unpaid': ['unpaidInvoices', 'openTotal1', 'openTotal2', 'openTotal3'],
+  '/tools/wanbetalers': ['defaulters'],
   '/importeren': ['importList'],
   '/importeren/8?stap=controle': ['importById', 'previewImport'],
   '/versielog': ['versionLog'],

@@ -7,6 +7,8 @@ export const helpSubjects = {
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
   verzendlabels: 'Verzendlabels',
+  reserveringen: 'Reserveringen',
+  abonnementen: 'Abonnementen, spaarpunten en vouchers',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

@@ -91,6 +91,7 @@ describe('the demo company', () => {
       'product 3': 1201,
       'shippingLabel 3': 1,
       'shippingLabel 14': 1,
+      'purchaseOrder 3': 7001,
       'salesOrder 3': 10_001,
       'salesOrder 14': 30_001,
       'customer 9': 101,
