@@ -10,9 +10,6 @@ import { type BookingMail, filledTemplate, type MailWords } from '#domain/bookin
 const { mailRequested } = bookingEvents;
 type Requested = ReturnType<typeof mailRequested>;
 
-/** A guest is no customer of the account. */
-const noCustomer = 0;
-
 /** BOOK-010: the template of each mail, as the account has it now. */
 const templateOf = (account: Account, kind: BookingMail): { subject: string; text: string } => {
   switch (kind) {
@@ -49,7 +46,7 @@ export const bookingMail = ({
       coupon: settingOf(sender, 'booking_coupon'),
     };
     await mailOnce(outbox, tools, {
-      ...{ log, accountId, person: `booking-${bookingId}`, customerId: noCustomer, orderId: null },
+      ...{ log, accountId, person: `booking-${bookingId}`, customerId: null, orderId: null },
       ...{ process: 'booking-mail', key: `mail ${position}` },
       ...{ to, fromName: sender.name, replyTo: settingOf(sender, 'from_email') },
       subject: filledTemplate(subject, kind, words).replaceAll(/\s+/g, ' ').trim(),
