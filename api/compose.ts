@@ -92,6 +92,8 @@ import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
@@ -494,6 +496,8 @@ export const compose = async ({
         },
       }),
     },
+    placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
+    addDirectOrderStock: addDirectOrderStock({ handle }),
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,

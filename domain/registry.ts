@@ -6,6 +6,7 @@ import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
+import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
@@ -35,6 +36,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
+  directOrder: { name: 'Directe order', events: directOrderEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },

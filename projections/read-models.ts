@@ -9,6 +9,8 @@ import { favourites } from '#projections/favourites/projection.ts';
 import type { FavouriteTables } from '#projections/favourites/table.ts';
 import { images } from '#projections/images/projection.ts';
 import type { ImageTables } from '#projections/images/table.ts';
+import { directOrders } from '#projections/direct-orders/projection.ts';
+import type { DirectOrderTables } from '#projections/direct-orders/table.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
@@ -59,6 +61,7 @@ export const projections: readonly AnyProjection[] = [
   suppliers,
   transporters,
   salesOrders,
+  directOrders,
   orderPayments,
   invoices,
   logBook,
@@ -82,6 +85,7 @@ export type ReadModels = AccountTables &
   SupplierTables &
   TransporterTables &
   SalesOrderTables &
+  DirectOrderTables &
   PaymentTables &
   InvoiceTables &
   LogBookTables &

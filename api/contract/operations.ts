@@ -6,6 +6,7 @@ import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as directOrders from '#api/contract/direct-orders.ts';
 import * as externalOrders from '#api/contract/external-orders.ts';
 import * as exports from '#api/contract/exports.ts';
 import * as grapes from '#api/contract/grapes.ts';
@@ -55,6 +56,7 @@ export const operations: readonly Operation[] = [
   invoices,
   orderDocuments,
   externalOrders,
+  directOrders,
   orderChanges,
   payments,
   movedInInvoices,

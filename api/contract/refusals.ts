@@ -2,6 +2,7 @@ import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
@@ -97,6 +98,7 @@ export type RefusalCode =
   | UserRefusal
   | CustomerRefusal
   | ExternalOrderRefusal
+  | DirectOrderRefusal
   | FinancingRefusal
   | MandateRefusal
   | PaymentRefusal
@@ -468,6 +470,23 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'payment-provider-failed': {
     status: 409,
     text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+  },
+  'direct-order-not-found': { status: 404, text: 'Deze directe order bestaat niet.' },
+  'direct-order-account-not-found': {
+    status: 409,
+    text: 'Voor dit account worden hier geen directe orders geplaatst.',
+  },
+  'direct-order-not-delivered': {
+    status: 409,
+    text: 'De voorraad wordt pas ingeboekt als de order is afgeleverd.',
+  },
+  'direct-order-stock-added': {
+    status: 409,
+    text: 'De voorraad van deze directe order is al ingeboekt.',
+  },
+  'direct-order-blocked': {
+    status: 409,
+    text: 'Van deze directe order kan geen voorraad worden ingeboekt.',
   },
   'too-many-calls': { status: 409, text: 'Dit wordt te vaak gevraagd. Probeer het over een minuut opnieuw.' },
   'too-many-attempts': {

@@ -26,6 +26,7 @@ const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FI
 /** Staff hears only of what its role may read. */
 const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
+  DirectOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
   Basket: [],
   Customer: orderRoles,
   Lookup: 'all',

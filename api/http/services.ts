@@ -26,6 +26,8 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import type { placeDirectOrder } from '#application/direct-order/place.ts';
 import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -146,6 +148,8 @@ export type Services = {
     refund: ReturnType<typeof makeRefund>;
     hear: ReturnType<typeof hearOfPayment>;
   };
+  placeDirectOrder: ReturnType<typeof placeDirectOrder>;
+  addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;

@@ -6,6 +6,7 @@ import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { directOrderRoutes } from '#api/routes/direct-orders.ts';
 import { externalOrderRoutes } from '#api/routes/external-orders.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { invoiceRoutes } from '#api/routes/invoices.ts';
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   ...movedInInvoiceRoutes,
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
+  ...directOrderRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,

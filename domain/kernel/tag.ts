@@ -4,6 +4,7 @@
  */
 export const tagTypes = [
   'SalesOrder',
+  'DirectOrder',
   'Basket',
   'Customer',
   'Product',

@@ -181,6 +181,7 @@ beforeAll(async () => {
       });
     }
   });
+  await openWinkel();
   for (const accountId of [noordhof, particulier, kelder])
     await world.record(world.by(accountId, 0), async (work) => {
       for (const change of [
@@ -341,6 +342,36 @@ const order = (customer_id: number, product_id: number) => ({
   'delivery-method_id': 1,
   order_lines: [{ product_id, qty: 6 }],
 });
+
+/** An account of the group of Noordhof with a stock of its own, which orders directly as Bistro De Kade. */
+const winkel = 15;
+const openWinkel = () =>
+  world.record(world.by(noordhof, 0), async (work) => {
+    await work.decide(account, winkel, {
+      ...{ type: 'OpenAccount', accountId: winkel, log: 1, groupName: 'Noordhof', name: 'Winkel' },
+      ...{ color: '#2F6B4F', priceSide: 'incl', customersFrom: winkel, productsFrom: noordhof },
+      ...{ stockFrom: winkel, city: 'Utrecht', minimumOrder: null, blocksShortage: false },
+      settings: { direct_order_customer: bistro },
+    });
+    for (const role of ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'] as const)
+      await work.decide(user, world.userIdOf(role), {
+        ...{ type: 'AdmitUser', userId: world.userIdOf(role), accountId: winkel, log: 1 },
+        ...{ roles: [role], customerId: null },
+      });
+  });
+const ofDirect = (rest = {}): Example => ({
+  request: { customer: bistro, ...rest },
+  foreign: [
+    { customer: foreignCustomer, ...rest },
+    { customer: hotel, ...rest },
+  ],
+});
+const deliveredDirectOrder = async (): Promise<number> => {
+  const wanted = order(bistro, sancerre);
+  const { id, order_id } = (await world.call('ADMIN', 'POST', 'directorder/store', wanted)).body.data;
+  await world.call('ADMIN', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
+  return id as number;
+};
 
 /** What a call makes anew each time. */
 let made = 100;
@@ -585,6 +616,32 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { flag: 1, id: orders.shop },
     ],
   }),
+  directOrderAccounts: () => nothing,
+  directOrders: () => ofDirect({ take: 10, skip: 0 }),
+  autoDirectOrder: () => ofDirect(),
+  productsToOrderDirectly: () => ofDirect(),
+  placeDirectOrder: () => {
+    const wanted = (customer_id: number, product_id: number) => ({
+      ...{ customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] },
+    });
+    return {
+      request: wanted(bistro, sancerre),
+      foreign: [
+        wanted(foreignCustomer, sancerre),
+        wanted(bistro, foreignProduct),
+        { ...wanted(bistro, sancerre), insert_in_mu_id: kelder },
+      ],
+    };
+  },
+  addDirectOrderStock: async () => ({
+    request: { id: await deliveredDirectOrder() },
+    foreign: [{ id: orders.foreign }],
+  }),
+  directOrderPackingSlip: async () => ({
+    request: { id: await deliveredDirectOrder() },
+    foreign: [{ id: orders.foreign }],
+  }),
+  directOrdersWarning: () => nothing,
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),

@@ -11,9 +11,15 @@ const ofShell = ['accountBasics', 'accountsOfUser', 'isTokenValid', 'accountPart
 
 /** What each page asks, all of it at once. */
 const pages: Record<string, readonly string[]> = {
-  '/dashboard': ['dashboardSummary', 'dashboardOrders', 'productUpdates'],
-  '/dashboard?lijst=unprocessed': ['dashboardSummary', 'unprocessedOrders', 'productUpdates'],
-  '/dashboard?lijst=backorders': ['dashboardSummary', 'backOrders', 'productUpdates'],
+  '/dashboard': ['dashboardSummary', 'dashboardOrders', 'productUpdates', 'directOrdersWarning'],
+  '/dashboard?lijst=unprocessed': [
+    'dashboardSummary',
+    'unprocessedOrders',
+    'productUpdates',
+    'directOrdersWarning',
+  ],
+  '/dashboard?lijst=backorders': ['dashboardSummary', 'backOrders', 'productUpdates', 'directOrdersWarning'],
+  '/directorders': ['directOrderAccounts'],
   '/order/new': ['deliveryMethods'],
   '/order/new/412': ['deliveryMethods', 'customerById', 'productsForCustomer', 'backorderLines'],
   '/verkoop/17': ['salesOrderById', 'deliveryMethods', 'orderDocuments', 'salesOrderHistory'],

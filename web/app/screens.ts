@@ -4,6 +4,7 @@ import {
   IconBuildingWarehouse,
   IconChartBar,
   IconHome,
+  IconPackageImport,
   IconUsers,
   IconSettings,
   IconTool,
@@ -127,6 +128,12 @@ export const screens: readonly Screen[] = [
     path: '/voorraad/:id',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
+  },
+  {
+    path: '/directorders',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconPackageImport },
+    load: async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
   },
   {
     path: '/rapporten/verkoopcijfers',
