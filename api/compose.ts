@@ -91,6 +91,8 @@ import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
+import { deletePriceList, savePriceList } from '#application/price-list/save.ts';
+import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
@@ -455,11 +457,14 @@ export const compose = async ({
     cloneProduct: cloneProduct({ handle, facts, clock }),
     planPrices: planPrices({ handle, clock }),
     changePlan: changePlan({ handle, clock }),
+    savePriceList: savePriceList({ handle }),
+    deletePriceList: deletePriceList({ handle }),
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: place,
     documents,
+    workbooks: xlsxWorkbooks(),
     outbox,
     mail: {
       installation: mailFrom,

@@ -15,6 +15,7 @@ import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
+import { priceListEvents } from '#domain/price-list/price-list.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
@@ -47,6 +48,7 @@ export const records = {
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
   vintageLine: { name: 'Jaargangen', events: vintageLineEvents },
+  priceList: { name: 'Prijslijst', events: priceListEvents },
   pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
   priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
   favourite: { name: 'Favoriet', events: favouriteEvents },

@@ -24,6 +24,8 @@ import { missedDemands } from '#projections/missed-demand/projection.ts';
 import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import type { PaymentTables } from '#projections/payments/table.ts';
+import { priceLists } from '#projections/price-lists/projection.ts';
+import type { PriceListTables } from '#projections/price-lists/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
@@ -54,6 +56,7 @@ export const projections: readonly AnyProjection[] = [
   ratings,
   favourites,
   prices,
+  priceLists,
   missedDemands,
   bundles,
   stockLevels,
@@ -78,6 +81,7 @@ export type ReadModels = AccountTables &
   RatingTables &
   FavouriteTables &
   PriceTables &
+  PriceListTables &
   MissedDemandTables &
   BundleTables &
   StockTables &

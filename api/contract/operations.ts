@@ -21,6 +21,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/contract/price-why.ts';
 import * as orderChanges from '#api/contract/order-changes.ts';
 import * as payments from '#api/contract/payments.ts';
+import * as priceLists from '#api/contract/price-lists.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
@@ -75,6 +76,7 @@ export const operations: readonly Operation[] = [
   buyers,
   shopSync,
   prices,
+  priceLists,
   priceWhy,
   vintages,
   customerFigures,

@@ -14,6 +14,7 @@ import type { InvoiceNumberRefusal } from '#domain/invoice/number-claim.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
+import type { PriceListRefusal } from '#domain/price-list/price-list.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
@@ -110,6 +111,7 @@ export type RefusalCode =
   | RatingRefusal
   | ShopSyncRefusal
   | PricePlanRefusal
+  | PriceListRefusal
   | VintageRefusal
   | PriceDealRefusal
   | SupplierRefusal
@@ -471,6 +473,9 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
   },
+  'price-list-not-found': { status: 404, text: 'Deze prijslijst bestaat niet meer.' },
+  'price-list-empty': { status: 409, text: 'Vink eerst een product aan.' },
+  'price-list-too-long': { status: 409, text: 'Een eigen prijslijst heeft hoogstens 2.500 producten.' },
   'direct-order-not-found': { status: 404, text: 'Deze directe order bestaat niet.' },
   'direct-order-account-not-found': {
     status: 409,

@@ -31,6 +31,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
+  PriceList: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],

@@ -68,6 +68,8 @@ import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
+import type { deletePriceList, savePriceList } from '#application/price-list/save.ts';
+import type { Workbooks } from '#application/ports/workbooks.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
@@ -128,6 +130,7 @@ export type Services = {
   blobs: Blobs;
   images: Images;
   documents: Documents;
+  workbooks: Workbooks;
   outbox: Outbox;
   /** How mail goes out; `server` is the name of the mail server of the installation, null without one. */
   mail: {
@@ -159,6 +162,8 @@ export type Services = {
   cloneProduct: ReturnType<typeof cloneProduct>;
   planPrices: ReturnType<typeof planPrices>;
   changePlan: ReturnType<typeof changePlan>;
+  savePriceList: ReturnType<typeof savePriceList>;
+  deletePriceList: ReturnType<typeof deletePriceList>;
   agreePrice: ReturnType<typeof agreePrice>;
   changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;

@@ -17,6 +17,7 @@ import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
 import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
 import { priceWhyRoutes } from '#api/routes/price-why.ts';
+import { priceListRoutes } from '#api/routes/price-lists.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -60,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productTabRoutes,
   ...imageRoutes,
   ...priceRoutes,
+  ...priceListRoutes,
   ...priceWhyRoutes,
   ...vintageRoutes,
   ...productSheetRoutes,

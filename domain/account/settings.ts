@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
+import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { fieldChanges, type Values } from '#domain/kernel/field.ts';
@@ -15,6 +16,7 @@ import { fieldChanges, type Values } from '#domain/kernel/field.ts';
 export const accountSettings = {
   ...companySettings,
   ...invoiceSettings,
+  ...priceListSettings,
   ...purchaseSettings,
   ...mailTexts,
   ...screenSettings,

@@ -8,6 +8,7 @@ export const tagTypes = [
   'Basket',
   'Customer',
   'Product',
+  'PriceList',
   'Supplier',
   'Stock',
   'Supplier',

@@ -359,6 +359,11 @@ const openWinkel = () =>
         ...{ roles: [role], customerId: null },
       });
   });
+const fullPriceList: Example = { request: { class: 1, incl_excl: 'excl', variant: 'geo' }, foreign: null };
+const ownPriceList = async (who: Person = 'ADMIN'): Promise<number> => {
+  const wanted = { name: `Lijst ${(made += 1)}`, rows: [{ product_id: sancerre, isChecked: 1 }] };
+  return (await world.call(who, 'POST', 'prijslijst/save', wanted)).body.data.id as number;
+};
 const ofDirect = (rest = {}): Example => ({
   request: { customer: bistro, ...rest },
   foreign: [
@@ -616,6 +621,25 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { flag: 1, id: orders.shop },
     ],
   }),
+  priceListPdf: () => fullPriceList,
+  priceListCsv: () => fullPriceList,
+  priceListXls: () => fullPriceList,
+  priceListXml: () => fullPriceList,
+  customPriceList: async () => ({
+    request: { id: await ownPriceList(), class: 1, incl_excl: 'excl' },
+    foreign: [{ id: await ownPriceList('shopAdmin'), class: 1, incl_excl: 'excl' }],
+  }),
+  savedPriceLists: () => nothing,
+  savePriceList: async () => ({
+    request: { name: `Lijst ${(made += 1)}`, rows: [{ product_id: sancerre, isChecked: 1 }] },
+    foreign: [{ id: await ownPriceList('shopAdmin'), name: 'Gekaapt' }],
+  }),
+  deletePriceList: async () => ({
+    request: { id: await ownPriceList() },
+    foreign: [{ id: await ownPriceList('shopAdmin') }],
+  }),
+  sellPriceOptions: () => nothing,
+  stockListPdf: () => nothing,
   directOrderAccounts: () => nothing,
   directOrders: () => ofDirect({ take: 10, skip: 0 }),
   autoDirectOrder: () => ofDirect(),

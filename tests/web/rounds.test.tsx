@@ -47,6 +47,7 @@ const pages: Record<string, readonly string[]> = {
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
   '/mail': ['sentMails'],
+  '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],
   '/settings/purchase_orders': ['accountData', 'transporters'],

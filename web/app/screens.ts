@@ -7,6 +7,7 @@ import {
   IconPackageImport,
   IconUsers,
   IconSettings,
+  IconTags,
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -158,6 +159,12 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     menu: { order: menuPlaces.reports, label: 'Verzonden e-mail', group: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/mail/mail.tsx')).Mail,
+  },
+  {
+    path: '/prijslijsten',
+    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconTags },
+    load: async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
   },
   {
     path: '/settings/basics',

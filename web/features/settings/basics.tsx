@@ -36,6 +36,7 @@ const panels = [
   { id: 'mail', label: 'E-mail' },
   { id: 'mail-sender', label: 'Afzender van e-mail' },
   { id: 'e-invoice', label: 'E-factuur' },
+  { id: 'pricelist', label: 'Prijslijsten' },
   { id: 'app', label: 'Bestelapp' },
 ] as const;
 
