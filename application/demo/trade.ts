@@ -1,5 +1,6 @@
 import { agenda } from '#application/demo/agenda.ts';
 import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
+import { addWinkel, planDirectOrders } from '#application/demo/direct-orders.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
+import { planPriceLists } from '#application/demo/price-lists.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
@@ -98,6 +100,7 @@ export async function* trade(
       if (since <= start) next(() => addCustomer(company, account, customer, trader.sellers[0]!));
     for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
     const there = products.filter(({ from }) => from <= start);
+    if (trader.hasShop) next(() => addWinkel(company, trader));
     next(() => addTastingBox(company, account, there.slice(0, 3), trader.buyer));
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
   };
@@ -180,6 +183,15 @@ export async function* trade(
     warehouse.endDay();
     return company.events();
   };
+
+  const lasting = products.filter(({ wine, from }) => from <= start && !wine.isRunningOut);
+  if (trader.hasShop) {
+    planPriceLists(trader, company, { products: lasting, until, plan: plans.plan });
+    planDirectOrders(trader, company, {
+      ...{ products: lasting, until, plan: plans.plan },
+      onSold: (productId, quantity) => warehouse.noteSold(productId, quantity),
+    });
+  }
 
   opening();
   yield* await run(start, instantAt(start, at(23)));

@@ -99,11 +99,12 @@ describe('the demo company', () => {
       for (const [nth, { number }] of numbers.entries()) expect(number).toBe(numbers[0]!.number + nth);
   });
 
-  test('three accounts, of which one sells incl VAT and lives on what another has', () => {
+  test('four accounts, of which one sells incl VAT and lives on what another has, and one orders with that directly', () => {
     const accounts = dataOf<Account>('AccountOpened');
     expect(accounts.map(({ accountId, log, name, priceSide }) => [accountId, log, name, priceSide])).toEqual([
       [3, 1, 'Wijnimport Noordhof', 'excl'],
       [14, 1, 'Noordhof Particulier', 'incl'],
+      [15, 1, 'Noordhof Winkel', 'incl'],
       [9, 2, 'Kelder & Co', 'excl'],
     ]);
     const sharing = ({ customersFrom, productsFrom, stockFrom }: Account) => [
@@ -114,6 +115,7 @@ describe('the demo company', () => {
     expect(accounts.map(sharing)).toEqual([
       [3, 3, 3],
       [3, 3, 3],
+      [15, 3, 15],
       [9, 9, 9],
     ]);
     const ofConsumers = played.orders.filter(({ accountId }) => accountId === 14);
