@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
 import { account } from '#domain/account/account.ts';
 import { product } from '#domain/product/product.ts';
+import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { user } from '#domain/user/user.ts';
 import {
   barolo,
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await world.record(world.by(noordhof), (work) =>
     work.decide(product, soldOut, productOf(soldOut, 'Wijn die op is', 100_000)),
   );
+  await world.services.waitFor(await world.heads());
 }, 60_000);
 afterAll(() => world?.close());
 
@@ -143,8 +145,15 @@ describe('direct orders', () => {
   });
 
   test('DIRECT-003 · DIRECT-007 · DIRECT-012 · the automatic one fills up to the minimum in full boxes; what is out is 0 and locked', async () => {
-    await world.stocked(winkel, cremant, 30);
-    await world.stocked(winkel, barolo, 60);
+    for (const [productId, quantity] of [
+      [cremant, 30],
+      [barolo, 60],
+    ] as const) {
+      const place = { accountId: winkel, productId, warehouseId: 1 };
+      await world.record(world.by(winkel, 1), (work) =>
+        work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
+      );
+    }
     const lines = (await get(`directorder/auto/${bistro}`)).data as Record<string, unknown>[];
     const of = (id: number) => lines.find(({ product_id }) => product_id === id);
     // 36 are there of 60; 12 + 12 + 6 bottles of the Sancerre are under way already

@@ -58,7 +58,7 @@ const StockCell = ({
   if (row.log)
     return (
       <span>
-        <Tag tone="green">{bottles(row.log.bottles)} ingeboekt</Tag>
+        <Pill tone="green">{bottles(row.log.bottles)} ingeboekt</Pill>
         <span className="sub direct-log">
           {dateTime(row.log.addedAt)}
           {row.log.userName !== '' && `, ${row.log.userName}`}

@@ -189,7 +189,14 @@ export const NewDirectOrder = ({
 }) => {
   const { customerId } = account;
   const side: PriceSide = account.isIncl ? 'incl' : 'excl';
-  const { currentData: products, isFetching, error } = useDirectOrderProductsQuery({ customerId });
+  const {
+    currentData: products,
+    isFetching,
+    error,
+  } = useDirectOrderProductsQuery({
+    customerId,
+    supplyDate: undefined,
+  });
   const auto = useAutoDirectOrderQuery({ customerId }, { skip: !isAuto, refetchOnMountOrArgChange: true });
   const { data: methods = [] } = useDirectOrderMethodsQuery();
   const [place, { isLoading: isPlacing }] = usePlaceDirectOrderMutation();
