@@ -478,7 +478,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'price-list-too-long': { status: 409, text: 'Een eigen prijslijst heeft hoogstens 2.500 producten.' },
   'direct-order-not-found': { status: 404, text: 'Deze directe order bestaat niet.' },
   'direct-order-account-not-found': {
-    status: 409,
+    status: 404,
     text: 'Voor dit account worden hier geen directe orders geplaatst.',
   },
   'direct-order-not-delivered': {

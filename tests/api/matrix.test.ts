@@ -208,6 +208,8 @@ beforeAll(async () => {
           image: imageOf(id),
         });
     });
+  await deliverDirectOrders();
+  await makePriceLists();
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   for (let nth = 0; nth < 30; nth += 1) outgoing.orders.push(await place('SALES', bistro, sancerre));
@@ -360,22 +362,30 @@ const openWinkel = () =>
       });
   });
 const fullPriceList: Example = { request: { class: 1, incl_excl: 'excl', variant: 'geo' }, foreign: null };
-const ownPriceList = async (who: Person = 'ADMIN'): Promise<number> => {
-  const wanted = { name: `Lijst ${(made += 1)}`, rows: [{ product_id: sancerre, isChecked: 1 }] };
-  return (await world.call(who, 'POST', 'prijslijst/save', wanted)).body.data.id as number;
+/** Lists of Noordhof, of which one may be deleted again and again, and one of its shop. */
+const priceLists = { own: 0, deleted: 0, foreign: 0 };
+const makePriceLists = async () => {
+  const saved = async (who: Person): Promise<number> => {
+    const wanted = { name: `Lijst ${(made += 1)}`, rows: [{ product_id: sancerre, isChecked: 1 }] };
+    return (await world.call(who, 'POST', 'prijslijst/save', wanted)).body.data.id;
+  };
+  priceLists.own = await saved('ADMIN');
+  priceLists.deleted = await saved('ADMIN');
+  priceLists.foreign = await saved('shopAdmin');
 };
 const ofDirect = (rest = {}): Example => ({
   request: { customer: bistro, ...rest },
-  foreign: [
-    { customer: foreignCustomer, ...rest },
-    { customer: hotel, ...rest },
-  ],
+  foreign: [{ customer: foreignCustomer, ...rest }],
 });
-const deliveredDirectOrder = async (): Promise<number> => {
-  const wanted = order(bistro, sancerre);
-  const { id, order_id } = (await world.call('ADMIN', 'POST', 'directorder/store', wanted)).body.data;
-  await world.call('ADMIN', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
-  return id as number;
+/** Delivered direct orders, of which each can be added to the stock once. */
+const direct = { delivered: [] as number[], added: 0 };
+const deliverDirectOrders = async () => {
+  for (let nth = 0; nth < 8; nth += 1) {
+    const wanted = order(bistro, sancerre);
+    const { id, order_id } = (await world.call('ADMIN', 'POST', 'directorder/store', wanted)).body.data;
+    await world.call('ADMIN', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
+    direct.delivered.push(id as number);
+  }
 };
 
 /** What a call makes anew each time. */
@@ -625,46 +635,31 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   priceListCsv: () => fullPriceList,
   priceListXls: () => fullPriceList,
   priceListXml: () => fullPriceList,
-  customPriceList: async () => ({
-    request: { id: await ownPriceList(), class: 1, incl_excl: 'excl' },
-    foreign: [{ id: await ownPriceList('shopAdmin'), class: 1, incl_excl: 'excl' }],
+  customPriceList: () => ({
+    request: { id: priceLists.own, class: 1, incl_excl: 'excl' },
+    foreign: [{ id: priceLists.foreign, class: 1, incl_excl: 'excl' }],
   }),
   savedPriceLists: () => nothing,
-  savePriceList: async () => ({
-    request: { name: `Lijst ${(made += 1)}`, rows: [{ product_id: sancerre, isChecked: 1 }] },
-    foreign: [{ id: await ownPriceList('shopAdmin'), name: 'Gekaapt' }],
+  savePriceList: () => ({
+    request: { id: priceLists.own, name: `Lijst ${(made += 1)}` },
+    foreign: [{ id: priceLists.foreign, name: 'Gekaapt' }],
   }),
-  deletePriceList: async () => ({
-    request: { id: await ownPriceList() },
-    foreign: [{ id: await ownPriceList('shopAdmin') }],
-  }),
+  deletePriceList: () => ({ request: { id: priceLists.deleted }, foreign: [{ id: priceLists.foreign }] }),
   sellPriceOptions: () => nothing,
   stockListPdf: () => nothing,
   directOrderAccounts: () => nothing,
   directOrders: () => ofDirect({ take: 10, skip: 0 }),
   autoDirectOrder: () => ofDirect(),
   productsToOrderDirectly: () => ofDirect(),
-  placeDirectOrder: () => {
-    const wanted = (customer_id: number, product_id: number) => ({
-      ...{ customer_id, 'delivery-method_id': 1, order_lines: [{ product_id, qty: 6 }] },
-    });
-    return {
-      request: wanted(bistro, sancerre),
-      foreign: [
-        wanted(foreignCustomer, sancerre),
-        wanted(bistro, foreignProduct),
-        { ...wanted(bistro, sancerre), insert_in_mu_id: kelder },
-      ],
-    };
-  },
-  addDirectOrderStock: async () => ({
-    request: { id: await deliveredDirectOrder() },
+  placeDirectOrder: () => ({
+    request: order(bistro, sancerre),
+    foreign: [order(foreignCustomer, sancerre), order(bistro, foreignProduct)],
+  }),
+  addDirectOrderStock: () => ({
+    request: { id: direct.delivered[(direct.added += 1) % direct.delivered.length] },
     foreign: [{ id: orders.foreign }],
   }),
-  directOrderPackingSlip: async () => ({
-    request: { id: await deliveredDirectOrder() },
-    foreign: [{ id: orders.foreign }],
-  }),
+  directOrderPackingSlip: () => ({ request: { id: direct.delivered[0] }, foreign: [{ id: orders.foreign }] }),
   directOrdersWarning: () => nothing,
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
@@ -1032,7 +1027,7 @@ const ofOthers = () =>
   new Set<unknown>([
     ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
-    ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
+    ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign, priceLists.foreign],
   ]);
 /** These are no ids, small as they may be. */
 const amounts = ['n', 'qty', 'x', 'flag', 'line', 'nth', 'counted', 'expected'];

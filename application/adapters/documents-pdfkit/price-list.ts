@@ -58,8 +58,8 @@ type Cell = { key: CellKey; header: string; width: number; isNumber: boolean };
 const cells: readonly Cell[] = [
   { key: 'code', header: 'Code', width: 62, isNumber: false },
   { key: 'name', header: 'Wijn', width: 0, isNumber: false },
-  { key: 'supplier', header: 'Producent', width: 118, isNumber: false },
-  { key: 'content', header: 'Inhoud', width: 72, isNumber: false },
+  { key: 'supplier', header: 'Producent', width: 114, isNumber: false },
+  { key: 'content', header: 'Inhoud', width: 86, isNumber: false },
   { key: 'vat', header: 'Btw', width: 30, isNumber: true },
   { key: 'price', header: 'Prijs', width: 56, isNumber: true },
 ];

@@ -161,17 +161,19 @@ const LineRow = ({
       {hasMargin && <td className="num only-wide">{marginText(line, side)}</td>}
       <td className="num">{amount(lineAmount(pricedLine(line)))}</td>
       <td className="actions">
-        <IconButton
-          size="small"
-          label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
-          aria-pressed={isLocked}
-          onClick={() => onChange({ isLocked: !isLocked })}
-        >
-          {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen size={15} aria-hidden />}
-        </IconButton>
-        <IconButton size="small" label={`${name} verwijderen`} onClick={onRemove}>
-          <IconTrash size={15} aria-hidden />
-        </IconButton>
+        <span className="direct-line-actions">
+          <IconButton
+            size="small"
+            label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
+            aria-pressed={isLocked}
+            onClick={() => onChange({ isLocked: !isLocked })}
+          >
+            {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen size={15} aria-hidden />}
+          </IconButton>
+          <IconButton size="small" label={`${name} verwijderen`} onClick={onRemove}>
+            <IconTrash size={15} aria-hidden />
+          </IconButton>
+        </span>
       </td>
     </tr>
   );
@@ -435,7 +437,7 @@ export const NewDirectOrder = ({
           <CheckField label="Pakbon printen" checked={isPrinted} onChange={setIsPrinted} />
         </div>
       </div>
-      <div className="dialog-actions">
+      <div className="dialog-actions direct-actions">
         {isLeaving && (
           <span className="muted" role="status">
             De ingevoerde regels gaan verloren.
