@@ -1,5 +1,5 @@
 import { IconPlus, IconWand } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { z } from 'zod';
 import {
   addDirectOrderStock,
@@ -140,8 +140,9 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const [typed, setTyped] = useState('10');
   const settled = useDebounced(typed, debounces.directOrderCount);
   const take = countOf(settled);
-  const [page, setPage] = useState(1);
-  useEffect(() => setPage(1), [take]);
+  const [place, setPlace] = useState({ page: 1, take });
+  // another N begins at the newest again
+  const page = place.take === take ? place.page : 1;
   const { customerId } = account;
   const { currentData, error, refetch } = useDirectOrdersQuery({
     customerId,
@@ -185,7 +186,12 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
         skeletonRows={6}
       />
       {currentData && currentData.total > take && (
-        <Pagination page={page} pageSize={take} total={currentData.total} onPage={setPage} />
+        <Pagination
+          page={page}
+          pageSize={take}
+          total={currentData.total}
+          onPage={(next) => setPlace({ page: next, take })}
+        />
       )}
       {adding && (
         <ConfirmDialog

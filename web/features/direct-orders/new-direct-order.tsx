@@ -161,19 +161,17 @@ const LineRow = ({
       {hasMargin && <td className="num only-wide">{marginText(line, side)}</td>}
       <td className="num">{amount(lineAmount(pricedLine(line)))}</td>
       <td className="actions">
-        <span className="direct-line-actions">
-          <IconButton
-            size="small"
-            label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
-            aria-pressed={isLocked}
-            onClick={() => onChange({ isLocked: !isLocked })}
-          >
-            {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen size={15} aria-hidden />}
-          </IconButton>
-          <IconButton size="small" label={`${name} verwijderen`} onClick={onRemove}>
-            <IconTrash size={15} aria-hidden />
-          </IconButton>
-        </span>
+        <IconButton
+          size="small"
+          label={`${name} ${isLocked ? 'ontgrendelen' : 'vergrendelen'}`}
+          aria-pressed={isLocked}
+          onClick={() => onChange({ isLocked: !isLocked })}
+        >
+          {isLocked ? <IconLock size={15} aria-hidden /> : <IconLockOpen size={15} aria-hidden />}
+        </IconButton>
+        <IconButton size="small" label={`${name} verwijderen`} onClick={onRemove}>
+          <IconTrash size={15} aria-hidden />
+        </IconButton>
       </td>
     </tr>
   );
