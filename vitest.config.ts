@@ -13,6 +13,9 @@ const alone = ['tests/faults/**/*.test.ts', 'tests/start/build.test.ts'];
 // a shared machine may stand still for seconds: there, a test that waits is run once more before it fails, and says so
 const retry = process.env.CI === 'true' ? 1 : 0;
 
+/** In ms. What hangs is found out late; what only waits for its turn on a busy machine is no fault. */
+const aWhile = 60_000;
+
 export default defineConfig({
   test: {
     // by itself it leaves one core idle, of two
@@ -24,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...withDatabase, ...elsewhere],
-          testTimeout: 20_000,
+          testTimeout: aWhile,
         },
       },
       {
@@ -34,8 +37,8 @@ export default defineConfig({
           environment: 'node',
           include: withDatabase,
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: aWhile,
+          hookTimeout: 2 * aWhile,
         },
       },
       {
@@ -45,7 +48,7 @@ export default defineConfig({
           retry,
           environment: 'jsdom',
           include: ['tests/web/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: aWhile,
         },
       },
       {

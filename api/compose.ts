@@ -308,8 +308,9 @@ export const compose = async ({
   const blobs = postgresBlobs(own);
   const basketIdOf = ({ log, accountId, customerId }: BasketOwner, nth: number) =>
     commandIdFrom(['basket', log, accountId, customerId, nth]);
-  const baskets = postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }) => {
-    const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId }];
+  const baskets = postgresBaskets(own, basketIdOf, ({ log, accountId, customerId }, commandId) => {
+    const by = commandId && { by: [commandId] };
+    const touched = [{ type: 'Basket' as const, id: customerId, accountId, customerId, ...by }];
     const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
     return { channel: touchedChannel, payload };
   });
@@ -417,6 +418,7 @@ export const compose = async ({
     signInAttempts,
     signIn: signIn({ attempts: signInAttempts, userByName: directory.userByName, credentials, sessions }),
     live,
+    areReadModelsOutdated: runner.isOutdated,
     moveIn,
     build: null,
     checkoutUrl,

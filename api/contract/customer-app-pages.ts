@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WineColor } from '#domain/product/wine-color.ts';
-import { CheckState, OrderLines } from '#api/contract/customer-app.ts';
+import { CheckState, CustomerAppProduct, OrderLines } from '#api/contract/customer-app.ts';
 import { clients, operation } from '#api/contract/operation.ts';
 import {
   Flag,
@@ -66,6 +66,8 @@ const OrderedLine = renamed({
   color: ['color', WineColor.nullable()],
   /** Empty where the account hides it (APP-020). */
   supplierName: ['supplier', z.string()],
+  /** The costs of delivery, which come on an order by themselves. */
+  isShipping: ['is_shipping', Flag],
 });
 export type OrderedLine = z.output<typeof OrderedLine>;
 
@@ -83,7 +85,12 @@ export const customerAppOrderLines = operation({
     skip: ['skip', paging(22).skip],
     take: ['take', paging(22, 1000).take],
   }),
-  response: z.object({ data: z.array(OrderedLine), total: z.int() }),
+  response: z.object({
+    data: z.array(OrderedLine),
+    total: z.int(),
+    /** These wines as they can be ordered now, or what took their place. */
+    products: z.array(CustomerAppProduct),
+  }),
 });
 
 /** (ours) What the customer usually orders: the wines of its latest orders, each in its usual quantity. */
@@ -96,7 +103,7 @@ export const customerAppUsual = operation({
   changes: false,
   answers: 'problem',
   request: z.object({}),
-  response: inData(z.array(OrderedLine)),
+  response: z.object({ data: z.array(OrderedLine), products: z.array(CustomerAppProduct) }),
 });
 
 /** API-076, APP-041. */

@@ -78,7 +78,7 @@ export const createApi = (
       { correlationId, method: context.req.method, operation: context.get('operation') },
       fault,
     );
-    const outage = outageOf(fault);
+    const outage = outageOf(fault, services.areReadModelsOutdated());
     return outage ? problem(503, outage, { correlationId }) : problem(500, 'fault', { correlationId });
   });
   return app;

@@ -15,6 +15,8 @@ type Listener = {
 
 /** Changes that come close together reach a screen as one. In ms. */
 const coalescing = 50;
+/** How long bottles that move, and nothing else, wait for more of them on the way to the apps of customers. In ms. */
+const stockPause = 1_000;
 /** What was touched so long ago, in ms, is told again to who begins to listen: it may have read just before. */
 const remembered = 15_000;
 /** A commit that touches so many records is work in bulk: screens hear once that anything changed, when it pauses. */
@@ -66,6 +68,16 @@ export const concerns = ({ account, role, customerId }: Caller, touched: Touched
   return customerId !== null && touched.customerId === customerId;
 };
 
+/** Two changes of one record as one: whoever did both knows of both. */
+const together = (before: Tag | undefined, { type, id, by }: Tag): Tag => {
+  const isTold = by !== undefined && (before === undefined || before.by !== undefined);
+  return { type, id, ...(isTold && { by: [...(before?.by ?? []), ...by] }) };
+};
+
+/** All that waits is of bottles, for an app that asks of them every few seconds at most. */
+const isPatient = ({ caller, waiting }: Listener) =>
+  isClientRole(caller.role) && [...waiting.values()].every(({ type }) => type === 'Stock');
+
 /** Brings what projections touched to the open screens, each what concerns it. */
 export const liveUpdates = () => {
   const listeners = new Set<Listener>();
@@ -112,19 +124,31 @@ export const liveUpdates = () => {
   const notice = (listener: Listener, log: number, touched: readonly Touched[], position: number) => {
     if (log !== listener.caller.log && log !== 0) return;
     if (log === listener.caller.log) listener.position = Math.max(listener.position, position);
-    for (const each of touched)
-      if (concerns(listener.caller, each))
-        listener.waiting.set(`${each.type} ${each.id}`, { type: each.type, id: each.id });
+    for (const each of touched) {
+      if (!concerns(listener.caller, each)) continue;
+      const key = `${each.type} ${each.id}`;
+      listener.waiting.set(key, together(listener.waiting.get(key), each));
+    }
   };
 
+  const deliver = (listener: Listener) => {
+    if (listener.waiting.size === 0) return;
+    const tags = [...listener.waiting.values()];
+    listener.waiting.clear();
+    listener.send({ tags, position: { [listener.caller.log]: listener.position } });
+  };
+  let stockTimer: NodeJS.Timeout | undefined;
   const flush = () => {
     timer = undefined;
-    for (const listener of listeners) {
-      if (listener.waiting.size === 0) continue;
-      const tags = [...listener.waiting.values()];
-      listener.waiting.clear();
-      listener.send({ tags, position: { [listener.caller.log]: listener.position } });
-    }
+    for (const listener of listeners) if (!isPatient(listener)) deliver(listener);
+  };
+  const flushStock = () => {
+    stockTimer = undefined;
+    for (const listener of listeners) deliver(listener);
+  };
+  const plan = () => {
+    timer ??= setTimeout(flush, coalescing);
+    stockTimer ??= setTimeout(flushStock, stockPause).unref();
   };
 
   return {
@@ -137,7 +161,7 @@ export const liveUpdates = () => {
       listeners.add(listener);
       forgetOld();
       for (const { log, touched, position } of recent) notice(listener, log, touched, position);
-      if (listener.waiting.size > 0) timer ??= setTimeout(flush, coalescing);
+      if (listener.waiting.size > 0) plan();
       return {
         covers: Math.floor(Math.min(remembered, performance.now() - completeSince)),
         stop: () => void listeners.delete(listener),
@@ -150,7 +174,7 @@ export const liveUpdates = () => {
         return;
       }
       for (const listener of listeners) notice(listener, log, touched, position);
-      timer ??= setTimeout(flush, coalescing);
+      plan();
     },
     /** Something was told that was not heard here. */
     missed() {

@@ -1,4 +1,4 @@
-type Outage = 'storage-full' | 'storage-read-only' | 'storage-unavailable';
+type Outage = 'storage-full' | 'storage-read-only' | 'storage-unavailable' | 'being-built';
 
 /** SQLSTATEs of a server that stops, starts or cannot be reached, and what Node says of a connection that breaks. */
 const unreachable = /^(08\w{3}|57P0[1-4]|53300|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
@@ -7,12 +7,14 @@ const unanswered =
 
 /**
  * What is the matter with the database, when that is why a call failed; null for any other fault. Of a full
- * disk and of a database that only reads it is certain that the call recorded nothing.
+ * disk and of a database that only reads it is certain that the call recorded nothing. After an update a query
+ * may ask for a column that the read model of before does not have: that is so until the new one is built.
  */
-export const outageOf = (fault: unknown): Outage | null => {
+export const outageOf = (fault: unknown, areReadModelsOutdated: boolean): Outage | null => {
   const { code, message } = fault as { code?: unknown; message?: unknown };
   if (code === '53100' || code === 'ENOSPC') return 'storage-full';
   if (code === '25006') return 'storage-read-only';
+  if (areReadModelsOutdated && (code === '42703' || code === '42P01')) return 'being-built';
   const isUnreachable = typeof code === 'string' && unreachable.test(code);
   const isUnanswered = typeof message === 'string' && unanswered.test(message);
   return isUnreachable || isUnanswered ? 'storage-unavailable' : null;

@@ -22,6 +22,8 @@ const titles = {
   'storage-read-only':
     'De gegevens kunnen nu alleen worden gelezen. Er is niets vastgelegd. Waarschuw uw beheerder.',
   'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
+  'being-built':
+    'Na een update worden de overzichten opnieuw opgebouwd. Probeer het over een paar minuten opnieuw.',
   fault: 'Er ging iets mis. Er is niets verloren gegaan; probeer het opnieuw of neem contact op met support.',
 };
 

@@ -99,6 +99,8 @@ export type Services = {
   signInAttempts: SignInAttempts;
   signIn: ReturnType<typeof signIn<UserOfSession>>;
   live: LiveUpdates;
+  /** A read model of an older version is still being replaced. */
+  areReadModelsOutdated: () => boolean;
   moveIn: MoveIn;
   /** Digest of what the front-ends were built from; null where they are served unbuilt. */
   build: string | null;

@@ -4,6 +4,7 @@ import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#api/routes/cu
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
+import type { Customer } from '#domain/customer/customer.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
@@ -27,6 +28,7 @@ const seenLines = async (
   const products = await productsById(db, { log, accountId: account.productsFrom }, ids);
   const byId = new Map(products.map((product) => [product.productId, product]));
   const hidesSupplier = settingOf(account, 234);
+  const shippingId = settingOf(account, 204);
   return lines.map((line) => {
     const { quantity, unit_price: unitPrice, discount } = line;
     const product = byId.get(line.product_id);
@@ -45,8 +47,19 @@ const seenLines = async (
       bottlesPerBox: product?.bottlesPerBox ?? 1,
       color: product?.color ?? null,
       supplierName: hidesSupplier ? '' : (product?.supplierName ?? ''),
+      isShipping: line.product_id === shippingId,
     };
   });
+};
+
+/** Lines of before, with what can be ordered of them now. */
+const seenAgain = async (call: Call, customer: Customer, lines: readonly SalesOrderLineRow[]) => {
+  const ids = [...new Set(lines.map((line) => line.product_id))];
+  const [data, products] = await Promise.all([
+    seenLines(call, lines),
+    ids.length === 0 ? [] : rangeOf(call, customer, { limit: ids.length, ids }),
+  ]);
+  return { data, products };
 };
 
 /** The own name and password of who is signed in, and of nobody in whose name staff works. */
@@ -86,19 +99,15 @@ export const customerAppPageRoutes = [
   }),
 
   implement(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
-    const found = await linesOfOwnOrder(
-      call.services.db,
-      ownerOf(call, await ownCustomer(call)),
-      orderId,
-      page,
-    );
+    const customer = await ownCustomer(call);
+    const found = await linesOfOwnOrder(call.services.db, ownerOf(call, customer), orderId, page);
     if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-    return { data: await seenLines(call, found.rows), total: found.total };
+    return { ...(await seenAgain(call, customer, found.rows)), total: found.total };
   }),
 
   implement(contract.customerAppUsual, async (_, call) => {
-    const usual = await usualLines(call.services.db, ownerOf(call, await ownCustomer(call)));
-    return { data: await seenLines(call, usual) };
+    const customer = await ownCustomer(call);
+    return seenAgain(call, customer, await usualLines(call.services.db, ownerOf(call, customer)));
   }),
 
   implementFile(contract.customerAppPackingSlip, async ({ orderId }, call) => {

@@ -33,7 +33,7 @@ export const ownCustomer = async ({ services: { db }, caller }: Call): Promise<C
 };
 
 /** Whose basket and orders the caller sees. */
-export const ownerOf = ({ caller }: Call, { customerId }: Customer) => ({
+export const ownerOf = ({ caller }: Call, { customerId }: Pick<Customer, 'customerId'>) => ({
   log: caller.log,
   accountId: caller.account.accountId,
   customerId,

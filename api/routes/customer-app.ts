@@ -17,7 +17,7 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { cutOff } from '#domain/sales-order/delivery-days.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
-import { freeForApp } from '#projections/app-range/queries.ts';
+import { freeForApp, isOfferedForItself } from '#projections/app-range/queries.ts';
 import { ordersInTheHouse } from '#projections/customer-orders/queries.ts';
 import { invoiceStatusOfRow, ordersOfCustomer, salesOrderById } from '#projections/sales-orders/queries.ts';
 
@@ -122,13 +122,17 @@ export const customerAppRoutes = [
   }),
 
   implement(contract.customerAppStock, async ({ ids }, call) => {
-    const { log, account } = call.caller;
-    const { number } = await ownCustomer(call);
-    const levels = await freeForApp(
-      call.services.db,
-      { log, accountId: account.productsFrom },
-      { number, stockAccountId: account.stockFrom, ids },
-    );
+    const { log, account, customerId } = call.caller;
+    const { productsFrom: accountId, customersFrom, stockFrom: stockAccountId } = account;
+    const levels =
+      customerId === null
+        ? null
+        : await freeForApp(
+            call.services.db,
+            { log, accountId },
+            { customerId, customersFrom, stockAccountId, ids },
+          );
+    if (levels === null) return refuse<CustomerRefusal>('customer-not-found');
     return {
       data: levels.map(({ productId, available }) => ({ productId, available: Math.max(available, 0) })),
     };
@@ -139,17 +143,29 @@ export const customerAppRoutes = [
   ),
 
   implement(contract.keepQuantity, async (typed, call) => {
-    const customer = await ownCustomer(call);
-    if (typed.quantity > 0) await checkOffered(call, customer, [typed.productId]);
-    return {
-      data: 1 as const,
-      isKept: await call.services.baskets.setQuantity(ownerOf(call, customer), typed),
-    };
+    const { log, account, customerId } = call.caller;
+    const { productsFrom: accountId, customersFrom } = account;
+    const { productId } = typed;
+    const isOffered =
+      customerId !== null &&
+      (await isOfferedForItself(
+        call.services.db,
+        { log, accountId },
+        { customerId, customersFrom, productId },
+      ));
+    if (!isOffered) {
+      const customer = await ownCustomer(call);
+      if (typed.quantity > 0) await checkOffered(call, customer, [productId]);
+    }
+    const owner = ownerOf(call, { customerId: customerId! });
+    const isKept = await call.services.baskets.setQuantity(owner, typed, call.by.commandId);
+    return { data: 1 as const, isKept };
   }),
 
   implement(contract.keepInfo, async ({ age, ...info }, call) => {
     const owner = ownerOf(call, await ownCustomer(call));
-    return { data: 1 as const, isKept: await call.services.baskets.setInfo(owner, info, age) };
+    const isKept = await call.services.baskets.setInfo(owner, info, age, call.by.commandId);
+    return { data: 1 as const, isKept };
   }),
 
   implement(contract.clearBasket, async (_, call) => {

@@ -31,7 +31,8 @@ export type Basket = BasketInfo & {
 /**
  * What customers are filling in (APP-023). It is no event: it is nothing yet. Something typed `age` ms ago goes
  * before whatever was typed earlier, whichever arrives first, and never before what was typed later; every
- * change is told to the open screens of the customer.
+ * change is told to the open screens of the customer, with the command that did it: the screen that sent that
+ * knows it already.
  */
 export type Baskets = {
   read: (owner: BasketOwner) => Promise<Basket>;
@@ -39,8 +40,9 @@ export type Baskets = {
   setQuantity: (
     owner: BasketOwner,
     typed: { productId: number; quantity: number; seenPrice: Money | null; age: number },
+    commandId: string,
   ) => Promise<boolean>;
-  setInfo: (owner: BasketOwner, info: BasketInfo, age: number) => Promise<boolean>;
+  setInfo: (owner: BasketOwner, info: BasketInfo, age: number, commandId: string) => Promise<boolean>;
   /**
    * Empties it and begins the next; only when it is still this one. `placed`: the number of the order that it
    * became.

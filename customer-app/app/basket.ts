@@ -92,6 +92,13 @@ export const createBasket = (session: Session, client: Client) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;
   let sending: Promise<void> | null = null;
+  /** The commands by which this page changed the basket: it need not read what it wrote. */
+  const own = new Set<string>();
+  const ownCommand = () => {
+    const id = crypto.randomUUID();
+    own.add(id);
+    return id;
+  };
 
   const set = (change: Partial<BasketState>) => {
     basket = { ...basket, ...change };
@@ -144,12 +151,13 @@ export const createBasket = (session: Session, client: Client) => {
 
   /** False: no answer came, and the rest waits too. */
   const sendQuantity = async (id: string, typedAt: number): Promise<boolean> => {
-    const answer = await client.call(keepQuantity, {
+    const typed = {
       productId: Number(id),
       quantity: basket.quantities[id] ?? 0,
       seenPrice: basket.seenPrices[id] ?? null,
       age: Math.max(0, Date.now() - typedAt),
-    });
+    };
+    const answer = await client.call(keepQuantity, typed, ownCommand());
     if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
     if (basket.unsent[id] !== typedAt) return true;
     const { [id]: _, ...unsent } = basket.unsent;
@@ -161,7 +169,8 @@ export const createBasket = (session: Session, client: Client) => {
     const { infoTypedAt, note, orderer, phone, deliveryDate } = basket;
     if (infoTypedAt === null) return true;
     const age = Math.max(0, Date.now() - infoTypedAt);
-    const answer = await client.call(keepInfo, { note, orderer, phone, deliveryDate, age });
+    const info = { note, orderer, phone, deliveryDate, age };
+    const answer = await client.call(keepInfo, info, ownCommand());
     if ('error' in answer && (answer.error.status === 0 || answer.error.status >= 500)) return false;
     if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });
     return true;
@@ -255,6 +264,8 @@ export const createBasket = (session: Session, client: Client) => {
     },
     dismiss: () => set({ overtaken: [], arrived: null }),
     read,
+    /** Whether a change that was told by these commands was made here. */
+    knows: (by: readonly string[] | undefined) => by !== undefined && by.every((id) => own.has(id)),
     flush,
     dueAt: () => dueAt,
     stop() {

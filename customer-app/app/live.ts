@@ -17,7 +17,7 @@ export const startLive = ({ session, client, basket, leave }: SignedIn) => {
       client.seen(position);
       client.invalidate(tags.filter(({ type }) => type !== 'Stock'));
       levels.moved(tags.flatMap(({ type, id }) => (type === 'Stock' && id !== 'list' ? [id] : [])));
-      if (tags.some(({ type }) => type === 'Basket')) void basket.read();
+      if (tags.some(({ type, by }) => type === 'Basket' && !basket.knows(by))) void basket.read();
     },
     onMissed: () => {
       client.refetchAll();

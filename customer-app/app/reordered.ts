@@ -1,6 +1,6 @@
 import type { OrderedLine } from '#api/contract/customer-app-pages.ts';
-import type { CustomerAppCatalogue } from '#api/contract/customer-app.ts';
-import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
+import type { CustomerAppProduct } from '#api/contract/customer-app.ts';
+import { netPriceOf, orderable, wineName } from '#customer-app/app/wines.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
 /** What is different from when it was ordered. Prices are of a bottle, quantities bottles. */
@@ -23,22 +23,21 @@ export type Reordered = {
  * there is stock. What stands in the basket already is never made less.
  */
 export const reordered = (
-  lines: readonly OrderedLine[],
-  catalogue: CustomerAppCatalogue,
+  { data: lines, products }: { data: readonly OrderedLine[]; products: readonly CustomerAppProduct[] },
   basket: Readonly<Record<string, number>>,
 ): Reordered => {
-  const shippingId = catalogue.general_info.shipping?.productId;
-  const range = productsOf(catalogue);
-  const byId = new Map(range.map((product) => [product.productId, product]));
+  const byId = new Map(products.map((product) => [product.productId, product]));
   const replacing = new Map(
-    range.flatMap((product) => (product.replacedId === null ? [] : [[product.replacedId, product] as const])),
+    products.flatMap((product) =>
+      product.replacedId === null ? [] : [[product.replacedId, product] as const],
+    ),
   );
   const changes: Change[] = [];
   const wanted = new Map<number, { line: OrderedLine; bottles: number }>();
   for (const line of lines) {
     const product = byId.get(line.productId) ?? replacing.get(line.productId);
     // the costs of delivery come by themselves
-    if (line.quantity <= 0 || line.productId === shippingId) continue;
+    if (line.quantity <= 0 || line.isShipping) continue;
     if (!product) changes.push({ kind: 'gone', name: wineName(line) });
     else {
       const before = wanted.get(product.productId);

@@ -2,8 +2,8 @@ import { type CustomerAppCatalogue, customerAppStock } from '#api/contract/custo
 import type { Client } from '#customer-app/app/client.ts';
 import { catalogueQuery } from '#customer-app/app/queries.ts';
 
-/** Two hundred phones that hear the same do not all ask in the same instant, nor each for every bottle. In ms. */
-const [spread, atMostEvery] = [400, 2_000];
+/** Two hundred phones that hear the same do not all ask in the same instant, nor each for every bottle. In ms, more or less. */
+const [spread, atMostEvery] = [400, 5_000];
 /** The server tells of so many at once; of more everything is fetched. */
 const most = 1_000;
 
@@ -27,13 +27,13 @@ const withStock = (
 };
 
 /**
- * Keeps the stock on the screen up to date: of the wines that moved the bottles are asked, a moment later and at
- * most every two seconds, and not the whole range with all its prices.
+ * Keeps the stock on the screen up to date: of the wines that moved the bottles are asked, a moment later and about
+ * every five seconds, and not the whole range with all its prices.
  */
 export const createStockLevels = (client: Client) => {
   const moved = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = -atMostEvery;
+  let askedAt = -2 * atMostEvery;
 
   const ask = async () => {
     timer = undefined;
@@ -55,7 +55,8 @@ export const createStockLevels = (client: Client) => {
     moved(ids: readonly number[]) {
       for (const id of ids) moved.add(id);
       if (moved.size === 0) return;
-      const wait = Math.max(Math.random() * spread, askedAt + atMostEvery - performance.now());
+      const sinceAsked = performance.now() - askedAt;
+      const wait = Math.max(Math.random() * spread, atMostEvery * (0.6 + Math.random() * 0.8) - sinceAsked);
       timer ??= setTimeout(() => void ask(), wait);
     },
     stop: () => clearTimeout(timer),

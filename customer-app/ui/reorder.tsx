@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  customerAppOrderLines,
-  customerAppUsual,
-  type OrderedLine,
-} from '#api/contract/customer-app-pages.ts';
-import { customerAppProducts } from '#api/contract/customer-app.ts';
+import { customerAppOrderLines, customerAppUsual } from '#api/contract/customer-app-pages.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import { reordered, type Reordered } from '#customer-app/app/reordered.ts';
 import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
@@ -22,15 +18,14 @@ export const useReorder = () => {
   const [done, setDone] = useState<Done | null>(null);
   const [error, setError] = useState<ApiError | null>(null);
 
-  const take = async (title: string, asked: Promise<ApiAnswer<{ data: OrderedLine[] }>>) => {
+  const take = async (title: string, asked: Promise<ApiAnswer<ResponseOf<typeof customerAppUsual>>>) => {
     setIsBusy(true);
     setError(null);
-    const [lines, catalogue] = await Promise.all([asked, client.call(customerAppProducts, {})]);
+    const answer = await asked;
     setIsBusy(false);
-    if ('error' in lines) setError(lines.error);
-    else if ('error' in catalogue) setError(catalogue.error);
+    if ('error' in answer) setError(answer.error);
     else {
-      const result = reordered(lines.data.data, catalogue.data, basket.state().quantities);
+      const result = reordered(answer.data, basket.state().quantities);
       basket.setQuantities(result.quantities);
       setDone({ ...result, title });
     }

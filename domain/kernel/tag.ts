@@ -11,7 +11,6 @@ export const tagTypes = [
   'PriceList',
   'Supplier',
   'Stock',
-  'Supplier',
   'Import',
   'Lookup',
   'LogBook',
@@ -19,4 +18,5 @@ export const tagTypes = [
   'User',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
-export type Tag = { type: TagType; id: number | 'list' };
+/** `by`: the commands that did it, where they are told. Who sent every one of them knows of the change already. */
+export type Tag = { type: TagType; id: number | 'list'; by?: readonly string[] };

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
@@ -34,8 +35,8 @@ const mostReplacements = 5;
 const nameOf = ({ name, vintage }: Product) => [name, vintage].filter(Boolean).join(' ');
 
 /** Not a product that is for other customers alone. */
-const isForCustomer = (number: number) =>
-  sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${String(number)}::text
+const isForCustomer = (number: RawBuilder<number>) =>
+  sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${number}::text
     = any(regexp_split_to_array(product.record->>'onlyForCustomers', '\\D+')))`;
 const isEnabledInApp = sql`product.is_enabled
   and not coalesce((product.record->>'isHiddenInApp')::boolean, false)`;
@@ -79,7 +80,18 @@ const selectOffered = (
     ])
     .where('product.log', '=', log)
     .where('product.account_id', '=', accountId)
-    .where(isForCustomer(number));
+    .where(isForCustomer(sql`${number}::int`));
+
+/** These products and those whose place they take: a customer may know one by its predecessor alone. */
+const andReplacedBy = ({ log, accountId }: Of, ids: readonly number[]) =>
+  sql`with recursive led_to(id, steps) as (
+      select unnest(${[...ids]}::bigint[]), 0
+      union all
+      select replaced.product_id, steps + 1 from led_to join product as replaced
+        on replaced.log = ${log} and replaced.record->>'replacedById' is not null
+        and (replaced.record->>'replacedById')::bigint = led_to.id
+      where replaced.account_id = ${accountId} and steps < ${mostReplacements}::int)
+    select id from led_to`;
 
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
@@ -107,7 +119,7 @@ export const productsForApp = async (
     sql<boolean>`(${isEnabledInApp} or product.record->>'replacedById' is not null
         and (favourite.product_id is not null or customer_product.times is not null))`,
   );
-  if (to.ids) found = found.where(sql<boolean>`product.product_id = any(${[...to.ids]}::bigint[])`);
+  if (to.ids) found = found.where(sql<boolean>`product.product_id in (${andReplacedBy(of, to.ids)})`);
   if (words) found = found.where(words);
   if (to.range === 2)
     found = found.where(
@@ -121,7 +133,8 @@ export const productsForApp = async (
     .orderBy('times', 'desc')
     .orderBy('product.name')
     .orderBy('product.product_id')
-    .limit(to.limit)
+    // those whose place a wanted one takes are read with it
+    .limit(to.ids ? to.limit * (mostReplacements + 1) : to.limit)
     .offset(to.skip ?? 0)
     .execute();
 
@@ -171,20 +184,49 @@ export const productsForApp = async (
 };
 
 /**
+ * Whether a product is offered to a customer for what it is itself, in one round trip, since that is asked with
+ * every quantity that is typed; null when there is no such customer. False is not the last word: a product may
+ * be offered in the place of another (`productsForApp`).
+ */
+export const isOfferedForItself = async (
+  db: Kysely<ReadModels>,
+  { log, accountId }: Of,
+  { customerId, customersFrom, productId }: { customerId: number; customersFrom: number; productId: number },
+): Promise<boolean | null> => {
+  const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
+  const favourite = sql`exists (select from favourite where ${ofBoth})`;
+  const { rows } = await sql<{ is_offered: boolean }>`select ${prepared} exists (select from product
+      where product.log = ${log} and product.account_id = ${accountId} and product.product_id = ${productId}
+        and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
+        and product.record->>'replacedById' is null
+        and case (customer.record->>'appRange')::int when 1 then true when 3 then ${favourite}
+          else ${favourite} or exists (select from customer_product where ${ofBoth})
+            or exists (select from price_deal where ${ofBoth}) end) as is_offered
+    from customer where customer.log = ${log} and customer.customer_id = ${customerId}
+      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+  return rows[0]?.is_offered ?? null;
+};
+
+/**
  * How many bottles are free now of those of these products that the app shows to a customer, and of the
- * multi-products that they are part of: what changes while the app is open, without the rest.
+ * multi-products that they are part of: what changes while the app is open, without the rest. Null when there is
+ * no such customer. One round trip, since every open app asks.
  */
 export const freeForApp = async (
   db: Kysely<ReadModels>,
   { log, accountId }: Of,
-  { number, stockAccountId, ids }: { number: number; stockAccountId: number; ids: readonly number[] },
-): Promise<{ productId: number; available: number }[]> => {
-  const asked = sql`${[...ids]}::bigint[]`;
-  const { rows } = await sql<{ productId: number; available: number }>`select ${prepared}
-      product_id as "productId", ${freeBottles({ log, stockAccountId })} as available from product
-    where log = ${log} and account_id = ${accountId} and ${isEnabledInApp} and ${isForCustomer(number)}
-      and product_id in (select unnest(${asked}) union all
-        select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))
-    order by product_id`.execute(db);
-  return rows;
+  of: { customerId: number; customersFrom: number; stockAccountId: number; ids: readonly number[] },
+): Promise<{ productId: number; available: number }[] | null> => {
+  const { customerId, customersFrom, stockAccountId } = of;
+  const asked = sql`${[...of.ids]}::bigint[]`;
+  const { rows } = await sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
+      select json_agg(json_build_object(
+        'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
+      from product where log = ${log} and account_id = ${accountId} and ${isEnabledInApp}
+        and ${isForCustomer(sql`(customer.record->>'number')`)}
+        and product_id in (select unnest(${asked}) union all
+          select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))) as free
+    from customer where customer.log = ${log} and customer.customer_id = ${customerId}
+      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+  return rows[0] ? (rows[0].free ?? []) : null;
 };

@@ -33,6 +33,7 @@ const Payload = z.tuple([
         z.union([z.int(), z.literal('list')]),
         z.int(),
         z.union([z.int(), z.null()]),
+        z.array(z.string()).optional(),
       ]),
     )
     .nullable(),
@@ -41,8 +42,8 @@ const Payload = z.tuple([
 /** The payloads that say it, each small enough. */
 export const payloadsOf = ({ from, log, position, touched }: Announcement): string[] => {
   if (touched === null || touched.length > mostTouched) return [JSON.stringify([from, log, position, null])];
-  const rows = touched.map(({ type, id, accountId, customerId }) =>
-    JSON.stringify([type, id, accountId, customerId]),
+  const rows = touched.map(({ type, id, accountId, customerId, by }) =>
+    JSON.stringify([type, id, accountId, customerId, ...(by ? [by] : [])]),
   );
   const payloads: string[] = [];
   let [part, size] = [[] as string[], 0];
@@ -70,7 +71,10 @@ export const announcementIn = (payload: string): Announcement | null => {
   const parsed = Payload.safeParse(told).data;
   if (!parsed) return null;
   const [from, log, position, rows] = parsed;
-  const touched = rows?.map(([type, id, accountId, customerId]) => ({ type, id, accountId, customerId }));
+  const touched = rows?.map(([type, id, accountId, customerId, by]) => ({
+    ...{ type, id, accountId, customerId },
+    ...(by && { by }),
+  }));
   return { from, log, position, touched: touched ?? null };
 };
 

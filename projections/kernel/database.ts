@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 
 const int8 = 20;
 const date = 1082;
@@ -34,6 +38,14 @@ const nameOf = (text: string) => {
 /** "cached plan must not change result type": a read model was built anew with other columns. */
 const isOutdated = (fault: unknown) => (fault as { code?: string }).code === '0A000';
 
+/** Before a COPY from stdin, whose one parameter is the text that it reads. */
+export const copyInMark = '/* rows */ ';
+const copyIn = async (client: Client, text: string, [lines]: readonly unknown[]) => {
+  const copy = (client as unknown as ClientBase).query(copyFrom(text));
+  await pipeline(Readable.from([lines]), copy);
+  return { command: 'COPY', rowCount: copy.rowCount, rows: [] };
+};
+
 /** The pool, answering values in the shapes of the domain whatever the parsers of the pool are. */
 const withPlainValues = (pool: PostgresPool): PostgresPool => {
   const wrapped = new WeakMap<Client, Client>();
@@ -46,6 +58,7 @@ const withPlainValues = (pool: PostgresPool): PostgresPool => {
     const once = (query: object) => client.query({ ...query, types } as never, undefined as never);
     const query = async (text: unknown, values: unknown) => {
       if (typeof text !== 'string') return client.query(text as never, values as never);
+      if (text.startsWith(copyInMark)) return copyIn(client, text, values as unknown[]);
       if (!text.startsWith(preparedStart)) return once({ text, values });
       try {
         return await once({ name: nameOf(text), text, values });

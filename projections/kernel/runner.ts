@@ -28,6 +28,8 @@ export type ProjectionRunner = {
   stop: () => Promise<void>;
   /** Until no projection is being built in this process. */
   built: () => Promise<void>;
+  /** Whether queries still see one of an older version, or none: its tables may not be what they expect. */
+  isOutdated: () => boolean;
   /** The position of a log up to which every running projection has come. */
   positionOf: (log: number) => number;
   /**
@@ -205,6 +207,8 @@ export const projectionRunner = ({
     },
 
     built: () => building,
+
+    isOutdated: () => missing().length > 0,
 
     positionOf: (log) => {
       const standings = builds.map((build) => followers.get(log)?.standingOf(build));

@@ -5,6 +5,7 @@ import { definitions } from '#domain/registry.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
@@ -78,7 +79,7 @@ export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> 
         };
       },
     );
-    await upsert(db, 'log_entry', ['log', 'position'], entries);
+    await appendRows(db, 'log_entry', entries);
     await upsert(db, 'log_subject', ['log', 'stream'], [...named.values()]);
     const accounts = new Set(batch.map(({ accountId }) => accountId));
     for (const event of batch)

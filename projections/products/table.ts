@@ -5,8 +5,9 @@ import type { Product } from '#domain/product/product.ts';
 export type NamedBy = 'suppliers' | 'countries' | 'regions' | 'subregions';
 
 /**
- * `record` is the product as a whole, with the names of its supplier and origin; the columns beside it are
- * what is looked for. `added` is where in the log it was added, `known` the names that stood in that event.
+ * `record` is the product as a whole, with the names of its supplier and origin, and `version` (the database
+ * keeps it) the digest by which who has it already knows it again; the columns beside it are what is looked
+ * for. `added` is where in the log it was added, `known` the names that stood in that event.
  */
 export type ProductRow = {
   log: number;
@@ -36,7 +37,8 @@ export const createProducts = async (db: Kysely<ProductTables>) => {
   await sql`create table product (
     log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
     vintage text, is_enabled boolean not null, search text not null, added bigint not null, known jsonb not null,
-    record jsonb not null, primary key (log, product_id))`.execute(db);
+    record jsonb not null, version text generated always as (md5(record::text)) stored,
+    primary key (log, product_id))`.execute(db);
   await sql`create table product_name (
     log int, account_id bigint, list text, entry_id bigint, name text not null,
     primary key (log, account_id, list, entry_id))`.execute(db);
@@ -46,6 +48,8 @@ export const indexProducts = async (db: Kysely<ProductTables>) => {
   await sql`create index on product (log, account_id, name, vintage desc, product_id)`.execute(db);
   await sql`create index on product (log, account_id, number)`.execute(db);
   await sql`create index on product (log, (coalesce((record->>'rootId')::bigint, product_id)))`.execute(db);
+  await sql`create index on product (log, ((record->>'replacedById')::bigint))
+    where record->>'replacedById' is not null`.execute(db);
   await sql`create index on product (log, account_id, added)`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

@@ -14,6 +14,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
@@ -283,11 +284,13 @@ const leavesLines: readonly OrderEvent['type'][] = [
   'ExternalOrderPlaced',
 ];
 
+/** The orders that begin in a batch: no table has them yet. */
+const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
+  new Set(batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])));
+
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
 const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]): Promise<Rows> => {
-  const placed = new Set(
-    batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])),
-  );
+  const placed = placedIn(batch);
   const older = (events: readonly Recorded<OrderEvent>[]) => [
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
   ];
@@ -450,9 +453,14 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
-    await upsert(db, 'sales_order', ['log', 'order_id'], [...rows.orders.values()].filter(isLive));
-    const lines = [...rows.lines.values()].flat().filter(isLive);
-    await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines);
+    const placed = placedIn(batch);
+    const isNew = ({ order_id }: { order_id: number }) => placed.has(order_id);
+    const orders = Map.groupBy([...rows.orders.values()].filter(isLive), isNew);
+    await upsert(db, 'sales_order', ['log', 'order_id'], orders.get(false) ?? []);
+    await appendRows(db, 'sales_order', orders.get(true) ?? []);
+    const lines = Map.groupBy([...rows.lines.values()].flat().filter(isLive), isNew);
+    await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines.get(false) ?? []);
+    await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
     await countProducts(db, log, [...rows.times.values()]);
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');

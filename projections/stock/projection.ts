@@ -3,6 +3,7 @@ import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { never } from '#domain/kernel/decider.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { type StockEvent, stockEvents } from '#domain/stock/events.ts';
+import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import { stockRowId } from '#projections/stock/row-id.ts';
@@ -170,7 +171,7 @@ const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
       });
   }
   await upsert(db, 'stock_level', levelKey, [...levels.values()]);
-  await upsert(db, 'stock_movement', ['log', 'position'], movements);
+  await appendRows(db, 'stock_movement', movements);
   return places;
 };
 
@@ -181,22 +182,22 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
     return claim ? [{ ...columnsOf(event), ...claim, at: event.recordedAt }] : [];
   });
   if (claims.length === 0) return;
-  const rows = new Map<string, ReservationRow>();
-  for (const row of await rowsOf(db, 'stock_reservation', reservationKey, claims))
-    rows.set(claimIdOf(row), row);
+  const known = await rowsOf(db, 'stock_reservation', reservationKey, claims);
+  const rows = new Map(known.map((row) => [claimIdOf(row), row]));
   for (const { more, at, ...claim } of claims) {
     const before = rows.get(claimIdOf(claim));
     const quantity = (before?.quantity ?? 0) + more;
     const since = before && before.quantity > 0 ? before.since : at;
     rows.set(claimIdOf(claim), { ...claim, quantity, since });
   }
+  const before = new Set(known.map(claimIdOf));
   const after = [...rows.values()];
-  await upsert(
-    db,
-    'stock_reservation',
-    reservationKey,
+  const kept = Map.groupBy(
     after.filter(({ quantity }) => quantity > 0),
+    (row) => before.has(claimIdOf(row)),
   );
+  await upsert(db, 'stock_reservation', reservationKey, kept.get(true) ?? []);
+  await appendRows(db, 'stock_reservation', kept.get(false) ?? []);
   const over = after.filter(({ quantity }) => quantity <= 0);
   const columns = sql.join(reservationKey.map((column) => sql.ref(column)));
   if (over.length > 0)

@@ -360,6 +360,12 @@ describe('the live stream', () => {
       })
       .toBe(true);
     expect(performance.now() - from).toBeLessThan(2000);
+    // the phone that typed it knows it by the id of its command
+    const typed = randomUUID();
+    const key = { 'Idempotency-Key': typed };
+    await world.call('CLIENT2', 'PUT', 'klantapp/tempqty', { product_id: sancerre, qty: 12 }, key);
+    const basketTags = () => updates.flatMap(({ tags }) => tags).filter(({ type }) => type === 'Basket');
+    await expect.poll(() => basketTags().at(-1)?.by, { timeout: 2000 }).toContain(typed);
     // what was touched of every kind, for this customer and another, straight to who listens
     for (const type of tagTypes)
       world.services.live.touched(1, [{ type, id: 55_001, accountId: noordhof, customerId: hotel }], 1);
@@ -605,6 +611,7 @@ test('APP-025 · a line of an order tells wine, box, prices before and after dis
       // 13,85 less 4%, 18 times; no rule takes more off
       ...{ unit_price_excl: 13.296, total_base_price: 239.33, total_price_excl: 239.33 },
       total_price_incl: 289.59,
+      is_shipping: 0,
     },
   ]);
   await setting('234', true);
@@ -622,6 +629,12 @@ test('Bestel opnieuw · the lines of an own order, and the usual quantities', as
   expect((await lines('hotelGuest')).body).toMatchObject({ code: 'order-not-found' });
   const usual = (await world.call('CLIENT', 'GET', 'klantapp/usual')).body.data;
   expect(usual[0]).toMatchObject({ product_id: sancerre });
+  // and what can be ordered of them now, listed in the app or not: a wine that is no longer offered is not there
+  const now = async () => ids((await lines('CLIENT')).body.products);
+  expect(await now()).toEqual([sancerre]);
+  await changeProduct(sancerre, 'isHiddenInApp', true);
+  expect(await now()).toEqual([]);
+  await changeProduct(sancerre, 'isHiddenInApp', false);
 });
 
 test('APP-041 · the packing slip of an own order is a file, that of another is not', async () => {
@@ -807,4 +820,27 @@ test('the stock of wines alone: those that the customer may order, and what they
     { product_id: box, available_stock: Math.floor((availableOf(cremant) as number) / 6) },
   ]);
   expect(await left([])).toEqual([]);
+});
+
+test('APP-018 · APP-019 · a quantity is kept of every wine that is offered, and of no other', async () => {
+  const [plain, replaced, replacement, hidden] = [1295, 1296, 1297, 1298];
+  await world.record(world.by(noordhof), async (work) => {
+    for (const id of [plain, replaced, replacement, hidden])
+      await work.decide(products, id, productOf(id, `Wijn ${id}`, 100_000));
+  });
+  await changeProduct(hidden, 'isHiddenInApp', true);
+  await put('hotelGuest', 'favourite', { product_id: replaced, fav: 1 });
+  await changeProduct(replaced, 'replacedById', replacement);
+  for (const range of [1, 2, 3]) {
+    await changeCustomer(hotel, 'appRange', range);
+    const listed = ids(await offered('hotelGuest'));
+    const kept = [];
+    for (const id of [plain, replaced, replacement, hidden, foreignProduct])
+      if ((await put('hotelGuest', 'tempqty', { product_id: id, qty: 6 })).body.data === 1) kept.push(id);
+    expect(kept).toEqual(range === 1 ? [plain, replacement] : [replacement]);
+    expect(listed).toEqual(expect.arrayContaining(kept));
+  }
+  await changeCustomer(hotel, 'appRange', 1);
+  await put('hotelGuest', 'favourite', { product_id: replaced, fav: 0 });
+  await put('hotelGuest', 'cleartemp');
 });

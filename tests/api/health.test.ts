@@ -1,6 +1,8 @@
 import { projections } from '#projections/read-models.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { health } from '#api/health.ts';
+import { createApi } from '#api/http/app.ts';
+import { endpoints } from '#api/routes/routes.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
@@ -49,6 +51,23 @@ test('a projection that stands still is told with the event at which, and not wi
     log: 2,
     stoppedAt: { position: (await world.heads())[2], type: 'SalesOrderStatusChanged' },
   });
+});
+
+test('after an update a question to what is still being built anew is answered later, and not as a fault', async () => {
+  const ask = async (areReadModelsOutdated: boolean) => {
+    const services = {
+      ...world.services,
+      areReadModelsOutdated: () => areReadModelsOutdated,
+      // the read model of before lacks a table that the question of today needs
+      db: world.services.db.withSchema('pg_catalog') as typeof world.services.db,
+    };
+    const answer = await createApi(endpoints, services).request('/api/v1/klant/getListByNameEnabled/re', {
+      headers: { Authorization: `Bearer ${await world.tokenOf('SALES')}` },
+    });
+    return [answer.status, (await answer.json()).code];
+  };
+  expect(await ask(true)).toEqual([503, 'being-built']);
+  expect(await ask(false)).toEqual([500, 'fault']);
 });
 
 test('without its database it is down, with 503 and no reason', async () => {

@@ -1,8 +1,8 @@
 import { assert, constant, constantFrom, property, record } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '#api/http/app.ts';
 import { listen } from '#api/http/listen.ts';
-import { concerns, type LiveUpdate } from '#api/http/live.ts';
+import { concerns, type LiveUpdate, liveUpdates } from '#api/http/live.ts';
 import type { Caller } from '#api/http/session.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { customer } from '#domain/customer/customer.ts';
@@ -232,6 +232,69 @@ describe('the live connection', () => {
     } finally {
       live.stop();
     }
+  });
+});
+
+describe('what is told together', () => {
+  const heardBy = (role: Role, customerId: number | null) => {
+    const live = liveUpdates();
+    const account = { accountId: 3, customersFrom: 3, productsFrom: 3, stockFrom: 3 };
+    const heard: (LiveUpdate | null)[] = [];
+    const caller = { role, customerId, log: 1, account } as unknown as Caller;
+    const { stop } = live.listen(caller, (update) => heard.push(update));
+    const touch = (type: 'Stock' | 'Basket', id: number, by?: string[]) =>
+      live.touched(
+        1,
+        [{ type, id, accountId: 3, customerId: type === 'Stock' ? null : bistro, ...(by && { by }) }],
+        5,
+      );
+    return { heard, stop, touch };
+  };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('bottles that move reach the app of a customer together once a second, the office at once', () => {
+    const [app, office] = [heardBy('CLIENT2', bistro), heardBy('SALES', null)];
+    for (const { touch } of [app, office]) {
+      touch('Stock', 1);
+      vi.advanceTimersByTime(500);
+      touch('Stock', 2);
+      vi.advanceTimersByTime(400);
+    }
+    expect(office.heard).toHaveLength(2);
+    const tags = [1, 2].map((id) => ({ type: 'Stock', id }));
+    vi.advanceTimersByTime(200);
+    expect(app.heard).toEqual([{ tags, position: { 1: 5 } }]);
+    app.stop();
+    office.stop();
+  });
+
+  test('what is the customer’s own does not wait for that, and takes the bottles along', () => {
+    const { heard, touch, stop } = heardBy('CLIENT2', bistro);
+    touch('Stock', 1);
+    touch('Basket', bistro);
+    vi.advanceTimersByTime(60);
+    expect(heard).toHaveLength(1);
+    expect(heard[0]!.tags).toHaveLength(2);
+    stop();
+  });
+
+  test('a basket names the commands that changed it, as long as all of them are known', () => {
+    const { heard, touch, stop } = heardBy('CLIENT2', bistro);
+    const next = () => {
+      vi.advanceTimersByTime(60);
+      return heard.at(-1)!.tags;
+    };
+    touch('Basket', bistro, ['a']);
+    touch('Basket', bistro, ['b']);
+    expect(next()).toEqual([{ type: 'Basket', id: bistro, by: ['a', 'b'] }]);
+    touch('Basket', bistro, ['c']);
+    touch('Basket', bistro);
+    expect(next()).toEqual([{ type: 'Basket', id: bistro }]);
+    touch('Basket', bistro);
+    touch('Basket', bistro, ['d']);
+    expect(next()).toEqual([{ type: 'Basket', id: bistro }]);
+    stop();
   });
 });
 

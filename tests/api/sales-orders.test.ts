@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { product } from '#domain/product/product.ts';
 import {
   barolo,
   bistro,
   cremant,
   foreignCustomer,
   foreignProduct,
+  noordhof,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -62,6 +64,26 @@ describe('placing an order', () => {
       offer: 1,
     });
     expect(await stockOf(cremant)).toBe(before);
+  });
+
+  test('a wine that was changed since the last order stands on the next as it is now', async () => {
+    const nameOnNext = async () => {
+      const { body } = await place(order([cremant, 6]));
+      return (await world.call('SALES', 'GET', `order/${body.data.id}`)).body.lines[0].name;
+    };
+    const rename = (to: string) =>
+      world.record(world.by(noordhof), (work) =>
+        work.decide(product, cremant, {
+          type: 'ChangeProductField',
+          change: { field: 'name', to },
+          ...{ vatRates: { high: 2100, low: 900, none: 0 }, priceSide: 'excl' },
+        }),
+      );
+    const before = await nameOnNext();
+    await rename('Crémant Rosé');
+    expect(await nameOnNext()).toBe('Crémant Rosé');
+    await rename(before);
+    expect(await nameOnNext()).toBe(before);
   });
 
   test('FMT-033 · the same command sent twice at once and once more later is one order', async () => {

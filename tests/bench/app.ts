@@ -78,7 +78,7 @@ const fill = async (databaseUrl: string, { sessions, wines }: { sessions: number
   return tokens;
 };
 
-type Tag = { type: string; id: number | 'list' };
+type Tag = { type: string; id: number | 'list'; by?: string[] };
 
 /**
  * A phone with the app open, as far as a server notices: it hears the live stream, and asks again for what that
@@ -86,9 +86,11 @@ type Tag = { type: string; id: number | 'list' };
  */
 const openApp = (url: string, token: string, took: (what: string, ms: number) => void) => {
   const ended = new AbortController();
+  const own = new Set<string>();
   const heard = { updates: 0 };
   const call = async (method: string, path: string, body?: unknown, key: string = randomUUID()) => {
     const began = performance.now();
+    if (path === 'tempqty') own.add(key);
     const answer = await fetch(`${url}/api/v1/klantapp/${path}`, {
       method,
       headers: {
@@ -106,7 +108,7 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
   const ignore = () => undefined;
   const moved = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
-  let askedAt = -2_000;
+  let askedAt = -10_000;
   const askStock = () => {
     timer = undefined;
     askedAt = performance.now();
@@ -118,8 +120,12 @@ const openApp = (url: string, token: string, took: (what: string, ms: number) =>
     heard.updates += 1;
     for (const { type, id } of tags) if (type === 'Stock' && id !== 'list') moved.add(id);
     if (moved.size > 0)
-      timer ??= setTimeout(askStock, Math.max(Math.random() * 400, askedAt + 2_000 - performance.now()));
-    if (tags.some(({ type }) => type === 'Basket')) call('GET', 'basket').catch(ignore);
+      timer ??= setTimeout(
+        askStock,
+        Math.max(Math.random() * 400, askedAt + 5_000 * (0.6 + Math.random() * 0.8) - performance.now()),
+      );
+    if (tags.some(({ type, by }) => type === 'Basket' && !by?.every((id) => own.has(id))))
+      call('GET', 'basket').catch(ignore);
   };
   const listen = async (opened: () => void) => {
     const headers = { Authorization: `Bearer ${token}` };

@@ -94,8 +94,7 @@ const unchainedStore = async (pool: pg.Pool, url: string) => {
   address.pathname = 'unchained';
   const own = new pg.Pool({ connectionString: address.href, max: 1 });
   await install(own);
-  const replaced = appendWholeFunction.replace('create function', 'create or replace function');
-  await own.query(replaced.replace(link, ''));
+  await own.query(appendWholeFunction.replace(link, ''));
   await own.end();
   return postgresEventStore({ connectionString: address.href, clock, onFault });
 };

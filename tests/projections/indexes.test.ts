@@ -135,7 +135,7 @@ beforeAll(async () => {
     await pool.end();
     await database.drop();
   };
-}, 60_000);
+}, 120_000);
 afterAll(() => close?.());
 
 /** The steps of the plans of all that a query asks, as Postgres would carry them out. */

@@ -130,7 +130,7 @@ export const orderedLine = (
 ): OrderedLine => ({
   ...{ productId, name, vintage: '2022', quantity, unitPrice: euros(10), vatRate: 2100 },
   ...{ totalExcl: euros(10 * quantity), totalIncl: euros(12.1 * quantity), baseTotal: euros(10 * quantity) },
-  ...{ bottlesPerBox: 6, color: 'red', supplierName: 'Bodegas Sierra Clara' },
+  ...{ bottlesPerBox: 6, color: 'red', supplierName: 'Bodegas Sierra Clara', isShipping: false },
   ...rest,
 });
 
@@ -181,7 +181,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   const earlier: OrderedLine[] = [];
   /** What may be ordered and is not listed, until it is found or in the basket. */
   const beyond: CustomerAppProduct[] = [];
-  const sent: { path: string; body: unknown }[] = [];
+  const sent: { path: string; body: unknown; commandId: string | null }[] = [];
   const instead: {
     products?: Answering;
     find?: Answering;
@@ -195,11 +195,18 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
   /** Bottles that are left by now. */
   const left = new Map<number, number>();
   const basket = fakeBasket();
+  /** What a server offers of the earlier lines, listed or not. */
+  const orderableNow = () => {
+    const ids = new Set(earlier.map(({ productId }) => productId));
+    return [...offered.favorite_products, ...offered.other_products, ...beyond].filter(
+      ({ productId, replacedId }) => ids.has(productId) || (replacedId !== null && ids.has(replacedId)),
+    );
+  };
 
   vi.stubGlobal('fetch', async (url: string, { body, headers, method }: RequestInit) => {
     const path = new URL(url).pathname.replace('/api/v1/', '');
     const json: unknown = body ? JSON.parse(body as string) : null;
-    sent.push({ path, body: json });
+    sent.push({ path, body: json, commandId: new Headers(headers).get(header.commandId) });
     const answers: Record<string, () => Response | Promise<Response>> = {
       [logout.path]: () => {
         signedOut.push(method ?? '');
@@ -252,7 +259,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         favourites.push(setFavourite.request.parse(json));
         return answer(setFavourite, { data: 1 });
       },
-      [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier }),
+      [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier, products: orderableNow() }),
       [changeAppPassword.path]: () => instead.password?.() ?? answer(changeAppPassword, { data: 1 }),
       [punchOutBasket.path]: () =>
         answer(punchOutBasket, {
@@ -287,7 +294,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
       },
     };
     if (path.startsWith('klantapp/order/'))
-      return answer(customerAppOrderLines, { data: earlier, total: earlier.length });
+      return answer(customerAppOrderLines, {
+        ...{ data: earlier, total: earlier.length, products: orderableNow() },
+      });
     return answers[path]!();
   });
   return {

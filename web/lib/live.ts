@@ -6,7 +6,13 @@ import { showServerGone } from '#web/lib/outage.ts';
 /** An update of the stream: which records screens should fetch again, and the position to read them at. */
 const Update = z.object({
   position: Position,
-  tags: z.array(z.object({ type: z.enum(tagTypes), id: z.union([z.int(), z.literal('list')]) })),
+  tags: z.array(
+    z.object({
+      type: z.enum(tagTypes),
+      id: z.union([z.int(), z.literal('list')]),
+      by: z.array(z.string()).exactOptional(),
+    }),
+  ),
 });
 export type LiveUpdate = { position: Position; tags: Tag[] };
 /** Whose changes the server tells, and for how many ms before this it tells them again. */

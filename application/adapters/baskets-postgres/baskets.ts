@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { BasketOwner, Baskets } from '#application/ports/baskets.ts';
+import type { Basket, BasketOwner, Baskets } from '#application/ports/baskets.ts';
 
 /** Makes the tables of baskets when they are not there yet; safe for several processes at once. */
 export const installBaskets = async (pool: Pool): Promise<void> => {
@@ -20,28 +20,33 @@ export const installBaskets = async (pool: Pool): Promise<void> => {
     commit;`);
 };
 
+/** Of a customer who never typed anything there is no basket: everything is null. */
 type BasketRow = {
-  nth: number;
-  note: string;
-  orderer: string;
-  phone: string;
+  nth: number | null;
+  note: string | null;
+  orderer: string | null;
+  phone: string | null;
   delivery_date: string | null;
   placed_number: number | null;
+  lines: Basket['lines'] | null;
 };
 
 const keys = ({ log, accountId, customerId }: BasketOwner) => [log, accountId, customerId];
 const ofOwner = 'log = $1 and account_id = $2 and customer_id = $3';
 
 /**
- * `basketIdOf`: the id of the nth basket of a customer, the same for every device. `tell`: what is sent on which channel of PostgreSQL when a basket has changed, in the same
- * transaction.
+ * `basketIdOf`: the id of the nth basket of a customer, the same for every device. `tell`: what is sent on which
+ * channel of PostgreSQL when a basket has changed, by which command where one typed it, in the same transaction.
  */
 export const postgresBaskets = (
   pool: Pool,
   basketIdOf: (owner: BasketOwner, nth: number) => string,
-  tell: (owner: BasketOwner) => { channel: string; payload: string },
+  tell: (owner: BasketOwner, commandId?: string) => { channel: string; payload: string },
 ): Baskets => {
-  /** Changes one basket at a time; what the work answers is told to the others when it is not false. */
+  /** What makes sure of the row of a basket and locks it: a basket changes one thing at a time. */
+  const lockedBasket = `insert into app.basket as basket (log, account_id, customer_id) values ($1, $2, $3)
+    on conflict (log, account_id, customer_id) do update set nth = basket.nth`;
+  /** Changes one basket in several steps; what the work answers is told to the others when it is not false. */
   const changing = async (
     owner: BasketOwner,
     work: (client: PoolClient, basketId: string) => Promise<boolean>,
@@ -49,11 +54,7 @@ export const postgresBaskets = (
     const client = await pool.connect();
     try {
       await client.query('begin');
-      const { rows } = await client.query<{ nth: number }>(
-        `insert into app.basket (log, account_id, customer_id) values ($1, $2, $3)
-         on conflict (log, account_id, customer_id) do update set nth = basket.nth returning nth`,
-        keys(owner),
-      );
+      const { rows } = await client.query<{ nth: number }>(`${lockedBasket} returning nth`, keys(owner));
       const isChanged = await work(client, basketIdOf(owner, rows[0]!.nth));
       if (isChanged) {
         const { channel, payload } = tell(owner);
@@ -77,63 +78,64 @@ export const postgresBaskets = (
 
   return {
     async read(owner) {
-      const [basket, lines] = await Promise.all([
-        pool.query<BasketRow>(
-          `select nth, note, orderer, phone, delivery_date::text, placed_number from app.basket where ${ofOwner}`,
-          keys(owner),
-        ),
-        pool.query<{ product_id: string; quantity: number; seen_price: string | null }>(
-          `select product_id, quantity, seen_price from app.basket_line
-           where ${ofOwner} and quantity > 0 order by product_id`,
-          keys(owner),
-        ),
-      ]);
-      const row = basket.rows[0];
-      const nth = row?.nth ?? 0;
+      const { rows } = await pool.query<BasketRow>({
+        name: 'basket',
+        text: `select nth, note, orderer, phone, delivery_date::text, placed_number, lines from
+          (select json_agg(json_build_object(
+            'productId', product_id, 'quantity', quantity, 'seenPrice', seen_price) order by product_id) as lines
+           from app.basket_line where ${ofOwner} and quantity > 0) as line
+          left join (select nth, note, orderer, phone, delivery_date, placed_number
+           from app.basket where ${ofOwner}) as basket on true`,
+        values: keys(owner),
+      });
+      const { nth, note, orderer, phone, delivery_date, placed_number, lines } = rows[0]!;
       return {
-        basketId: basketIdOf(owner, nth),
-        note: row?.note ?? '',
-        orderer: row?.orderer ?? '',
-        phone: row?.phone ?? '',
-        deliveryDate: row?.delivery_date ?? null,
-        lines: lines.rows.map(({ product_id, quantity, seen_price }) => ({
-          productId: Number(product_id),
-          quantity,
-          seenPrice: seen_price === null ? null : Number(seen_price),
-        })),
-        placed: row?.placed_number
-          ? { basketId: basketIdOf(owner, nth - 1), number: row.placed_number }
-          : null,
+        basketId: basketIdOf(owner, nth ?? 0),
+        note: note ?? '',
+        orderer: orderer ?? '',
+        phone: phone ?? '',
+        deliveryDate: delivery_date,
+        lines: lines ?? [],
+        placed: placed_number ? { basketId: basketIdOf(owner, (nth ?? 0) - 1), number: placed_number } : null,
       };
     },
 
-    setQuantity: (owner, { productId, quantity, seenPrice, age }) =>
-      changing(owner, async (client) => {
-        // a wine that was taken out keeps its row, so that something older does not bring it back
-        const { rowCount } = await client.query(
-          `insert into app.basket_line
-             (log, account_id, customer_id, product_id, quantity, seen_price, typed_at)
-           select $1, $2, $3, $4, $5, $6, clock_timestamp() - $7 * interval '1 ms' from app.basket
-           where ${ofOwner} and begun_at <= clock_timestamp() - $7 * interval '1 ms'
-           on conflict (log, account_id, customer_id, product_id)
-           do update set quantity = excluded.quantity, seen_price = excluded.seen_price,
-             typed_at = excluded.typed_at
-           where basket_line.typed_at <= excluded.typed_at`,
-          [...keys(owner), productId, quantity, seenPrice, age],
-        );
-        return rowCount === 1;
-      }),
+    async setQuantity(owner, { productId, quantity, seenPrice, age }, commandId) {
+      const { channel, payload } = tell(owner, commandId);
+      // a wine that was taken out keeps its row, so that something older does not bring it back
+      const { rowCount } = await pool.query({
+        name: 'basket-quantity',
+        text: `with basket as (${lockedBasket} returning begun_at),
+          typed as (
+            insert into app.basket_line
+              (log, account_id, customer_id, product_id, quantity, seen_price, typed_at)
+            select $1, $2, $3, $4, $5, $6, clock_timestamp() - $7 * interval '1 ms' from basket
+            where begun_at <= clock_timestamp() - $7 * interval '1 ms'
+            on conflict (log, account_id, customer_id, product_id)
+            do update set quantity = excluded.quantity, seen_price = excluded.seen_price,
+              typed_at = excluded.typed_at
+            where basket_line.typed_at <= excluded.typed_at
+            returning product_id)
+          select pg_notify($8, $9) from typed`,
+        values: [...keys(owner), productId, quantity, seenPrice, age, channel, payload],
+      });
+      return rowCount === 1;
+    },
 
-    setInfo: (owner, { note, orderer, phone, deliveryDate }, age) =>
-      changing(owner, async (client) => {
-        const { rowCount } = await client.query(
-          `update app.basket set note = $4, orderer = $5, phone = $6, delivery_date = $7,
+    async setInfo(owner, { note, orderer, phone, deliveryDate }, age, commandId) {
+      const { channel, payload } = tell(owner, commandId);
+      await pool.query(`${lockedBasket}`, keys(owner));
+      const { rowCount } = await pool.query(
+        `with typed as (
+           update app.basket set note = $4, orderer = $5, phone = $6, delivery_date = $7,
              info_typed_at = clock_timestamp() - $8 * interval '1 ms'
-           where ${ofOwner} and greatest(begun_at, info_typed_at) <= clock_timestamp() - $8 * interval '1 ms'`,
-          [...keys(owner), note, orderer, phone, deliveryDate, age],
-        );
-        return rowCount === 1;
-      }),
+           where ${ofOwner} and greatest(begun_at, info_typed_at) <= clock_timestamp() - $8 * interval '1 ms'
+           returning nth)
+         select pg_notify($9, $10) from typed`,
+        [...keys(owner), note, orderer, phone, deliveryDate, age, channel, payload],
+      );
+      return rowCount === 1;
+    },
 
     async close(owner, basketId, placed) {
       await changing(owner, async (client, now) => {

@@ -131,9 +131,12 @@ end $$;
  * the group; of the events, in their order, the number of the request, from 1, and the columns.
  * Out: `start` or `head_time` as in `es.append`; neither when a request is wrong or the log is new: nothing was
  * recorded then, and `es.append` tells which it is.
+ *
+ * That a command is new, and that a stream is, the keys of `es.event` find out as they are written: the caller
+ * names the guards of the other streams alone.
  */
 export const appendWholeFunction = `
-create function es.append_whole(
+create or replace function es.append_whole(
   p_log int, p_recorded_at timestamptz,
   p_commands uuid[], p_accounts bigint[], p_metadata jsonb[],
   p_guarded text[], p_before int[],
@@ -163,31 +166,34 @@ begin
     where before <> coalesce((
       select revision from es.event as e
       where e.log = p_log and e.stream = guard.stream order by revision desc limit 1), 0)
-  ) or exists (
-    select from unnest(p_commands) as command
-    where (
-      select true from es.event
-      where log = p_log and command_id = command and command_index = 0 limit 1
-    )
   ) then
     return;
   end if;
 
-  start := v_head.position;
-  v_position := start;
+  v_position := v_head.position;
   v_link := v_head.link;
   foreach v_digest in array p_digests loop
     v_position := v_position + 1;
     v_link := sha256(v_link || v_digest || int8send(v_position));
-    v_links[v_position - start] := v_link;
+    v_links[v_position - v_head.position] := v_link;
   end loop;
 
-  insert into es.event
-  select p_log, start + place, stream, revision, type, version, p_accounts[request], p_commands[request],
-    index, p_recorded_at, data, p_metadata[request], digest, link
-  from unnest(
-    p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
-  ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);
+  begin
+    if v_position = v_head.position + 1 then
+      insert into es.event values (p_log, v_position, p_streams[1], p_revisions[1], p_types[1], p_versions[1],
+        p_accounts[1], p_commands[1], p_indexes[1], p_recorded_at, p_data[1], p_metadata[1], p_digests[1], v_link);
+    else
+      insert into es.event
+      select p_log, v_head.position + place, stream, revision, type, version, p_accounts[request],
+        p_commands[request], index, p_recorded_at, data, p_metadata[request], digest, link
+      from unnest(
+        p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
+      ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);
+    end if;
+  exception when unique_violation then
+    return;
+  end;
+  start := v_head.position;
   update es.log set position = v_position, link = v_link, recorded_at = p_recorded_at where log = p_log;
   perform pg_notify('es_log', p_log || ':' || v_position);
 end $$;

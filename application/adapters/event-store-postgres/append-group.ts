@@ -16,12 +16,13 @@ export type Answer = {
 /** A group of requests on its way to a log, with the time and the digests that it is to be recorded with. */
 export type AppendCall = { log: number; recordedAt: string; requests: readonly DatedRequest[] };
 
+type Guard = { stream: string; expected: number; before: number };
 type DatedRequest = {
   commandId: string;
   accountId: number;
   metadata: string;
   /** `expected` when its turn comes, `before` the group. */
-  guards: { stream: string; expected: number; before: number }[];
+  guards: Guard[];
   events: {
     stream: string;
     revision: number;
@@ -172,9 +173,15 @@ const recordedOf = (
 /** Numbers and ids as an array of the database. */
 const plain = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
 
+/** Those that recording does not find out about: of a stream that it begins the key of its first event tells. */
+const untold = ({ guards, events }: DatedRequest): Guard[] => {
+  const begun = new Set(events.flatMap(({ stream, revision }) => (revision === 1 ? [stream] : [])));
+  return guards.filter(({ stream, expected }) => expected !== 0 || !begun.has(stream));
+};
+
 /** The requests as `es.append_whole` takes them. */
 const arraysOf = (requests: readonly DatedRequest[]) => {
-  const guards = requests.flatMap((request) => request.guards);
+  const guards = requests.flatMap(untold);
   const events = requests.flatMap((request) => request.events);
   return [
     plain(requests.map(({ commandId }) => commandId)),

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { type Pool, types } from 'pg';
 import type {
   EventChain,
   EventStore,
@@ -61,13 +61,22 @@ const linkQuery = `select encode(link, 'hex') as link from es.event where log = 
 /** A log without events, of which the first append conflicted, does not exist for a reader. */
 export const headsQuery = 'select log, position from es.log where position > 0';
 
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [types.builtins.INT2]: Number,
+  [types.builtins.INT4]: Number,
+  [types.builtins.JSONB]: JSON.parse,
+};
+const asText = (text: string) => text;
+/** How the columns of an event are read, whatever a library sets for every connection of the process. */
+const ofEvents = { getTypeParser: (oid: number) => parsers[oid] ?? asText };
+
 type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'heads'> &
   EventChain;
 
 /** The reading half of the ports. A server that stays silent longer than `timeout` ms is a fault. */
 export const eventReads = (pool: Pool, timeout: number): Reads => {
   const read = async (name: string, text: string, values: unknown[]) => {
-    const query = { name, text, values, rowMode: 'array' as const, query_timeout: timeout };
+    const query = { name, text, values, rowMode: 'array' as const, query_timeout: timeout, types: ofEvents };
     const { rows } = await pool.query<EventRow[]>(query);
     return (rows as unknown as EventRow[]).map(recordedEvent);
   };

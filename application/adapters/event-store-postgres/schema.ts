@@ -53,6 +53,8 @@ alter table es.log enable always trigger log_is_forever;
 
 ${appendFunction}
 `,
+  // what stood here is what the next one replaces
+  appendWholeFunction,
   appendWholeFunction,
 ];
 

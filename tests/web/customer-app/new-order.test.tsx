@@ -341,6 +341,16 @@ test('what was typed on another device is shown, below what is typed here', asyn
   expect(basket.state().quantities).toEqual({ 1: 6, 3: 12 });
 });
 
+test('what this page typed itself it knows by its commands, what another did it does not', async () => {
+  const { user, basket, sent } = show(path);
+  await user.click(await button('+ Doos Rioja Crianza'));
+  await act(() => basket.flush());
+  const typed = sent.find(({ path: sentTo }) => sentTo === 'klantapp/tempqty')?.commandId;
+  expect(basket.knows([typed!])).toBe(true);
+  expect(basket.knows([typed!, 'b7a0c9e2-0000-4000-8000-000000000000'])).toBe(false);
+  expect(basket.knows(undefined)).toBe(false);
+});
+
 test('a basket of the version before this one is kept by an update', async () => {
   localStorage.setItem(
     'kelderboek.basket.3.9',

@@ -232,6 +232,18 @@ test('Bestel opnieuw puts an earlier order in the basket in one tap and tells wh
   expect(await screen.findByText('3 wijnen · 18 flessen')).toBeDefined();
 });
 
+test('Bestel opnieuw takes along what is not listed, and leaves the costs of delivery to the order', async () => {
+  const { user, basket, earlier, beyond } = await earlierOrder();
+  beyond.push(wine(700, 'Savagnin'));
+  earlier.splice(0, earlier.length, orderedLine(700, 'Savagnin', 12));
+  earlier.push(orderedLine(701, 'Verzendkosten', 1, { isShipping: true }));
+  await user.click(await screen.findByRole('button', { name: 'Bestel opnieuw 900' }));
+  const told = within(await screen.findByRole('dialog', { name: 'Bestelling 900 opnieuw' }));
+  expect(told.getByText(/1 wijn in uw bestelling/)).toBeDefined();
+  expect(told.queryByText(/Verzendkosten/)).toBeNull();
+  expect(basket.state().quantities).toEqual({ 700: 12 });
+});
+
 test('APP-041 · an order of the history shows its lines and offers its packing slip', async () => {
   const { user } = await earlierOrder();
   await user.click(await screen.findByRole('button', { name: 'Meer over bestelling 900' }));
