@@ -56,12 +56,12 @@ type CellKey = 'code' | 'name' | 'supplier' | 'content' | 'vat' | 'price';
 type Cell = { key: CellKey; header: string; width: number; isNumber: boolean };
 /** Widths in points; the name takes what is left. */
 const cells: readonly Cell[] = [
-  { key: 'code', header: 'Code', width: 62, isNumber: false },
+  { key: 'code', header: 'Code', width: 48, isNumber: false },
   { key: 'name', header: 'Wijn', width: 0, isNumber: false },
-  { key: 'supplier', header: 'Producent', width: 114, isNumber: false },
-  { key: 'content', header: 'Inhoud', width: 86, isNumber: false },
-  { key: 'vat', header: 'Btw', width: 30, isNumber: true },
-  { key: 'price', header: 'Prijs', width: 56, isNumber: true },
+  { key: 'supplier', header: 'Producent', width: 96, isNumber: false },
+  { key: 'content', header: 'Inhoud', width: 80, isNumber: false },
+  { key: 'vat', header: 'Btw', width: 26, isNumber: true },
+  { key: 'price', header: 'Prijs', width: 54, isNumber: true },
 ];
 
 const indexed = Symbol('index');

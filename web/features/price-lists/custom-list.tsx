@@ -39,6 +39,7 @@ const columnsOf = (
     isHeaderHidden: true,
     width: 44,
     area: 'check',
+    isAtEnd: true,
     cell: ({ productId, name, vintage }) => (
       <input
         type="checkbox"
@@ -231,7 +232,7 @@ export const CustomList = ({
       <DataTable
         caption="Producten van de prijslijst"
         columns={columnsOf(terms.side, (productId) => checked.has(productId), toggle)}
-        areas="'check name price' '. country country'"
+        areas="'name check' 'country price'"
         keyOf={({ productId }) => productId}
         rows={shown}
         error={textOf(error)}
