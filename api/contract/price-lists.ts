@@ -174,6 +174,8 @@ export const sellPriceOptions = operation({
     data: z.array(z.object({ id: PriceClass, name: z.string() })),
     /** Ours: whether the lists of the account tell prices at all (PLIST-009). */
     has_prices: Flag,
+    /** Ours: where price lists have moved to, empty without (D-20). */
+    link: z.string(),
   }),
 });
 

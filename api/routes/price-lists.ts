@@ -335,6 +335,7 @@ export const priceListRoutes = [
   implement(sellPriceOptions, async (_, { caller: { account } }) => ({
     data: [...PriceClass.values].map((id) => ({ id, name: `Prijs ${id}` })),
     has_prices: settingOf(account, 't_pricelist_show'),
+    link: settingOf(account, 'pricelist_link'),
   })),
   implementFile(stockListPdf, async (_, call) => {
     const { services, caller } = call;

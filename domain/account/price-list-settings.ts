@@ -46,6 +46,15 @@ export const priceListSettings = {
       ],
     },
   }),
+  /** D-20: where price lists have gone. */
+  pricelist_link: field({
+    ...ofList,
+    wire: 'pricelist_link',
+    schema: z.string().max(500),
+    initial: '',
+    label: 'Adres van de nieuwere toepassing',
+    control: { kind: 'text', input: 'url' },
+  }),
   t_pricelist: field({ ...ofList, ...text('t_pricelist', 'Inleiding', 'Staat onder de titel') }),
   t_pricelist_btw: field({
     ...ofList,

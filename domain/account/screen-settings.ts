@@ -316,14 +316,6 @@ export const screenSettings = {
     label: 'Adres van de incasso via de betaalprovider',
     control: { kind: 'text', input: 'url' },
   }),
-  pricelist_link: field({
-    ...general,
-    wire: 'pricelist_link',
-    schema: link,
-    initial: '',
-    label: 'Adres van de prijslijsttoepassing',
-    control: { kind: 'text', input: 'url' },
-  }),
   klantapp_link: field({
     ...app,
     wire: 'klantapp_link',

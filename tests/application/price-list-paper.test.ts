@@ -79,7 +79,11 @@ describe.each(templates)('template %d', (template) => {
 
   test('PLIST-009 · says again at the top of a page where the reader is', () => {
     expect(textOf(pages.slice(1, indexAt))).toMatch(/\(vervolg\)/i);
-    for (const page of pages.slice(1, indexAt)) {
+    const withWines = pages
+      .slice(1, indexAt)
+      .filter((page) => page.some(({ text }) => text.includes('2024')));
+    expect(withWines.length).toBeGreaterThan(1);
+    for (const page of withWines) {
       const said = page.map((each) => each.text).join(' ');
       expect(said).toContain('Prijslijst najaar');
       expect(page.some(({ text }) => /^(frankrijk|italië)( \(vervolg\))?$/i.test(text))).toBe(true);

@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { accountBasics } from '#api/contract/authentication.ts';
 import {
   customPriceList,
   deletePriceList,
@@ -13,7 +12,6 @@ import {
   savePriceList,
   sellPriceOptions,
 } from '#api/contract/price-lists.ts';
-import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
@@ -34,16 +32,10 @@ const rows = [
 const open = (at = '/prijslijsten', { role = 'SALES' as Role, hasPrices = true, link = '' } = {}) => {
   const answers = server();
   answerBasics(answers);
-  const settings = { ...settingsOf({ blocksShortage: false }), pricelist_link: link };
-  answers.on(accountBasics, {
-    data: {
-      ...{ accountId: 3, name: 'Noordhof', color: '#B7862B', isMaster: false, hasCheckout: false },
-      ...{ priceSide: 'excl', blocksShortage: false, minimumOrder: null, settings },
-    },
-  });
   answers.on(sellPriceOptions, {
     data: ([1, 2, 3] as const).map((id) => ({ id, name: `Prijs ${id}` })),
     has_prices: hasPrices,
+    link,
   });
   answers.on(savedPriceLists, {
     data: [

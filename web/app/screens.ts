@@ -1,13 +1,13 @@
 import {
+  IconArrowsExchange,
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
   IconChartBar,
+  IconFileText,
   IconHome,
-  IconPackageImport,
   IconUsers,
   IconSettings,
-  IconTags,
   IconTool,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -133,7 +133,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/directorders',
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
-    menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconPackageImport },
+    menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconArrowsExchange },
     load: async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
   },
   {
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/prijslijsten',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconTags },
+    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconFileText },
     load: async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
   },
   {

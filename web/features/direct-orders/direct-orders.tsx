@@ -142,6 +142,7 @@ const Orders = ({ account }: { account: DirectOrderAccount }) => {
   const take = countOf(settled);
   const [place, setPlace] = useState({ page: 1, take });
   // another N begins at the newest again
+  if (place.take !== take) setPlace({ page: 1, take });
   const page = place.take === take ? place.page : 1;
   const { customerId } = account;
   const { currentData, error, refetch } = useDirectOrdersQuery({

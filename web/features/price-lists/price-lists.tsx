@@ -183,7 +183,7 @@ export const PriceLists = () => {
   const side = chosenSide ?? account?.priceSide ?? 'excl';
   const terms = { priceClass, side };
   const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
-  const link = account?.settings.pricelist_link ?? '';
+  const link = options?.link ?? '';
   return (
     <div className="page">
       <PageHeader title="Prijslijsten" />
