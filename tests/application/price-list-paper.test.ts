@@ -82,7 +82,7 @@ describe.each(templates)('template %d', (template) => {
     const withWines = pages
       .slice(1, indexAt)
       .filter((page) => page.some(({ text }) => text.includes('2024')));
-    expect(withWines.length).toBeGreaterThan(1);
+    expect(withWines.length).toBeGreaterThan(0);
     for (const page of withWines) {
       const said = page.map((each) => each.text).join(' ');
       expect(said).toContain('Prijslijst najaar');
