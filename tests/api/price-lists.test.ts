@@ -128,7 +128,7 @@ describe('the full list', () => {
     expect(Number(told)).toBe(price);
   });
 
-  test.each(kinds)(
+  test.each(['pdf', 'xml'] as const)(
     'PLIST-002 · as %s is printed without prices, and per price class from low to high',
     async (kind) => {
       const without = await said[kind]('1/excl/noprices');
@@ -136,11 +136,11 @@ describe('the full list', () => {
       expect(without).not.toMatch(/8[,.]00|<price |Prijs excl|;8\n|€/);
       const byClass = await said[kind]('1/excl/class');
       expect(byClass.indexOf('Huiswijn')).toBeLessThan(byClass.indexOf('HYPERLINK'));
-      if (kind === 'pdf' || kind === 'xml') expect(byClass).toContain('€ 7,50 tot € 10,00');
+      expect(byClass).toContain('€ 7,50 tot € 10,00');
     },
   );
 
-  test.each(kinds)(
+  test.each(['csv', 'xls'] as const)(
     'PLIST-003 · for consumers as %s is incl VAT and in quarters; the shorter one begins above € 9,75',
     async (kind) => {
       // € 9,68 incl VAT becomes € 9,75, which is not above it; € 24,20 becomes € 24,25
@@ -185,7 +185,7 @@ describe('the full list', () => {
     for (const field of ['t_pricelist_show', 't_pricelist_btw_show']) await setting(field, 1);
   });
 
-  test.each([3, 4, 5])('PLIST-009 · SET-014 · is drawn in template %d', async (template) => {
+  test.each([4, 5])('PLIST-009 · SET-014 · is drawn in template %d', async (template) => {
     await setting('t_pricelist_template', template);
     expect(await said.pdf('1/excl/geo')).toContain('Huiswijn');
     expect((await setting('t_pricelist_template', 6)).body).not.toEqual({ data: 1 });
