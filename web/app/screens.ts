@@ -4,7 +4,7 @@ import {
   IconBuildingCottage,
   IconBuildingWarehouse,
   IconChartBar,
-  IconFileText,
+  IconFileInvoice,
   IconHome,
   IconUsers,
   IconSettings,
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/prijslijsten',
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
-    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconFileText },
+    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconFileInvoice },
     load: async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
   },
   {
