@@ -64,6 +64,10 @@ import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/o
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
 import { postgresSessions } from '#application/adapters/sessions-postgres/sessions.ts';
 import { postgresSignInAttempts } from '#application/adapters/sessions-postgres/sign-in-attempts.ts';
+import { changeBooking, deleteBooking } from '#application/booking/change.ts';
+import { bookOnWebsite, makeBooking, openSlot } from '#application/booking/make.ts';
+import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
+import { addToCalendar, addWeekSlot, changeWeekSlot, removeWeekSlot } from '#application/booking/week.ts';
 import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
@@ -98,7 +102,7 @@ import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { keyring } from '#application/keyring.ts';
-import { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
 import { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -110,10 +114,15 @@ import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { hearOfPayment } from '#application/payment/provider-news.ts';
+import { payByVoucher } from '#application/payment/voucher.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { bookingMail } from '#application/processes/booking-mail.ts';
+import { everySoOften } from '#application/processes/every-so-often.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
+import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -123,6 +132,9 @@ import { setFavourite } from '#application/favourite/set-favourite.ts';
 import { changeGrape } from '#application/product/grapes.ts';
 import { editRating } from '#application/product/ratings.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
+import { purchaseMail } from '#application/processes/purchase-mail.ts';
+import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
+import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
@@ -135,8 +147,25 @@ import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import {
+  changePurchaseOrderStatus,
+  deletePurchaseOrder,
+  editPurchaseOrder,
+  enterPurchaseOrder,
+} from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
+import {
+  addSubscription,
+  addSubscriptionProduct,
+  changeSubscriptionField,
+  changeSubscriptionProduct,
+  removeSubscriptionProduct,
+} from '#application/subscription/keep.ts';
+import { runSubscription } from '#application/subscription/run.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
+import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import {
   accountManagersOf,
@@ -147,6 +176,7 @@ import {
 } from '#projections/accounts/queries.ts';
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
+import { bookingFacts } from '#projections/bookings/queries.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
@@ -158,6 +188,7 @@ import { personalReadModels, projections, type ReadModels } from '#projections/r
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
+import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
 /** Makes what is missing in a database. Safe for several processes at once, and at every start. */
@@ -326,6 +357,7 @@ export const compose = async ({
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
+  const facts = factsFrom(db, directory.account);
   const processes = processRunner({
     store: followed,
     processStore: postgresProcessStore(own),
@@ -343,8 +375,22 @@ export const compose = async ({
       orderThanks({ store, outbox, account: directory.account }),
       customerAppInfo({ outbox, account: directory.account }),
       orderMail({ outbox, account: directory.account }),
+      purchaseMail({
+        outbox,
+        account: directory.account,
+        addressOf: async (userId) => (await userWithAccounts(db, userId))?.email || null,
+      }),
+      bookingMail({ outbox, account: directory.account }),
+      reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
       mandateSignRequest({ mailer, account: directory.account }),
       shopSyncProcess({ shop: httpShop(), account: directory.account }),
+      loyaltyPoints({ handle, facts }),
+      subscriptionOrders({
+        ...{ store, handle, facts },
+        place: (by, wanted) => place(by, wanted),
+        invoice: invoiceSalesOrder({ handle, facts, clock }),
+        mail: (by, of) => mailTheInvoice(by, of),
+      }),
       forgetPerson({
         store,
         forgetKeys: keys.forgetAll,
@@ -376,7 +422,9 @@ export const compose = async ({
     onFault,
   });
 
-  const facts = factsFrom(db, directory.account);
+  const ofBookings = { handle, facts, clock, bookings: bookingFacts(db) };
+  const sendDueMails = sendDueBookingMails({ ...ofBookings, onFault });
+  const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
@@ -476,6 +524,18 @@ export const compose = async ({
       check: checkMailSender(dns),
     },
     settle: processes.settle,
+    bookings: {
+      make: makeBooking(ofBookings),
+      openSlot: openSlot(ofBookings),
+      bookOnWebsite: bookOnWebsite(ofBookings),
+      change: changeBooking(ofBookings),
+      delete: deleteBooking(ofBookings),
+      addWeekSlot: addWeekSlot(ofBookings),
+      changeWeekSlot: changeWeekSlot(ofBookings),
+      removeWeekSlot: removeWeekSlot(ofBookings),
+      addToCalendar: addToCalendar(ofBookings),
+      eraseGuest: eraseGuest({ handle, keys, clock }),
+    },
     payments: {
       add: addPayment({ handle, facts, clock }),
       payInFull: pay,
@@ -488,6 +548,7 @@ export const compose = async ({
         webhookUrl: () => `${webhookOrigin()}/api/v1/${paymentWebhook.path}`,
         publicUrl,
       }),
+      byVoucher: payByVoucher({ handle, facts, clock }),
       refund: makeRefund({ handle, facts, clock, services: paymentServices }),
       hear: hearOfPayment({
         handle,
@@ -506,6 +567,7 @@ export const compose = async ({
     placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
     addDirectOrderStock: addDirectOrderStock({ handle }),
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
+    remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),
@@ -525,7 +587,7 @@ export const compose = async ({
       sign: signMandate({ handle, clock }),
       delete: deleteMandate({ handle }),
     },
-    changeCustomerField: changeCustomerField({ handle, managerOf }),
+    changeCustomerField: changeCustomerField({ handle, managerOf, clock }),
     addLookupEntry: addLookupEntry({ handle, facts }),
     changeLookupEntry: changeLookupEntry({ handle, facts }),
     removeLookupEntry: removeLookupEntry({ handle, facts }),
@@ -562,6 +624,27 @@ export const compose = async ({
     },
     deleteSalesOrder: deleteSalesOrder({ handle }),
     undoSalesOrderChange: undoSalesOrderChange({ handle, facts, store }),
+    purchaseOrders: {
+      enter: enterPurchaseOrder({ handle, facts }),
+      edit: editPurchaseOrder({ handle, facts }),
+      changeStatus: changePurchaseOrderStatus({ handle, facts }),
+      confirm: confirmPurchaseOrder({ handle, facts, clock }),
+      delete: deletePurchaseOrder({ handle, facts }),
+      mail: mailPurchaseOrder({ handle, facts }),
+    },
+    subscriptions: {
+      add: addSubscription({ handle }),
+      change: changeSubscriptionField({ handle }),
+      addProduct: addSubscriptionProduct({ handle, facts, clock }),
+      changeProduct: changeSubscriptionProduct({ handle, facts, clock }),
+      removeProduct: removeSubscriptionProduct({ handle }),
+      run: runSubscription({
+        ...{ handle, facts, clock },
+        subscribersOf: ({ log, customersFrom: accountId }, of, limit) =>
+          subscribersToRun(db, { log, accountId }, of, limit),
+      }),
+    },
+    vouchers: { add: addVoucher({ handle, facts }), change: changeVoucherField({ handle, facts }) },
     addSupplier: addSupplier({ handle }),
     changeSupplierField: changeSupplierField({ handle, facts }),
     addTransporter: addTransporter({ handle, facts }),
@@ -598,6 +681,7 @@ export const compose = async ({
     runner,
     processes,
     importWorker: worker,
+    sendDueMails,
     handle,
     pool: own,
     async start() {
@@ -607,8 +691,10 @@ export const compose = async ({
       await directory.refresh();
       await processes.start();
       worker.wake();
+      dueMails.start();
     },
     async stop() {
+      await dueMails.stop();
       await worker.stop();
       await processes.stop();
       await elsewhere?.stop();

@@ -1,6 +1,9 @@
 import { accountEvents } from '#domain/account/account.ts';
 import { companyGroupEvents } from '#domain/company-group/company-group.ts';
 import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts';
+import { bookingEvents } from '#domain/booking/booking.ts';
+import { slotEvents } from '#domain/booking/slot.ts';
+import { weekSlotEvents } from '#domain/booking/week-slot.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -11,6 +14,7 @@ import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
+import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
@@ -21,6 +25,8 @@ import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { personEvents } from '#domain/person/person.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { purchaseOrderEvents } from '#domain/purchase-order/events.ts';
+import { reminderEvents } from '#domain/reminder/reminder.ts';
 import { ratingEvents } from '#domain/product/ratings.ts';
 import { punchOutEvents } from '#domain/punch-out/punch-out.ts';
 import { vintageLineEvents } from '#domain/product/vintage-line.ts';
@@ -28,9 +34,13 @@ import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { shopSyncEvents } from '#domain/shop-sync/shop-sync.ts';
 import { stockCountEvents } from '#domain/stock-count/stock-count.ts';
 import { stockEvents } from '#domain/stock/events.ts';
+import { subscriptionEvents } from '#domain/subscription/events.ts';
+import { subscriptionRunEvents } from '#domain/subscription/run.ts';
 import { supplierEvents } from '#domain/supplier/supplier.ts';
 import { transporterEvents } from '#domain/transporter/transporter.ts';
 import { userEvents } from '#domain/user/user.ts';
+import { voucherCodeEvents } from '#domain/voucher/code.ts';
+import { voucherEvents } from '#domain/voucher/voucher.ts';
 import { usernameEvents } from '#domain/user/username.ts';
 
 /** Every kind of record, by the category of its streams: what people call it, and what can happen to it. */
@@ -40,6 +50,7 @@ export const records = {
   directOrder: { name: 'Directe order', events: directOrderEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
+  reminders: { name: 'Herinneringen', events: reminderEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },
   invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
@@ -57,10 +68,19 @@ export const records = {
   missedDemand: { name: 'Misgelopen vraag', events: missedDemandEvents },
   productGallery: { name: 'Productafbeeldingen', events: productGalleryEvents },
   bundle: { name: 'Multiproduct', events: bundleEvents },
+  subscription: { name: 'Abonnement', events: subscriptionEvents },
+  subscriptionRun: { name: 'Uitvoering van abonnement', events: subscriptionRunEvents },
+  orderPoints: { name: 'Spaarpunten', events: orderPointsEvents },
   supplier: { name: 'Leverancier', events: supplierEvents },
+  purchaseOrder: { name: 'Inkooporder', events: purchaseOrderEvents },
   transporter: { name: 'Transporteur', events: transporterEvents },
+  booking: { name: 'Reservering', events: bookingEvents },
+  bookingSlot: { name: 'Tijdvak', events: slotEvents },
+  weekSlot: { name: 'Weekindeling', events: weekSlotEvents },
   import: { name: 'Import', events: importEvents },
   supplierGallery: { name: 'Leveranciersafbeeldingen', events: supplierGalleryEvents },
+  voucher: { name: 'Voucher', events: voucherEvents },
+  voucherCode: { name: 'Vouchercode', events: voucherCodeEvents },
   lookup: { name: 'Keuzelijst', events: lookupEvents },
   numberSeries: { name: 'Nummerreeks', events: numberSeriesEvents },
   account: { name: 'Account', events: accountEvents },

@@ -1,6 +1,8 @@
 import type { EventDefinitions } from '#domain/kernel/event.ts';
 import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
+import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
+import type { BookingSlotTables, BookingTables, WeekSlotTables } from '#projections/bookings/table.ts';
 import { bundles } from '#projections/bundles/projection.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
@@ -32,16 +34,26 @@ import { lookups } from '#projections/lookups/projection.ts';
 import type { LookupTables } from '#projections/lookups/table.ts';
 import { products } from '#projections/products/projection.ts';
 import type { ProductTables } from '#projections/products/table.ts';
+import { purchaseOrders } from '#projections/purchase-orders/projection.ts';
+import type { PurchaseOrderTables } from '#projections/purchase-orders/table.ts';
 import { ratings } from '#projections/ratings/projection.ts';
 import type { RatingTables } from '#projections/ratings/table.ts';
+import { sentReminders } from '#projections/reminders/projection.ts';
+import type { ReminderTables } from '#projections/reminders/table.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
 import { stockCounts } from '#projections/stock-counts/projection.ts';
 import type { StockCountTables } from '#projections/stock-counts/table.ts';
 import { stockLevels } from '#projections/stock/projection.ts';
 import type { StockTables } from '#projections/stock/table.ts';
+import { loyalty } from '#projections/loyalty/projection.ts';
+import type { LoyaltyTables } from '#projections/loyalty/table.ts';
+import { subscriptions } from '#projections/subscriptions/projection.ts';
+import type { SubscriptionTables } from '#projections/subscriptions/table.ts';
 import { suppliers } from '#projections/suppliers/projection.ts';
 import type { SupplierTables } from '#projections/suppliers/table.ts';
+import { vouchers } from '#projections/vouchers/projection.ts';
+import type { VoucherTables } from '#projections/vouchers/table.ts';
 import { transporters } from '#projections/transporters/projection.ts';
 import type { TransporterTables } from '#projections/transporters/table.ts';
 
@@ -63,10 +75,18 @@ export const projections: readonly AnyProjection[] = [
   stockCounts,
   suppliers,
   transporters,
+  purchaseOrders,
+  bookings,
+  bookingSlots,
+  weekSlots,
   salesOrders,
   directOrders,
   orderPayments,
   invoices,
+  subscriptions,
+  loyalty,
+  vouchers,
+  sentReminders,
   logBook,
   logDays,
 ];
@@ -88,10 +108,18 @@ export type ReadModels = AccountTables &
   StockCountTables &
   SupplierTables &
   TransporterTables &
+  PurchaseOrderTables &
+  BookingTables &
+  BookingSlotTables &
+  WeekSlotTables &
   SalesOrderTables &
   DirectOrderTables &
   PaymentTables &
   InvoiceTables &
+  SubscriptionTables &
+  LoyaltyTables &
+  VoucherTables &
+  ReminderTables &
   LogBookTables &
   LogDayTables;
 

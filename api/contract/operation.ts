@@ -32,6 +32,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   mostBytes?: number;
   /** A body may come as a form too: that of somebody who speaks no JSON. */
   takesForm?: true;
+  /** What a legacy operation answers in `data` where a rule says no, if not 0 (VOUCH-006). */
+  refusesAs?: -1;
   naturalKey?(request: z.output<Request>): string | undefined;
   request: Request;
   response: Response;

@@ -1,5 +1,6 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
+import * as bookings from '#api/contract/bookings.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
@@ -13,6 +14,7 @@ import * as grapes from '#api/contract/grapes.ts';
 import * as imports from '#api/contract/imports.ts';
 import * as invoices from '#api/contract/invoices.ts';
 import * as images from '#api/contract/images.ts';
+import * as loyalty from '#api/contract/loyalty.ts';
 import * as logBook from '#api/contract/log-book.ts';
 import * as mailSender from '#api/contract/mail-sender.ts';
 import * as mandates from '#api/contract/mandates.ts';
@@ -28,6 +30,7 @@ import * as personalData from '#api/contract/personal-data.ts';
 import * as products from '#api/contract/products.ts';
 import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
+import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
@@ -37,9 +40,12 @@ import * as setUp from '#api/contract/set-up.ts';
 import * as shopSync from '#api/contract/shop-sync.ts';
 import * as vintages from '#api/contract/vintages.ts';
 import * as stock from '#api/contract/stock.ts';
+import * as subscriptions from '#api/contract/subscriptions.ts';
 import * as suppliers from '#api/contract/suppliers.ts';
+import * as unpaid from '#api/contract/unpaid.ts';
 import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
+import * as vouchers from '#api/contract/vouchers.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
 
@@ -62,6 +68,7 @@ export const operations: readonly Operation[] = [
   payments,
   movedInInvoices,
   backorders,
+  bookings,
   dashboard,
   customerApp,
   customerAppPages,
@@ -81,13 +88,18 @@ export const operations: readonly Operation[] = [
   vintages,
   customerFigures,
   mandates,
+  loyalty,
+  subscriptions,
   stock,
   suppliers,
+  unpaid,
   transporters,
+  purchaseOrders,
   logBook,
   salesFigures,
   shell,
   vat,
+  vouchers,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

@@ -104,7 +104,8 @@ export const printTicket = operation({
 const Mail = renamed({
   mailId: ['id', WireId],
   orderId: ['order_id', WireId.nullable()],
-  customerId: ['customer_id', WireId],
+  /** Null: to no customer, but to a supplier. */
+  customerId: ['customer_id', WireId.nullable()],
   to: ['to_email', z.string()],
   subject: ['subject', z.string()],
   text: ['text', z.string()],

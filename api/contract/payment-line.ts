@@ -22,6 +22,8 @@ export const PaymentLineView = renamed({
   refundOf: ['refund_of', z.string().nullable()],
   /** Ours: what can still be given back of it (PAY-010); null where nothing can. */
   refundable: ['refundable', WireMoney.nullable()],
+  /** Ours: of the voucher that paid it (VOUCH-009). */
+  voucherCode: ['voucher_code', z.string().nullable()],
   userName: ['username', z.string()],
 });
 export type PaymentLineView = z.output<typeof PaymentLineView>;

@@ -72,6 +72,19 @@ export const changePaymentLine = operation({
   response: Success,
 });
 
+/** Ours, VOUCH-009: pays what a voucher is worth, at most what is open. */
+export const payByVoucher = operation({
+  id: 'payByVoucher',
+  summary: 'Pay by voucher',
+  method: 'POST',
+  path: 'order/payments/voucher',
+  roles: bookkeepers,
+  changes: true,
+  answers: 'legacy',
+  request: renamed({ orderId: ['order_id', WireId], code: ['code', z.string().trim().min(1).max(40)] }),
+  response: Success,
+});
+
 /** API-046, PAY-013. */
 export const makePaymentLink = operation({
   id: 'makePaymentLink',

@@ -1,5 +1,8 @@
 import type { AccountRefusal } from '#domain/account/account.ts';
 import type { CustomerBackorderRefusal } from '#domain/backorder/customer-backorder.ts';
+import type { BookingRefusal } from '#domain/booking/booking.ts';
+import type { SlotRefusal } from '#domain/booking/slot.ts';
+import type { WeekSlotRefusal } from '#domain/booking/week-slot.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
@@ -20,13 +23,18 @@ import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-p
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
+import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
+import type { ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
+import type { SubscriptionRefusal } from '#domain/subscription/subscription.ts';
+import type { VoucherCodeRefusal } from '#domain/voucher/code.ts';
+import type { VoucherRefusal } from '#domain/voucher/voucher.ts';
 import type { SupplierRefusal } from '#domain/supplier/supplier.ts';
 import type { TransporterRefusal } from '#domain/transporter/transporter.ts';
 import { nameTooShort } from '#domain/customer/mandate.ts';
@@ -67,10 +75,17 @@ type CommandRefusal =
   | 'not-a-staff-role'
   | 'session-not-found'
   | 'supplier-not-found'
+  | 'purchasing-not-enabled'
+  | 'supplier-without-email'
+  | 'transporter-without-email'
+  | 'third-party-without-email'
   | 'replacement-cycle'
   | 'image-too-large'
   | 'image-not-readable'
   | 'payment-date-invalid'
+  | 'bookings-off'
+  | 'calendar-period-invalid'
+  | 'service-key-wrong'
   | 'too-many-calls'
   | 'too-many-attempts';
 
@@ -93,6 +108,9 @@ export type RefusalCode =
   | InvoiceRefusal
   | InvoiceNumberRefusal
   | StockCountRefusal
+  | BookingRefusal
+  | SlotRefusal
+  | WeekSlotRefusal
   | BundleRefusal
   | NumberSeriesRefusal
   | AccountRefusal
@@ -109,15 +127,20 @@ export type RefusalCode =
   | ProductRefusal
   | GalleryRefusal
   | RatingRefusal
+  | ReminderRefusal
   | ShopSyncRefusal
   | PricePlanRefusal
   | PriceListRefusal
   | VintageRefusal
   | PriceDealRefusal
+  | SubscriptionRefusal
   | SupplierRefusal
   | TransporterRefusal
+  | VoucherCodeRefusal
+  | VoucherRefusal
   | UsernameRefusal
   | PunchOutRefusal
+  | PurchaseOrderRefusal
   | ImportRefusal
   | TableFileRefusal
   | CommandRefusal;
@@ -210,6 +233,29 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'count-not-found': { status: 404, text: 'Deze telling bestaat niet.' },
   'count-undone-already': { status: 409, text: 'Deze telling is al ongedaan gemaakt.' },
   'counted-twice': { status: 409, text: 'Een product staat twee keer op de tellijst.' },
+  'bookings-off': { status: 403, text: 'Dit account neemt geen reserveringen aan.' },
+  'booking-exists': existsAlready,
+  'booking-not-found': { status: 404, text: 'Deze reservering bestaat niet meer.' },
+  'booking-not-confirmed': { status: 409, text: 'Deze reservering is nog niet bevestigd.' },
+  'slot-exists': existsAlready,
+  'slot-not-found': { status: 404, text: 'Dit tijdvak is niet meer open.' },
+  'slot-full': { status: 409, text: 'In dit tijdvak is niet genoeg plaats meer.' },
+  'slot-has-bookings': {
+    status: 409,
+    text: 'In dit tijdvak zijn reserveringen. Verplaats of annuleer die eerst.',
+  },
+  'slot-too-small': { status: 409, text: 'Er zijn al meer plaatsen bezet in dit tijdvak.' },
+  'week-slot-exists': existsAlready,
+  'week-slot-not-found': { status: 404, text: 'Dit staat niet meer in de weekindeling.' },
+  'calendar-period-invalid': {
+    status: 409,
+    text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+  },
+  'service-key-wrong': { status: 403, text: 'Deze servicesleutel is niet juist.' },
+  'guest-still-to-come': {
+    status: 409,
+    text: 'Deze gast wordt nog verwacht. Annuleer de reservering eerst.',
+  },
   'bundle-has-no-stock': {
     status: 409,
     text: 'Een multiproduct heeft zelf geen voorraad: tel de onderdelen.',
@@ -284,17 +330,86 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',
   },
+  /** OURS-025. */
+  'reminder-too-soon': {
+    status: 409,
+    text: 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.',
+  },
+  /** MSG-076. */
+  'reminder-not-sent': {
+    status: 409,
+    text: 'Reminder NOT Sent. De mail is niet aangenomen. Probeer het opnieuw of neem contact op met support.',
+  },
+  'nothing-to-remind-of': { status: 409, text: 'Hiervan staat niets meer open.' },
   'order-is-no-quote': { status: 409, text: 'Deze order is geen offerte.' },
   /** OURS-011. */
   'no-ticket-printer': { status: 409, text: 'Bon niet geprint. Neem contact op met support.' },
   'no-print-service': { status: 409, text: 'Er is geen printservice ingesteld.' },
   'mail-not-found': { status: 404, text: 'Deze e-mail bestaat niet meer.' },
   'mail-not-open': { status: 409, text: 'Deze e-mail is verstuurd of nog onderweg.' },
+  'subscription-exists': existsAlready,
+  'subscription-not-found': { status: 404, text: 'Dit abonnement bestaat niet.' },
+  'subscription-product-there': { status: 409, text: 'Dit product staat al in het abonnement.' },
+  'subscription-product-not-found': { status: 404, text: 'Dit product staat niet in het abonnement.' },
+  'subscription-full': { status: 409, text: 'Een abonnement heeft hoogstens 100 producten.' },
+  'subscription-empty': { status: 409, text: 'Dit abonnement heeft nog geen producten.' },
+  'subscription-without-subscribers': {
+    status: 409,
+    text: 'Er is vandaag geen klant die dit abonnement heeft.',
+  },
+  'subscription-running': {
+    status: 409,
+    text: 'Dit abonnement wordt al uitgevoerd. Wacht tot alle orders zijn gemaakt.',
+  },
+  'subscription-not-yours': { status: 403, text: 'U kunt abonnementen bekijken, niet wijzigen.' },
   'supplier-exists': existsAlready,
   'supplier-not-found': { status: 404, text: 'Deze leverancier bestaat niet.' },
   'transporter-exists': existsAlready,
   'transporter-not-found': { status: 404, text: 'Deze transporteur bestaat niet.' },
   'transporter-without-name': { status: 409, text: 'NAME CANNOT BE EMPTY' },
+  'purchasing-not-enabled': { status: 403, text: 'U heeft geen rechten om dit onderdeel in te zien.' },
+  'purchase-order-exists': existsAlready,
+  'purchase-order-not-found': { status: 404, text: 'Deze inkooporder bestaat niet of is verwijderd.' },
+  'purchase-order-without-bottles': { status: 409, text: 'Vul bij minstens één regel een aantal in.' },
+  'purchase-order-without-lines': { status: 409, text: 'Deze inkooporder heeft nog geen regels.' },
+  'purchase-order-closed': {
+    status: 409,
+    text: 'Deze inkooporder is afgerond. Alleen de referentie en de interne notitie kunnen nog worden gewijzigd.',
+  },
+  'purchase-order-confirmed': {
+    status: 409,
+    text: 'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
+  },
+  'purchase-order-changed-meanwhile': {
+    status: 409,
+    text: 'Iemand anders heeft deze inkooporder intussen gewijzigd. Herlaad en vul uw wijzigingen opnieuw in.',
+  },
+  'purchase-status-not-reachable': { status: 409, text: 'Deze inkooporder kan die status niet krijgen.' },
+  'supplier-without-email': {
+    status: 409,
+    text: 'Er is niets verstuurd: vul eerst het e-mailadres van de leverancier in.',
+  },
+  'transporter-without-email': {
+    status: 409,
+    text: 'Er is niets verstuurd: kies een transporteur met een e-mailadres.',
+  },
+  'third-party-without-email': {
+    status: 409,
+    text: 'Er is niets verstuurd: vul bij de instellingen van inkoop het e-mailadres van de derde partij in.',
+  },
+  'voucher-exists': existsAlready,
+  /** MSG-070. */
+  'voucher-code-taken': { status: 409, text: 'Error, SAME CODE, change the code and try again.' },
+  'voucher-not-found': { status: 404, text: 'Er is geen voucher met deze code.' },
+  'voucher-disabled': { status: 409, text: 'Deze voucher is uitgeschakeld.' },
+  'voucher-used-up': { status: 409, text: 'Deze voucher is al zo vaak gebruikt als mag.' },
+  'voucher-used-here': { status: 409, text: 'Op deze order is al met deze voucher betaald.' },
+  'voucher-not-for-customer': { status: 409, text: 'Deze voucher is voor klanten van een ander type.' },
+  'voucher-nothing-to-pay': { status: 409, text: 'Er staat niets open om met een voucher te betalen.' },
+  'payment-of-voucher': {
+    status: 409,
+    text: 'Wat een voucher betaalt wijzigt niet. Verwijder de betaling om haar terug te nemen.',
+  },
   'vintage-missing': { status: 409, text: 'Jaargang is niet ingevuld' },
   'vintage-same': { status: 409, text: 'is geen nieuwe jaargang' },
   'vintage-too-low': { status: 409, text: 'Jaargang < 1000' },

@@ -29,11 +29,17 @@ export const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]),
   decode: (time) => time || null,
   encode: (time) => time,
 });
-/** FMT-024: 0 staff, 1 and 2 the version of the app. */
-export const WireSource = z.codec(z.literal([0, 1, 2]), z.enum(['staff', 'app-1', 'app-2']), {
-  decode: (version) => (['staff', 'app-1', 'app-2'] as const)[version],
-  encode: (source) => ({ staff: 0, 'app-1': 1, 'app-2': 2 })[source] as 0 | 1 | 2,
-});
+/** FMT-024, BOOK-017: 0 staff, 1 and 2 the version of the app, 100 an order that a booking is tied to. */
+const sources = { staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 } as const;
+type Source = keyof typeof sources;
+export const WireSource = z.codec(
+  z.literal(Object.values(sources)),
+  z.enum(Object.keys(sources) as Source[]),
+  {
+    decode: (code) => (Object.keys(sources) as Source[]).find((source) => sources[source] === code)!,
+    encode: (source) => sources[source],
+  },
+);
 
 const text = (most: number) => z.string().max(most).default('');
 
@@ -144,6 +150,8 @@ const Order = renamed({
   customerId: ['customer_id', WireId],
   orderDate: ['order-date', z.iso.date()],
   source: ['is-client-order', WireSource],
+  /** Ours: the date of the booking that is tied to it. */
+  booking: ['booking_date', WireDate],
   status: ['orderstatus', StatusName],
   invoiceStatus: ['factuurstatus', InvoiceStatusName],
   /** PAY-005: what was paid of it, and whether that covers the total (SO-042). */

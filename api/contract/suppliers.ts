@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldChange, wireFields } from '#api/contract/fields.ts';
 import { ImageView } from '#api/contract/images.ts';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, inData, renamed, Success, WireId } from '#api/contract/wire.ts';
+import { Flag, inData, paging, renamed, Success, WireId, WireTruth } from '#api/contract/wire.ts';
 import { supplierFields, supplierRoles } from '#domain/supplier/fields.ts';
 
 const reading = { method: 'GET', roles: supplierRoles, changes: false, answers: 'problem' } as const;
@@ -57,13 +57,7 @@ export const searchSuppliers = operation({
   path: 'supplier/getListByName/{q}/{includeDisabled}',
   request: renamed({
     question: ['q', z.string().trim().min(2).max(100)],
-    includesDisabled: [
-      'includeDisabled',
-      z.codec(z.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]), z.boolean(), {
-        decode: (value) => value === 1 || value === '1' || value === 'true',
-        encode: (is) => (is ? 1 : 0),
-      }),
-    ],
+    includesDisabled: ['includeDisabled', WireTruth],
   }),
   response: rows,
 });
@@ -106,16 +100,28 @@ export const supplierOrders = operation({
   id: 'supplierOrders',
   summary: 'Purchase orders of the supplier',
   path: 'supplier/orders/{id}',
-  request: renamed({ supplierId: ['id', WireId] }),
-  response: inData(
-    z.array(
-      renamed({
-        orderId: ['id', WireId],
-        number: ['real_id', z.int()],
-        status: ['status', z.string()],
-      }),
-    ),
-  ),
+  request: renamed({
+    supplierId: ['id', WireId],
+    skip: ['skip', paging(20).skip],
+    take: ['take', paging(20).take],
+  }),
+  response: renamed({
+    rows: [
+      'data',
+      z.array(
+        renamed({
+          orderId: ['id', WireId],
+          number: ['real_id', z.int()],
+          status: ['status', z.string()],
+          reference: ['reference', z.string()],
+          /** PO-012: null is zsm. */
+          deliveryDate: ['delivery_date', z.iso.date().nullable()],
+          quantity: ['total_qty', z.int()],
+        }),
+      ),
+    ],
+    total: ['total', z.int()],
+  }),
 });
 
 /** API-136, SUP-009. */

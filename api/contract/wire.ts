@@ -21,7 +21,7 @@ export const accountSwitched = { data: -1 } as const;
 /** What a legacy operation answers, with 200, instead of its own response. */
 export const LegacyRefusal = z.union([
   z.object({ data: z.literal(-1) }),
-  z.object({ data: z.literal(0), message: z.string() }),
+  z.object({ data: z.literal([0, -1]), message: z.string() }),
 ]);
 
 /** A whole number that also comes as text, in paths and queries. */
@@ -37,6 +37,16 @@ export const Flag = z.codec(z.literal([0, 1]), z.boolean(), {
   decode: Boolean,
   encode: (is) => (is ? 1 : 0),
 });
+
+/** A choice of yes or no in a path. */
+export const WireTruth = z.codec(
+  z.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]),
+  z.boolean(),
+  {
+    decode: (value) => value === 1 || value === '1' || value === 'true',
+    encode: (is) => (is ? 1 : 0),
+  },
+);
 
 /** Amounts travel as euros with at most four decimals. */
 export const WireMoney = z.codec(z.number(), MoneySchema, {

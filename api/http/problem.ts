@@ -49,11 +49,14 @@ export const refusedToken = (error: TokenError) =>
  * among the details is how it put that, and stands in place of our text. What belongs to another account tells
  * nothing of it, not even whose it is.
  */
-export const refused = ({ answers }: Operation, { code, details }: Refusal) => {
+export const refused = (
+  { answers, refusesAs }: Pick<Operation, 'answers' | 'refusesAs'>,
+  { code, details }: Refusal,
+) => {
   const { status, text: ours } = refusals[code as RefusalCode];
   const text = typeof details['said'] === 'string' ? details['said'] : ours;
   const told = code === 'record-of-other-account' ? {} : { details };
   return answers === 'legacy' && status !== 422 && status !== 403
-    ? Response.json({ data: 0, message: text, code, ...told })
+    ? Response.json({ data: refusesAs ?? 0, message: text, code, ...told })
     : answer(status, { code, title: text, ...told });
 };

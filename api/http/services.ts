@@ -22,6 +22,14 @@ import type { changeSetting } from '#application/accounts/change-setting.ts';
 import type { setUpInstallation } from '#application/accounts/set-up.ts';
 import type { setMailServer } from '#application/accounts/set-mail-server.ts';
 import type { signIn } from '#application/accounts/sign-in.ts';
+import type { changeBooking, deleteBooking } from '#application/booking/change.ts';
+import type { bookOnWebsite, makeBooking, openSlot } from '#application/booking/make.ts';
+import type {
+  addToCalendar,
+  addWeekSlot,
+  changeWeekSlot,
+  removeWeekSlot,
+} from '#application/booking/week.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -39,6 +47,7 @@ import type { mailOrderDocument } from '#application/order-paper/mail-document.t
 import type { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import type { makePaymentLink } from '#application/payment/link.ts';
 import type { hearOfPayment } from '#application/payment/provider-news.ts';
+import type { payByVoucher } from '#application/payment/voucher.ts';
 import type { makeRefund } from '#application/payment/refund.ts';
 import type { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
 import type {
@@ -75,10 +84,28 @@ import type { Outbox } from '#application/ports/outbox.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
 import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
-import type { eraseCustomer, eraseUser } from '#application/people/erase-person.ts';
+import type { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import type { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import type {
+  changePurchaseOrderStatus,
+  deletePurchaseOrder,
+  editPurchaseOrder,
+  enterPurchaseOrder,
+} from '#application/purchase-order/keep.ts';
+import type { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
+import type {
+  addSubscription,
+  addSubscriptionProduct,
+  changeSubscriptionField,
+  changeSubscriptionProduct,
+  removeSubscriptionProduct,
+} from '#application/subscription/keep.ts';
+import type { runSubscription } from '#application/subscription/run.ts';
+import type { remind } from '#application/reminder/remind.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
+import type { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import type { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { changeStock } from '#application/stock/change.ts';
@@ -144,18 +171,32 @@ export type Services = {
   };
   /** A person says what is to be done with an attempt of a process. */
   settle: ProcessRunner['settle'];
+  bookings: {
+    make: ReturnType<typeof makeBooking>;
+    openSlot: ReturnType<typeof openSlot>;
+    bookOnWebsite: ReturnType<typeof bookOnWebsite>;
+    change: ReturnType<typeof changeBooking>;
+    delete: ReturnType<typeof deleteBooking>;
+    addWeekSlot: ReturnType<typeof addWeekSlot>;
+    changeWeekSlot: ReturnType<typeof changeWeekSlot>;
+    removeWeekSlot: ReturnType<typeof removeWeekSlot>;
+    addToCalendar: ReturnType<typeof addToCalendar>;
+    eraseGuest: ReturnType<typeof eraseGuest>;
+  };
   payments: {
     add: ReturnType<typeof addPayment>;
     payInFull: ReturnType<typeof payInFull>;
     change: ReturnType<typeof changePayment>;
     delete: ReturnType<typeof deletePayment>;
     makeLink: ReturnType<typeof makePaymentLink>;
+    byVoucher: ReturnType<typeof payByVoucher>;
     refund: ReturnType<typeof makeRefund>;
     hear: ReturnType<typeof hearOfPayment>;
   };
   placeDirectOrder: ReturnType<typeof placeDirectOrder>;
   addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
+  remind: ReturnType<typeof remind>;
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;
@@ -206,6 +247,23 @@ export type Services = {
   nextInvoiceNumber: (log: number, accountId: number) => Promise<number>;
   deleteSalesOrder: ReturnType<typeof deleteSalesOrder>;
   undoSalesOrderChange: ReturnType<typeof undoSalesOrderChange>;
+  purchaseOrders: {
+    enter: ReturnType<typeof enterPurchaseOrder>;
+    edit: ReturnType<typeof editPurchaseOrder>;
+    changeStatus: ReturnType<typeof changePurchaseOrderStatus>;
+    confirm: ReturnType<typeof confirmPurchaseOrder>;
+    delete: ReturnType<typeof deletePurchaseOrder>;
+    mail: ReturnType<typeof mailPurchaseOrder>;
+  };
+  subscriptions: {
+    add: ReturnType<typeof addSubscription>;
+    change: ReturnType<typeof changeSubscriptionField>;
+    addProduct: ReturnType<typeof addSubscriptionProduct>;
+    changeProduct: ReturnType<typeof changeSubscriptionProduct>;
+    removeProduct: ReturnType<typeof removeSubscriptionProduct>;
+    run: ReturnType<typeof runSubscription>;
+  };
+  vouchers: { add: ReturnType<typeof addVoucher>; change: ReturnType<typeof changeVoucherField> };
   addSupplier: ReturnType<typeof addSupplier>;
   changeSupplierField: ReturnType<typeof changeSupplierField>;
   addTransporter: ReturnType<typeof addTransporter>;

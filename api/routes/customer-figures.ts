@@ -16,22 +16,19 @@ import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { letterheadOf } from '#api/routes/order-paper.ts';
-import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { letterOf, remindedCustomerOf, toldClaim } from '#api/routes/reminder-letter.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
-import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
-import { paymentTermOf } from '#domain/customer/payment-term.ts';
-import { isCollected, referenceOf } from '#domain/invoice/collection.ts';
-import { addDays, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Field, FieldValue } from '#domain/kernel/field.ts';
 import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
-import { openAmountOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import { openAmountOf } from '#projections/open-amounts/queries.ts';
+import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import {
   figuresOfCustomer,
@@ -109,7 +106,6 @@ const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
   };
 };
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 const titleOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
@@ -131,15 +127,8 @@ const addressOf = ({ record }: Awaited<ReturnType<typeof customerOf>>) => [
   `${record.postcode} ${record.city}`.trim(),
 ];
 
-const transferText = (account: Account, amount: Money, customerNumber: number) => {
-  const iban = settingOf(account, 't_iban');
-  const to = iban === '' ? '' : ` op ${iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')}`;
-  return `Wilt u ${euros(amount)} aan ons overmaken${to}, ten name van ${account.name}, onder vermelding van klantnummer ${customerNumber}? Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
-};
-
-/** On one reminder. */
-const mostOpen = 200;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day);
+/** On one letter. */
+const mostOpen = 1_000;
 
 /** CUST-036: every field under its label, as people write it. */
 const exported = Object.entries(customerFields) as [keyof typeof customerFields, Field][];
@@ -288,59 +277,17 @@ export const customerFigureRoutes = [
 
   implementFile(customerReminderPdf, async ({ customerId }, call) => {
     const { services, caller } = call;
-    const { record, mandate } = await customerOf(call, customerId);
-    const of = { log: caller.log, accountIds: [caller.account.accountId] };
+    const { log, account } = caller;
+    const customer = await remindedCustomerOf(call, customerId);
     const today = services.clock.today();
-    const term = paymentTermOf(record, settingOf(caller.account, 215));
-    const [open, rows] = await Promise.all([
-      openAmountOf(services.db, of, customerId, { today, days: term }),
-      openOfCustomer(services.db, of, customerId, mostOpen),
-    ]);
-    return {
-      name: `herinnering-${record.number}.pdf`,
-      content: await services.documents.report({
-        ...(await reportFrom(call)),
-        title: 'Betalingsherinnering',
-        about: mailingAddressOf(record),
-        facts: [
-          ['Klantnummer', String(record.number)],
-          ['Openstaand incl. btw', euros(open.amount)],
-          ['Waarvan te laat', plural(open.overdue, 'post', 'posten')],
-          ['Betaaltermijn', plural(term, 'dag', 'dagen')],
-          // PAY-024: whoever is collected from is not asked to transfer
-          ...(isCollected(record)
-            ? ([
-                ['Automatische incasso', 'Wij schrijven af; u hoeft niets over te maken'],
-                ['Machtiging', referenceOf(mandate) || '–'],
-              ] as const)
-            : []),
-        ],
-        tables: [
-          {
-            title: 'Nog niet betaald',
-            columns: [
-              { header: 'Order', width: 2 },
-              { header: 'Geleverd', width: 2 },
-              { header: isCollected(record) ? 'Afschrijving' : 'Te betalen voor', width: 2 },
-              { header: 'Dagen te laat', width: 2, isNumber: true },
-              { header: 'Bedrag incl.', width: 2, isNumber: true },
-            ],
-            rows: rows.map(({ number, invoice_number, since, amount }) => {
-              const last = addDays(since, term);
-              return [
-                String(number ?? invoice_number),
-                dutchDate(since),
-                dutchDate(last),
-                String(Math.max(0, daysBetween(last, today))),
-                euros(amount),
-              ];
-            }),
-            emptyText: 'Er staat niets open.',
-          },
-        ],
-        closing: open.amount > 0 ? transferText(caller.account, open.amount, record.number) : '',
-      }),
-    };
+    const { claims, amount, count } = await claimsToRemindOf(
+      services.db,
+      { log, accountId: account.accountId },
+      { customerId, olderThan: null, today },
+      mostOpen,
+    );
+    const all = { claims: claims.map(toldClaim), amount, count };
+    return letterOf(call, { account, customer, kind: 'overview', type: 1, ...all, today });
   }),
 
   implement(financingInfo, async ({ customerId }, call) => {

@@ -2,12 +2,12 @@ import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contr
 import { type Call, implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
-import { isCollected } from '#domain/invoice/collection.ts';
+import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
+import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { invoiceStatusOf } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { customerById } from '#projections/customers/queries.ts';
+import { customerStateById } from '#projections/customers/queries.ts';
 import { movedInById, movedInOfCustomer } from '#projections/invoices/queries.ts';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
@@ -20,7 +20,7 @@ const seenBy = ({ caller: { log, user } }: Call) => ({
 
 const shown = (
   row: InvoiceRow,
-  customer: Parameters<typeof isCollected>[0],
+  customer: CustomerState | null,
   { services, caller }: Call,
 ): MovedInInvoice => ({
   invoiceId: row.invoice_id,
@@ -35,14 +35,14 @@ const shown = (
   paid: row.paid_here,
   invoiceStatus: invoiceStatusOf({ isInvoiced: true, total: row.open, paid: row.paid_here }),
   perRate: row.per_rate,
-  isCollected: isCollected(customer),
+  isCollected: collectedUnder(customer?.record ?? null, customer?.mandate ?? null) !== null,
 });
 
 export const movedInInvoiceRoutes = [
   implement(movedInInvoices, async ({ customerId, ...page }, call) => {
     const { services, caller } = call;
     const of = { log: caller.log, accountId: caller.account.customersFrom };
-    const customer = await customerById(services.db, of, customerId);
+    const customer = await customerStateById(services.db, of, customerId);
     if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
     const { rows, total } = await movedInOfCustomer(services.db, seenBy(call), customerId, page);
     return { data: rows.map((row) => shown(row, customer, call)), total };
@@ -55,7 +55,7 @@ export const movedInInvoiceRoutes = [
     const owner = row && directory.account(row.account_id);
     if (!row || !owner) return refuse<InvoiceRefusal>('invoice-not-found', { invoiceId });
     const [customer, payments] = await Promise.all([
-      customerById(db, { log, accountId: owner.customersFrom }, row.customer_id),
+      customerStateById(db, { log, accountId: owner.customersFrom }, row.customer_id),
       paymentsOfOrder(db, log, invoiceId),
     ]);
     return {

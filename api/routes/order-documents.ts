@@ -27,7 +27,9 @@ const pageOfMails = 50;
 const success = { data: 1 as const };
 
 const seen = ({ mailId, orderId, customerId, to, subject, text, state, ...mail }: MailRecord): MailView => ({
-  ...{ mailId, orderId, customerId, to, subject, text, state },
+  ...{ mailId, orderId, to, subject, text, state },
+  // the guest of a booking is no customer
+  customerId: customerId || null,
   attachments: mail.attachments.map(({ name }) => ({ name })),
   ...{ reason: mail.reason, tries: mail.tries, queuedAt: mail.queuedAt, changedAt: mail.changedAt },
 });

@@ -23,6 +23,9 @@ export const percentage = (hundredths: Percentage) => `${String(hundredths / 100
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const moments = { before: 'voor', after: 'na' } as const;
 
+/** An IBAN as people read it. */
+const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+
 /** Who an account is on its documents. */
 export const letterheadOf = async ({ services: { blobs } }: Call, account: Account): Promise<Letterhead> => {
   const logo = logoDigestOf(settingOf(account, 'url_logo'));
@@ -39,7 +42,7 @@ export const letterheadOf = async ({ services: { blobs } }: Call, account: Accou
       settingOf(account, 't_website'),
       labelled('KvK', settingOf(account, 't_kvk')),
       labelled('Btw', settingOf(account, 't_btw')),
-      labelled('IBAN', settingOf(account, 't_iban')),
+      labelled('IBAN', inFours(settingOf(account, 't_iban'))),
       labelled('BIC', bicOf(settingOf(account, 't_bic')) || bicOfIban(settingOf(account, 't_iban'))),
     ].filter(Boolean),
   };

@@ -5,6 +5,7 @@ import {
   deletePaymentLine,
   makePaymentLink,
   makeRefund,
+  payByVoucher,
   paymentWebhook,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
@@ -24,7 +25,7 @@ import { ordersByNumber } from '#projections/sales-orders/queries.ts';
 
 const done = { data: 1 as const };
 
-type Shown = Omit<PaymentLine, 'isSuggested'> & { userName: string };
+type Shown = Omit<PaymentLine, 'isSuggested' | 'voucher'> & { userName: string; voucherCode: string | null };
 
 /** The payments of an order as people see them; `mayExceed`: setting refund_extra (D-19). */
 export const paymentViews = (
@@ -35,11 +36,12 @@ export const paymentViews = (
     lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
     refunds: [],
   };
-  return lines.map(({ userName, ...line }) => {
+  return lines.map(({ userName, voucherCode, ...line }) => {
     const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;
     return {
       ...line,
       userName,
+      voucherCode,
       methodName: paymentMethods[line.method].name,
       refundable: isPayment ? refundableOf(state, line.providerId!, { mayExceed }) : null,
     };
@@ -90,9 +92,12 @@ export const paymentRoutes = [
   implement(addPaymentLine, async ({ orderId }, { services, by, caller, hasOwnId, recorded }) => {
     const { line } = recorded(await services.payments.add(by, { orderId, hasOwnId }));
     const { firstName, lastName } = caller.user;
-    const [view] = paymentViews([{ ...line, userName: `${firstName} ${lastName}`.trim() }], {
-      mayExceed: false,
-    });
+    const [view] = paymentViews(
+      [{ ...line, userName: `${firstName} ${lastName}`.trim(), voucherCode: null }],
+      {
+        mayExceed: false,
+      },
+    );
     return view!;
   }),
 
@@ -108,6 +113,11 @@ export const paymentRoutes = [
 
   implement(restorePaymentLine, async ({ orderId, lineId }, { services, by, recorded }) => {
     recorded(await services.payments.delete(by, { orderId, lineId, isBack: true }));
+    return done;
+  }),
+
+  implement(payByVoucher, async (wanted, { services, by, recorded }) => {
+    recorded(await services.payments.byVoucher(by, wanted));
     return done;
   }),
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
+import { bookingRoutes } from '#api/routes/bookings.ts';
 import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
@@ -13,6 +14,7 @@ import { invoiceRoutes } from '#api/routes/invoices.ts';
 import { exportRoutes } from '#api/routes/exports.ts';
 import { imageRoutes } from '#api/routes/images.ts';
 import { logBookRoutes } from '#api/routes/log-book.ts';
+import { loyaltyRoutes } from '#api/routes/loyalty.ts';
 import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
 import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
@@ -27,6 +29,7 @@ import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
+import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
@@ -34,8 +37,11 @@ import { setUpRoutes } from '#api/routes/set-up.ts';
 import { vintageRoutes } from '#api/routes/vintages.ts';
 import { shellRoutes } from '#api/routes/shell.ts';
 import { stockRoutes } from '#api/routes/stock.ts';
+import { subscriptionRoutes } from '#api/routes/subscriptions.ts';
 import { supplierRoutes } from '#api/routes/suppliers.ts';
+import { unpaidRoutes } from '#api/routes/unpaid.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
+import { voucherRoutes } from '#api/routes/vouchers.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -54,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,
+  ...bookingRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,
@@ -67,9 +74,13 @@ export const endpoints: readonly Endpoint[] = [
   ...productSheetRoutes,
   ...customerFigureRoutes,
   ...mandateRoutes,
+  ...loyaltyRoutes,
+  ...subscriptionRoutes,
   ...stockRoutes,
   ...supplierRoutes,
+  ...unpaidRoutes,
   ...transporterRoutes,
+  ...purchaseOrderRoutes,
   ...logBookRoutes,
   ...salesFigureRoutes,
   ...importRoutes,
@@ -77,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ...customerAppPageRoutes,
   ...shellRoutes,
   ...vatRoutes,
+  ...voucherRoutes,
   ...settingRoutes,
   ...exportRoutes,
   ...mailSenderRoutes,

@@ -14,10 +14,12 @@ import {
 import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import type { Supplier, SupplierRefusal } from '#domain/supplier/supplier.ts';
 import { imagesOf } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
+import { purchaseOrdersOfSupplier } from '#projections/purchase-orders/queries.ts';
 import {
   enabledSuppliers as enabled,
   latestSuppliers as latest,
@@ -83,11 +85,20 @@ export const supplierRoutes = [
     const { supplierId } = recorded(await services.addSupplier(by, wanted));
     return { data: { supplierId } };
   }),
-  // Purchase orders are not kept yet: what a supplier has of them is nothing.
-  implement(supplierOrders, async ({ supplierId }, call) => {
+  implement(supplierOrders, async ({ supplierId, skip, take }, call) => {
     if (!(await byId(call.services.db, ofSuppliers(call), supplierId)))
       return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
-    return { data: [] };
+    const { log, account } = call.caller;
+    const of = { log, accountId: account.accountId };
+    const { rows, total } = await purchaseOrdersOfSupplier(call.services.db, of, supplierId, { skip, take });
+    return {
+      rows: rows.map(({ purchaseOrderId: orderId, status, ...order }) => ({
+        ...order,
+        orderId,
+        status: purchaseStatuses[status].name,
+      })),
+      total,
+    };
   }),
   implement(supplierCountries, async (_, call) => ({ data: await listOf(call, 'countries') })),
   implement(supplierSustainability, async (_, call) => ({ data: await listOf(call, 'sustainability') })),

@@ -5,8 +5,8 @@ import type { MailSender } from '#application/ports/mailer.ts';
 import { senderOf } from '#domain/account/mail-sender.ts';
 
 /**
- * Under which address the mails of an account go out at this moment, and with what they are signed;
- * `installation` is the address of who runs the installation.
+ * Under which address the mails of an account go out at this moment, and with what they are signed; `ownFrom` is
+ * another address of it than the usual one, `installation` that of who runs the installation.
  */
 export const mailSender =
   ({
@@ -23,10 +23,10 @@ export const mailSender =
     /** The mail server of the installation; null without one. */
     server: string | null;
   }) =>
-  async (accountId: number): Promise<MailSender> => {
+  async (accountId: number, ownFrom?: string): Promise<MailSender> => {
     const of = account(accountId);
     const { from, envelope, key, isOwnServer } = of
-      ? senderOf(of, installation)
+      ? senderOf(of, installation, ownFrom)
       : { from: installation, envelope: installation, key: null, isOwnServer: false };
     const privateKey = key && (await keys.privateKeyOf(key.selector));
     return {

@@ -1,16 +1,74 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { type AccountManagerOf, checkAccountManager } from '#application/customer/account-manager.ts';
-import { customer, type CustomerFieldChange } from '#domain/customer/customer.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { customer, type CustomerFieldChange, type CustomerRefusal } from '#domain/customer/customer.ts';
+import { type GeneralRefusal, Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { subscription } from '#domain/subscription/subscription.ts';
+
+/** SUBS-010: until when a subscription lasts that has no end. */
+const withoutEnd = '2200-01-01';
+
+/** What a subscription is called; null where it is none of this account. */
+const subscriptionNamed = async (work: UnitOfWork, id: number | null) =>
+  id ? ((await work.load(subscription, id))?.record.name ?? null) : '';
+
+/** The one of before may be of an account that shares its customers with this one. */
+const calledBefore = async (work: UnitOfWork, id: number | null) => {
+  try {
+    return (await subscriptionNamed(work, id)) ?? String(id);
+  } catch (fault) {
+    if (fault instanceof Refusal) return String(id);
+    throw fault;
+  }
+};
+
+/** SUBS-010: chooses the subscription; where the customer has no first or last day yet it gets one. */
+const chooseSubscription = async (
+  work: UnitOfWork,
+  id: number,
+  change: Extract<CustomerFieldChange, { field: 'subscriptionId' }>,
+  today: string,
+) => {
+  const state = await work.load(customer, id);
+  if (!state) return refuse<CustomerRefusal>('customer-not-found');
+  const { subscriptionId, subscriptionStart, subscriptionEnd } = state.record;
+  const to = await subscriptionNamed(work, change.to);
+  if (to === null)
+    return refuse<GeneralRefusal>('field-value-refused', {
+      field: 'subscriptionId',
+      problem: 'Kies uit de lijst.',
+    });
+  const from = await calledBefore(work, subscriptionId);
+  const words = { from: from || null, to: to || null };
+  await work.decide(customer, id, { type: 'ChangeCustomerField', change, words });
+  if (!change.to) return;
+  for (const [field, now, day] of [
+    ['subscriptionStart', subscriptionStart, today],
+    ['subscriptionEnd', subscriptionEnd, withoutEnd],
+  ] as const)
+    if (now === null)
+      await work.decide(customer, id, { type: 'ChangeCustomerField', change: { field, to: day } });
+};
 
 /**
- * Gives one field of a customer another value (CUST-012); an account manager takes the place of a name that came in with a file. Refuses:
- * customer-not-found, field-changed-meanwhile, field-value-refused, account-manager-not-found,
- * record-of-other-account.
+ * Gives one field of a customer another value (CUST-012); an account manager takes the place of a name that came in
+ * with a file, a subscription begins today (SUBS-010). Refuses: customer-not-found, field-changed-meanwhile,
+ * field-value-refused, account-manager-not-found, record-of-other-account.
  */
 export const changeCustomerField =
-  ({ handle, managerOf }: { handle: HandleCommand; managerOf: AccountManagerOf }) =>
+  ({
+    handle,
+    managerOf,
+    clock,
+  }: {
+    handle: HandleCommand;
+    managerOf: AccountManagerOf;
+    clock: Pick<Clock, 'today'>;
+  }) =>
   (by: By, { id, change }: { id: number; change: CustomerFieldChange }) =>
     handle(by, { type: 'ChangeCustomerField', id, change }, async (work) => {
+      if (change.field === 'subscriptionId') return chooseSubscription(work, id, change, clock.today());
       if (change.field !== 'accountManagerId') {
         await work.decide(customer, id, { type: 'ChangeCustomerField', change });
         return;

@@ -255,11 +255,22 @@ const notes = [
 ];
 const letters = 'ABCDEGHJKLMNPRSTVWXZ';
 
+/** Whose invoices are to be collected; of the last the mandate still has to be signed. */
+const collectedFrom = [
+  'Bistro Vlierhof',
+  'Bistro Het Sluisje',
+  'Wijnkoperij Nieuwe Rijn',
+  'Hotel Mastbosch Zuid',
+];
+const toSign = 'Bistro Vier Linden';
+
 /** A customer of the demo company, still without id and number, and how it buys. */
 export type DemoCustomer = {
   record: Omit<NewCustomer, 'customerId' | 'number'>;
   kind: Pick<Kind, 'lines' | 'boxes'> & { rate: number; isPrivate: boolean; isAtSea: boolean };
   hasApp: boolean;
+  /** Null without a mandate. */
+  mandate: { isSigned: boolean } | null;
 };
 
 const domainOf = (name: string) =>
@@ -276,7 +287,7 @@ const customerOf = (
   kindName: keyof typeof kinds,
   random: Random,
   accountManagers: readonly string[],
-): Omit<DemoCustomer, 'hasApp'> => {
+): Omit<DemoCustomer, 'hasApp' | 'mandate'> => {
   const { type, priceClass, lines, boxes, rate, discounts, terms } = kinds[kindName];
   const [area, areaCode, townDays] = towns[town]!;
   const isPrivate = kindName === 'thuis';
@@ -327,7 +338,16 @@ const read = (list: string, accountManagers: readonly string[]): DemoCustomer[] 
         const hasApp = text.endsWith('*');
         const name = text.replace('*', '');
         const random = randomFrom('customer', name, town!);
-        return { ...customerOf(name, town!, kind as keyof typeof kinds, random, accountManagers), hasApp };
+        const { record, ...about } = customerOf(
+          name,
+          town!,
+          kind as keyof typeof kinds,
+          random,
+          accountManagers,
+        );
+        const isSigned = collectedFrom.includes(name);
+        const mandate = isSigned || name === toSign ? { isSigned } : null;
+        return { ...about, record: { ...record, isAutoDebit: mandate !== null }, hasApp, mandate };
       });
     });
 

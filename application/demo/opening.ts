@@ -8,6 +8,7 @@ import {
   demoUsers,
   userIdOf,
 } from '#application/demo/people.ts';
+import { perPallet } from '#application/demo/purchase-orders.ts';
 import type { DemoProduct, DemoSupplier } from '#application/demo/range.ts';
 import { describedWine } from '#application/demo/wine-card.ts';
 import { doneBy, simulation, type Simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
@@ -91,7 +92,16 @@ export const nameOwnField = ({ handle }: Simulation, own: Account) => {
 export const addSupplier = ({ handle }: Simulation, own: Account, added: DemoSupplier, userId: number) => {
   const { commandId, supplierId, name, country } = added;
   const countryId = defaultIdOf('countries', country);
-  const content = { type: 'AddSupplier', supplierId, name, countryId } as const;
+  const mailbox = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const content = {
+    type: 'AddSupplier' as const,
+    ...{ supplierId, name, countryId, palletQuantity: perPallet, transporterId: 1 },
+    email: `bestel@${mailbox.replace(/^-|-$/g, '')}.example`,
+  };
   return handle(by(own, commandId, userId, '/leveranciers'), content, async (work) => {
     await work.decide(supplier, supplierId, content);
   });
@@ -153,9 +163,9 @@ export const addTastingBox = (
 };
 
 export const addCustomer = (
-  { handle }: Simulation,
+  { handle, today }: Simulation,
   own: Account,
-  { record }: DemoCustomer,
+  { record, mandate }: DemoCustomer,
   userId: number,
 ) => {
   const customerId = demoCustomerId(own.log, record.name);
@@ -171,6 +181,13 @@ export const addCustomer = (
       // who works here is named by the user alone (law 10)
       ...(accountManagerId !== null && { accountManager: '', accountManagerId }),
     });
+    if (!mandate) return;
+    const mandateId = idFrom(commandId, 'mandate');
+    const name = record.name.replaceAll(/[^\p{L} ]/gu, '');
+    const typed = { name, iban: 'NL02ABNA0123456789', bic: 'ABNANL2A', reference: '' };
+    await work.decide(customer, customerId, { type: 'MakeMandate', mandateId, typed, today: today() });
+    if (mandate.isSigned)
+      await work.decide(customer, customerId, { type: 'SignMandate', on: today(), today: today() });
   });
 };
 

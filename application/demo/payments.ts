@@ -6,11 +6,14 @@ import type { Trader } from '#application/demo/trader.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { cent } from '#domain/kernel/money.ts';
 
-const [administrator, finance] = [1, 5] as const;
+const [administrator, manager, finance] = [1, 2, 5] as const;
 const minute = 60_000;
 
 /** Of a hundred invoices so many are paid too late, in part only, or not at all. */
 const [lateShare, partShare, neverShare] = [0.05, 0.02, 0.015];
+
+/** So many days after its date who has not paid an invoice is reminded of it, the first, second and third time. */
+const remindedAfter = [36, 50, 64] as const;
 
 /** Who signs in as one of these can order: they pay well before their term. */
 const guestsOf = (log: number): ReadonlySet<number> =>
@@ -32,25 +35,45 @@ export const cashBook = ({
   plan,
 }: {
   trader: Trader;
-  company: Pick<Simulation, 'pay'>;
+  company: Pick<Simulation, 'pay' | 'remind'>;
   random: Random;
   plan: (time: number, act: () => Promise<void>) => void;
 }) => {
-  const guests = guestsOf(trader.account.log);
+  const { log } = trader.account;
+  const guests = guestsOf(log);
   const daysUntilPaid = (isConsumer: boolean, isGuest: boolean) => {
     if (isConsumer) return random.between(0, 2);
     if (isGuest) return random.between(4, 9);
     return random.chance(lateShare) ? random.between(38, 75) : random.between(6, 24);
   };
   return {
-    expect: ({ orderId, accountId, customerId, invoiceDate, total }: DemoInvoice): void => {
+    expect: ({ orderId, accountId, customerId, invoiceNumber, invoiceDate, total }: DemoInvoice): void => {
       const isGuest = guests.has(customerId);
-      if (total <= 0 || (!isGuest && random.chance(neverShare))) return;
+      /** Reminds of what is open on those days: all of it, and from the day of payment on the rest. */
+      const remind = (paidOn: CalendarDate | null, rest: number) => {
+        for (const [nth, days] of remindedAfter.entries()) {
+          const on = workdayFrom(addDays(invoiceDate, days));
+          const amount = paidOn === null || on < paidOn ? total : rest;
+          if (amount <= 0) continue;
+          const reminderType = (nth + 1) as 1 | 2 | 3;
+          plan(instantAt(on, at(10)) + nth * minute, async () => {
+            const commandId = demoCommandId('reminder', log, orderId, reminderType);
+            await company.remind(
+              doneBy({ log, accountId, commandId, userId: manager, screen: '/tools/unpaid' }),
+              {
+                ...{ orderId, customerId, invoiceNumber, amount, reminderType },
+              },
+            );
+          });
+        }
+      };
+      if (total <= 0) return;
+      if (!isGuest && random.chance(neverShare)) return remind(null, total);
       const isConsumer = accountId === trader.consumerAccount?.accountId;
       const isPart = !isConsumer && !isGuest && random.chance(partShare);
       const day = workdayFrom(addDays(invoiceDate, 1 + daysUntilPaid(isConsumer, isGuest)));
       const amount = isPart ? Math.round(total / 2 / cent) * cent : total;
-      const { log } = trader.account;
+      remind(day, total - amount);
       const userId = accountId === trader.account.accountId && log === 1 ? finance : administrator;
       plan(instantAt(day, at(9)) + random.between(0, 7 * 60) * minute, async () => {
         const commandId = demoCommandId('payment', log, orderId);

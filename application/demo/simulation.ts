@@ -5,6 +5,9 @@ import { idFrom } from '#application/id.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { changeProductField } from '#application/product/change-field.ts';
+import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
+import { changePurchaseOrderStatus, enterPurchaseOrder } from '#application/purchase-order/keep.ts';
+import { mailPurchaseOrder } from '#application/purchase-order/mail.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
@@ -27,6 +30,8 @@ import {
 } from '#domain/product/product.ts';
 import { discountOrder, noDiscount } from '#domain/pricing/order-discount.ts';
 import { payments } from '#domain/payment/payments.ts';
+import { blockedUntil, reminders, remindersIdOf } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import {
   salesOrderEvents,
   type SalesOrderInvoiced,
@@ -34,14 +39,23 @@ import {
 } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { availableOf, stock, stockIdOf, type StockPlace } from '#domain/stock/stock.ts';
+import { type Supplier, supplierEvents } from '#domain/supplier/supplier.ts';
+import { defaultTransporters } from '#domain/transporter/transporter.ts';
 
 /** An invoice of the demo company, in 1/10 000 euro incl VAT. */
 export type DemoInvoice = {
   orderId: number;
   accountId: number;
   customerId: number;
+  invoiceNumber: string;
   invoiceDate: CalendarDate;
   total: Money;
+};
+
+/** A reminder of an invoice of which so much is open. */
+export type DemoReminder = Pick<DemoInvoice, 'orderId' | 'customerId' | 'invoiceNumber'> & {
+  amount: Money;
+  reminderType: ReminderType;
 };
 
 /** An event on its way into an empty log: everything but its position. */
@@ -60,6 +74,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
   const customers = new Map<number, Customer>();
   const products = new Map<number, Product>();
   const components = new Map<number, BundleComponent[]>();
+  const supplierNames = new Map<number, string>();
   /** Whose orders are and what they come to, incl VAT, until they are forgotten. */
   const owed = new Map<number, { customerId: number; total: Money }>();
   let invoices: DemoInvoice[] = [];
@@ -96,7 +111,11 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     }),
     outstanding: async () => 0,
     orderTotal: async (_, orderId) => owed.get(orderId)?.total ?? null,
-    lookupName: async () => null,
+    lookupName: async (_, list, entryId) => {
+      if (list === 'suppliers') return supplierNames.get(entryId) ?? null;
+      const carrier = defaultTransporters.find(({ transporterId }) => transporterId === entryId);
+      return (list === 'transporters' && carrier?.name) || null;
+    },
     isLookupUsed: async () => false,
     components: async (_, productIds) =>
       new Map([...components].filter(([productId]) => productIds.includes(productId))),
@@ -116,6 +135,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     } else if (event.type === productEvents.fieldChanged.type) {
       const { id } = event.data as ReturnType<typeof productEvents.fieldChanged>['data'];
       products.set(id, productWith(productAfter(products.get(id)!, event as ProductEvent)!));
+    } else if (event.type === supplierEvents.added.type) {
+      const { supplierId, name } = event.data as Supplier;
+      supplierNames.set(supplierId, name);
     } else if (event.type === bundleEvents.componentSet.type) {
       const { bundleId, productId, quantity } = event.data as ReturnType<
         typeof bundleEvents.componentSet
@@ -136,9 +158,9 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       const { incl: total } = discountOrder(priced, { side, date: orderDate, discount }).totals;
       owed.set(orderId, { customerId, total });
     } else if (event.type === salesOrderEvents.invoiced.type) {
-      const { orderId, invoiceDate } = event.data as SalesOrderInvoiced;
+      const { orderId, invoiceNumber, invoiceDate } = event.data as SalesOrderInvoiced;
       const order = owed.get(orderId);
-      if (order) invoices.push({ orderId, accountId, invoiceDate, ...order });
+      if (order) invoices.push({ orderId, accountId, invoiceNumber, invoiceDate, ...order });
     }
   };
 
@@ -182,10 +204,19 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
       today = date;
     },
     handle,
+    today: (): CalendarDate => today,
     placeOrder: placeSalesOrder({ handle, facts, clock }),
     changeStatus: changeSalesOrderStatus({ handle, facts }),
     invoice: invoiceSalesOrder({ handle, facts, clock }),
     bookCount: bookStockCount({ handle, facts }),
+    purchases: {
+      /** The id of the order that a command enters. */
+      idOf: ({ commandId }: By): number => idFrom(commandId, 'purchaseOrder'),
+      enter: enterPurchaseOrder({ handle, facts }),
+      changeStatus: changePurchaseOrderStatus({ handle, facts }),
+      confirm: confirmPurchaseOrder({ handle, facts, clock }),
+      mail: mailPurchaseOrder({ handle, facts }),
+    },
     changeProduct: changeProductField({ handle, facts, clock }),
     /** As it is now; null for none. */
     product: (productId: number): Product | null => products.get(productId) ?? null,
@@ -219,6 +250,25 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
         });
       });
       held.delete(`${payments.category}-${orderId}`);
+    },
+    /** A customer is reminded of an invoice, unless it was reminded of another in the week before (DUN-016). */
+    remind: async (by: By, of: DemoReminder) => {
+      const { orderId, customerId, invoiceNumber, amount, reminderType } = of;
+      const customer = customers.get(customerId)!;
+      const { name } = accountOf(by.accountId)!;
+      await handle(by, { type: 'Remind', orderId, reminderType }, async (work) => {
+        const id = remindersIdOf(by.accountId, customerId);
+        const freeOn = blockedUntil(await work.load(reminders, id));
+        if (freeOn !== null && today < freeOn) return;
+        const claims = [{ id: orderId, invoiceNumber, amount }];
+        await work.decide(reminders, id, {
+          type: 'RequestReminder',
+          ...{ reminderId: idFrom(by.commandId, 'reminder'), accountId: by.accountId, customerId },
+          ...{ kind: 'invoice', reminderType, on: today, claims, count: 1, amount, orderId },
+          ...{ to: customer.email, subject: `Herinnering: factuur ${invoiceNumber}`, attachments: [] },
+          text: `Beste ${customer.name},\n\nFactuur ${invoiceNumber} staat nog open.\n\nMet vriendelijke groet,\n${name}`,
+        });
+      });
     },
     events: (): UnplacedEvent[] => {
       const events = recorded;

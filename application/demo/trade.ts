@@ -1,4 +1,5 @@
 import { agenda } from '#application/demo/agenda.ts';
+import { receiveGuests } from '#application/demo/bookings.ts';
 import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
 import { addWinkel, planDirectOrders } from '#application/demo/direct-orders.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
@@ -15,11 +16,15 @@ import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
 import { planPriceLists } from '#application/demo/price-lists.ts';
+import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
 import { simulation, type UnplacedEvent } from '#application/demo/simulation.ts';
+import { addDemoSubscription } from '#application/demo/subscriptions.ts';
+import { addDemoVoucher, demoVouchers } from '#application/demo/vouchers.ts';
 import type { Trader } from '#application/demo/trader.ts';
 import { warehouseOf } from '#application/demo/warehouse.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { addDays, type CalendarDate, dateInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
 const minute = 60_000;
@@ -92,6 +97,8 @@ export async function* trade(
     next(() => startSeries(company, account, 'product', trader.numbers.product));
     for (const [own, first] of trader.numbers.orders)
       next(() => startSeries(company, own, 'salesOrder', first));
+    if (trader.numbers.purchases)
+      next(() => startSeries(company, account, 'purchaseOrder', trader.numbers.purchases!));
     next(() => nameOwnField(company, account));
     for (const supplier of suppliers) next(() => addSupplier(company, account, supplier, trader.buyer));
     for (const product of products)
@@ -102,7 +109,31 @@ export async function* trade(
     const there = products.filter(({ from }) => from <= start);
     if (trader.hasShop) next(() => addWinkel(company, trader));
     next(() => addTastingBox(company, account, there.slice(0, 3), trader.buyer));
+    for (const voucher of demoVouchers)
+      next(() => addDemoVoucher(company, account, voucher, trader.sellers.at(-1)!));
+    if (hasPart(account, 'subscriptions')) {
+      const early = buyers.filter(({ since }) => since <= start).map(({ customer }) => customer.record.name);
+      for (const [nth, name] of ['Wijn van de maand', 'Huiswijn van het seizoen'].entries()) {
+        const wines = there.slice(3 + 3 * nth, 6 + 3 * nth);
+        const customers = early.slice(5 * nth, 5 * nth + 5);
+        const of = { name, wines, customers, from: start };
+        next(() => addDemoSubscription(company, account, of, trader.sellers.at(-1)!));
+      }
+    }
     next(() => warehouse.count(there.slice(0, 8), trader.traffic));
+  };
+
+  /** The day before the last: what guests can book, and who did. */
+  const guests = () => {
+    const time = instantAt(addDays(until, -1), at(6));
+    const [{ supplierId, name, country }] = suppliers as [(typeof suppliers)[number]];
+    const house = {
+      company,
+      account,
+      userId: trader.consumerSellers[0]!,
+      supplier: { supplierId, name, country },
+    };
+    plans.plan(time, () => receiveGuests(house, { until, now: new Date(time).toISOString() }));
   };
 
   /** New customers and wines, and on Tuesdays and Fridays what the suppliers bring. */
@@ -194,6 +225,8 @@ export async function* trade(
   }
 
   opening();
+  planPurchaseOrders(trader, company, { suppliers, products, start, until, plan: plans.plan });
+  if (account.parts?.includes('bookings')) guests();
   yield* await run(start, instantAt(start, at(23)));
   for (const day of diary.days) {
     morning(day.date);

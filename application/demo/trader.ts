@@ -14,7 +14,13 @@ export type Trader = {
   wines: readonly Wine[];
   customers: readonly DemoCustomer[];
   /** Where the numbers start; those of the orders by account. */
-  numbers: { customer: number; product: number; orders: readonly (readonly [Account, number])[] };
+  numbers: {
+    customer: number;
+    product: number;
+    orders: readonly (readonly [Account, number])[];
+    /** Null for a company without purchase orders. */
+    purchases: number | null;
+  };
   /** Users by their ids: who enters orders (more often named, more orders), who sends them out, who buys in. */
   sellers: readonly number[];
   traffic: number;
@@ -43,6 +49,7 @@ export const traders: readonly Trader[] = [
         [noordhof, 10_001],
         [particulier, 30_001],
       ],
+      purchases: 7_001,
     },
     sellers: [sales, sales, sales, sales, manager, admin],
     traffic,
@@ -57,7 +64,7 @@ export const traders: readonly Trader[] = [
     hasShop: false,
     wines: wines.filter((_, nth) => nth % 4 === 1),
     customers: customersByLog[kelder.log]!,
-    numbers: { customer: 101, product: 501, orders: [[kelder, 60_001]] },
+    numbers: { customer: 101, product: 501, orders: [[kelder, 60_001]], purchases: null },
     sellers: [manager, manager, admin],
     traffic: manager,
     buyer: manager,

@@ -8,7 +8,7 @@ import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { collectionText } from '#domain/invoice/collection.ts';
+import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
@@ -17,7 +17,9 @@ import { refuse } from '#domain/kernel/refusal.ts';
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 
 /** What a mail asks: to pay in time, or nothing where the amount is collected (PAY-024) or comes back. */
-const paymentRequestOf = ({ totals, dueDate, collection }: IssuedInvoice): string => {
+const paymentRequestOf = (issued: IssuedInvoice): string => {
+  const { totals, dueDate } = issued;
+  const collection = collectionOf(issued);
   if (collection) return collectionText(fieldText({ kind: 'money' }, totals.incl), collection);
   if (totals.incl > 0) return `Wilt u die uiterlijk ${dutchDate(dueDate)} betalen?`;
   return totals.incl === 0 ? 'Er is niets te betalen.' : 'Wij verrekenen dit bedrag of maken het over.';
@@ -48,7 +50,7 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subjec
   const subject = filled(settingOf(account, '225_subject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [...texts, isAsked || !issued.collection ? '' : '[payment_request]']
+    text: [...texts, isAsked || !collectionOf(issued) ? '' : '[payment_request]']
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n'),

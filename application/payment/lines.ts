@@ -1,5 +1,6 @@
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { idFrom } from '#application/id.ts';
+import { countVoucher } from '#application/payment/count-voucher.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
@@ -23,16 +24,16 @@ const bank = 1;
  * What is to be paid incl VAT: what the order comes to, which with an invoice is for good (INV-020), or what was
  * open of an invoice when it moved in.
  */
-const totalOf = async (facts: Needs['facts'], { log }: By, orderId: number, { movedIn }: Payable) =>
+export const totalOf = async (facts: Needs['facts'], { log }: By, orderId: number, { movedIn }: Payable) =>
   movedIn?.due ??
   (await facts.orderTotal(log, orderId)) ??
   refuse<SalesOrderRefusal>('order-not-found', { orderId });
 /** Up to which day the books of an account are closed. */
-const closedUntilOf = (facts: Needs['facts'], { accountId }: By) => {
+export const closedUntilOf = (facts: Needs['facts'], { accountId }: By) => {
   const account = facts.account(accountId);
   return account ? settingOf(account, 'books_closed_until') : null;
 };
-const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
+export const whose = ({ movedIn }: Payable) => movedIn?.customerId ?? null;
 
 const addedIn = ({ events }: Done): PaymentLine | undefined => {
   const added = events.find(({ type }) => type === paymentEvents.paymentAdded.type);
@@ -126,7 +127,10 @@ export const changePayment =
       });
     });
 
-/** Deletes a payment that people noted (PAY-002), or brings it back. Refuses as changing one does. */
+/**
+ * Deletes a payment that people noted (PAY-002), or brings it back; with one by voucher its use goes or comes back
+ * (VOUCH-009). Refuses as changing one does, and what using a voucher refuses.
+ */
 export const deletePayment =
   ({ handle, facts }: Omit<Needs, 'clock'>) =>
   (
@@ -137,6 +141,9 @@ export const deletePayment =
     return handle(by, { type, orderId, lineId }, async (work) => {
       await payable(work, orderId);
       const closedUntil = closedUntilOf(facts, by);
-      await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
+      const { lines, deleted } = await work.load(payments, orderId);
+      const line = (isBack ? deleted : lines).find((each) => each.lineId === lineId);
+      const events = await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
+      if (events.length > 0) await countVoucher(work, { orderId, line, isBack });
     });
   };

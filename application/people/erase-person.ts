@@ -1,9 +1,11 @@
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import type { Keyring } from '#application/keyring.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { booking, type BookingRefusal } from '#domain/booking/booking.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { person as personDecider, type PersonRefusal } from '#domain/person/person.ts';
 import type { UserRefusal } from '#domain/user/user.ts';
@@ -74,4 +76,19 @@ export const eraseUser =
       if (!works.every((accountId) => accounts.includes(accountId)))
         return refuse<PersonRefusal>('user-works-elsewhere');
       await erase(work, keys, installationLog, `user-${userId}`);
+    });
+
+/**
+ * Forgets the guest of a booking (law 10): name, addresses and what was noted. Refuses booking-not-found, and
+ * guest-still-to-come for one that is expected.
+ */
+export const eraseGuest =
+  ({ handle, keys, clock }: { handle: HandleCommand; keys: Keys; clock: Clock }) =>
+  (by: By, { bookingId }: { bookingId: number }): Promise<Done> =>
+    handle(by, { type: 'EraseGuest', bookingId }, async (work) => {
+      const state = await work.load(booking, bookingId);
+      if (!state) return refuse<BookingRefusal>('booking-not-found');
+      if (state.date >= clock.today() && state.status !== 'cancelled')
+        return refuse<PersonRefusal>('guest-still-to-come');
+      await erase(work, keys, by.log, `booking-${bookingId}`);
     });

@@ -49,6 +49,8 @@ export type Report = {
   /** Whom or what it is about, line by line. */
   about: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
+  /** A paragraph above the tables; left out without. */
+  intro?: string;
   tables: readonly {
     title: string;
     columns: readonly { header: string; width: number; isNumber?: boolean }[];
@@ -147,6 +149,16 @@ export type Ticket = {
   closing: readonly string[];
 };
 
+/** A voucher as a card (VOUCH-002); texts are Dutch and written out. */
+export type VoucherPaper = {
+  letterhead: Letterhead;
+  name: string;
+  code: string;
+  /** What it is worth, such as € 10,00 or 10% korting. */
+  worth: string;
+  terms: readonly string[];
+};
+
 /**
  * 1 classic, 2 letterhead at the right, 3 band of colour, 4 for a window envelope, 5 compact, 6 price list,
  * 7 delivery, 8 formal, 9 minimal (setting 202).
@@ -176,6 +188,8 @@ export type Documents = {
     about: { template: SheetTemplate; sender: Sender; madeAt: string },
   ) => Promise<Uint8Array>;
   /** As wide as the paper of a till (80 mm) and as long as it needs. */
+  /** A third of A4, with its code to scan. */
+  voucher: (paper: VoucherPaper, about: { madeAt: string }) => Promise<Uint8Array>;
   ticket: (ticket: Ticket, about: { madeAt: string }) => Promise<Uint8Array>;
   priceList: (
     list: PriceListPaper,

@@ -11,6 +11,8 @@ export type Mail = {
   accountId: number;
   to: string;
   fromName: string;
+  /** Another address of the account to send from than the usual one, where it sends from its own. */
+  from?: string;
   subject: string;
   text: string;
   messageId: string;

@@ -12,7 +12,9 @@ export type MailState = 'queued' | 'trying' | 'accepted' | 'refused' | 'unknown'
 export type OutboxMail = Omit<Mail, 'about'> & {
   log: number;
   person: string;
-  customerId: number;
+  /** Null where it is to no customer. */
+  customerId: number | null;
+  /** Of a sales order or of a purchase order. */
   orderId: number | null;
   /** The attempt that sends it. */
   process: string;

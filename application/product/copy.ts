@@ -12,6 +12,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import {
   product,
   type ProductFieldChange,
@@ -51,7 +52,8 @@ const addLike = async (
   await work.decide(product, added.productId, { type: 'AddProduct', ...added });
 };
 
-const changing =
+/** Changes fields of products with what follows from them, in a command that does more. */
+export const changing =
   (work: UnitOfWork, account: Account, clock: Clock) =>
   (productId: number, change: ProductFieldChange, words?: { from: string | null; to: string | null }) =>
     work.decide(product, productId, {
@@ -93,6 +95,73 @@ export type WantedVintage = {
   sellPrice: Money | null;
 };
 
+/** What of a vintage is decided with beside the product: what was agreed and chosen of the old one. */
+type OfOldVintage = {
+  newId: number;
+  deals: readonly { customerId: number; price: Money; side: PriceSide }[];
+  favouredBy: readonly number[];
+};
+
+/**
+ * The part of `startVintage` in a command that does more, such as one that books such bottles in (PO-014).
+ * Refuses as `startVintage` does.
+ */
+export const beginVintage = async (
+  work: UnitOfWork,
+  { account, clock }: { account: Account; clock: Clock },
+  wanted: WantedVintage,
+  { newId, deals, favouredBy }: OfOldVintage,
+): Promise<void> => {
+  const old = await find(work, wanted.productId);
+  const vintage = wanted.vintage.trim();
+  const problem = problemOfVintage(old.vintage, vintage);
+  if (problem) return refuse<VintageRefusal>(problem);
+  const rootId = old.rootId ?? old.productId;
+  const line = [rootId, ...(await work.load(vintageLine, rootId))];
+  const taken = [];
+  for (const productId of line) taken.push((await work.load(product, productId))?.vintage ?? null);
+  await work.decide(vintageLine, rootId, {
+    ...{ type: 'StartVintage', rootId, fromProductId: old.productId, productId: newId },
+    ...{ name: old.name, from: old.vintage, vintage, taken },
+    preventsDouble: settingOf(account, 231),
+  });
+  await addLike(work, account, old, {
+    // an LWIN of more than 7 digits names the vintage
+    ...{ productId: newId, rootId, vintage, lwin: old.lwin.slice(0, 7) },
+    ...(wanted.shownIn && { shownIn: [...wanted.shownIn] }),
+    ...(wanted.departPrice !== null && { departPrice: wanted.departPrice }),
+  });
+  const change = changing(work, account, clock);
+  if (wanted.sellPrice !== null) await change(newId, { field: 'sellPrice', to: wanted.sellPrice });
+  if (!wanted.keepsOldEnabled) await change(old.productId, { field: 'isEnabled', to: false });
+  if (wanted.replacesOld)
+    await change(
+      old.productId,
+      { field: 'replacedById', to: newId },
+      { from: null, to: `${old.name} ${vintage}` },
+    );
+  if (wanted.stock > 0) {
+    const place = { productId: newId, accountId: account.stockFrom, warehouseId: 1 };
+    await work.decide(stock, stockIdOf(place), {
+      ...{ type: 'ReceiveStock', ...place, quantity: wanted.stock, reason: 'nieuwe jaargang' },
+    });
+  }
+  for (const { customerId, price, side } of deals)
+    await work.decide(priceDeal, priceDealIdOf({ customerId, productId: newId }), {
+      ...{ type: 'AgreePrice', customerId, productId: newId, productName: `${old.name} ${vintage}` },
+      ...{ price, side },
+    });
+  for (const customerId of favouredBy) {
+    const favours = (productId: number, of: string | null, isFavourite: boolean) =>
+      work.decide(favourite, favouriteIdOf({ customerId, productId }), {
+        ...{ type: 'SetFavourite', customerId, productId, isFavourite },
+        productName: [old.name, of].filter(Boolean).join(' '),
+      });
+    await favours(newId, vintage, true);
+    if (!wanted.keepsOldEnabled) await favours(old.productId, old.vintage, false);
+  }
+};
+
 /**
  * A new vintage of a wine: a product like the old one with its own number, and in the same command what is to
  * happen to the old one (PROD-040). Refuses: product-not-found and a `VintageRefusal`.
@@ -104,55 +173,8 @@ export const startVintage =
     const newId = idFrom(by.commandId, 'product');
     const deals = wanted.movesDeals ? await parts.facts.dealsOn(account, wanted.productId) : [];
     const favouredBy = wanted.movesFavourites ? await parts.facts.favouredBy(account, wanted.productId) : [];
-    const { position } = await parts.handle(by, { type: 'StartVintage', wanted }, async (work) => {
-      const old = await find(work, wanted.productId);
-      const vintage = wanted.vintage.trim();
-      const problem = problemOfVintage(old.vintage, vintage);
-      if (problem) return refuse<VintageRefusal>(problem);
-      const rootId = old.rootId ?? old.productId;
-      const line = [rootId, ...(await work.load(vintageLine, rootId))];
-      const taken = [];
-      for (const productId of line) taken.push((await work.load(product, productId))?.vintage ?? null);
-      await work.decide(vintageLine, rootId, {
-        ...{ type: 'StartVintage', rootId, fromProductId: old.productId, productId: newId },
-        ...{ name: old.name, from: old.vintage, vintage, taken },
-        preventsDouble: settingOf(account, 231),
-      });
-      await addLike(work, account, old, {
-        // an LWIN of more than 7 digits names the vintage
-        ...{ productId: newId, rootId, vintage, lwin: old.lwin.slice(0, 7) },
-        ...(wanted.shownIn && { shownIn: [...wanted.shownIn] }),
-        ...(wanted.departPrice !== null && { departPrice: wanted.departPrice }),
-      });
-      const change = changing(work, account, parts.clock);
-      if (wanted.sellPrice !== null) await change(newId, { field: 'sellPrice', to: wanted.sellPrice });
-      if (!wanted.keepsOldEnabled) await change(old.productId, { field: 'isEnabled', to: false });
-      if (wanted.replacesOld)
-        await change(
-          old.productId,
-          { field: 'replacedById', to: newId },
-          { from: null, to: `${old.name} ${vintage}` },
-        );
-      if (wanted.stock > 0) {
-        const place = { productId: newId, accountId: account.stockFrom, warehouseId: 1 };
-        await work.decide(stock, stockIdOf(place), {
-          ...{ type: 'ReceiveStock', ...place, quantity: wanted.stock, reason: 'nieuwe jaargang' },
-        });
-      }
-      for (const { customerId, price, side } of deals)
-        await work.decide(priceDeal, priceDealIdOf({ customerId, productId: newId }), {
-          ...{ type: 'AgreePrice', customerId, productId: newId, productName: `${old.name} ${vintage}` },
-          ...{ price, side },
-        });
-      for (const customerId of favouredBy) {
-        const favours = (productId: number, of: string | null, isFavourite: boolean) =>
-          work.decide(favourite, favouriteIdOf({ customerId, productId }), {
-            ...{ type: 'SetFavourite', customerId, productId, isFavourite },
-            productName: [old.name, of].filter(Boolean).join(' '),
-          });
-        await favours(newId, vintage, true);
-        if (!wanted.keepsOldEnabled) await favours(old.productId, old.vintage, false);
-      }
-    });
+    const { position } = await parts.handle(by, { type: 'StartVintage', wanted }, (work) =>
+      beginVintage(work, { account, clock: parts.clock }, wanted, { newId, deals, favouredBy }),
+    );
     return { productId: newId, position };
   };

@@ -6,7 +6,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
-import { isCollected } from '#domain/invoice/collection.ts';
+import { wantsCollection } from '#domain/invoice/collection.ts';
 import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { invoiceOf } from '#domain/invoice/issue.ts';
 import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format.ts';
@@ -46,7 +46,7 @@ const issue = async (
   const customer = await facts.customer(account, order.customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
   const invoiceId = invoiceIdOf(orderId);
-  const mandate = isCollected(customer)
+  const mandate = wantsCollection(customer)
     ? ((await work.load(customerRecord, customer.customerId))?.mandate ?? null)
     : null;
   const issued = invoiceOf({ order, orderId, account, customer, mandate, invoiceId, ...numbered });

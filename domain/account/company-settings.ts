@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { kvkProblem, oinProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
+import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
@@ -16,6 +16,8 @@ const ticket = { tab: 'documents', group: 'Kassabon', changes } as const;
 const mail = { tab: 'mail', group: 'E-mail', place: 10, changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
+const subscription = { tab: 'basics', group: 'Abonnementen', changes } as const;
+const general = { tab: 'basics', group: 'Algemeen', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
 /** One line of text, empty until it is given. */
@@ -67,6 +69,48 @@ const oneOf = <Value extends number>(
  * ordering app (SET-008, SET-010, SET-011). What the screens of everybody need stands in settings.ts.
  */
 export const companySettings = {
+  /** SUBS-011: the part with which the account has subscriptions. */
+  subscriptions: field({
+    ...subscription,
+    wire: 'subscriptions',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Abonnementen',
+    control: { kind: 'boolean' },
+  }),
+  241: field({
+    ...general,
+    wire: '241',
+    schema: z.string().max(2_000),
+    initial: '',
+    label: 'Uitleg over de spaarpunten',
+    control: { kind: 'area' },
+    hint: 'Elke hele euro incl. btw op een betaalde factuur is een punt',
+  }),
+  /** D-07. */
+  subscriptions_traffic_write: field({
+    ...subscription,
+    wire: 'subscriptions_traffic_write',
+    schema: z.boolean(),
+    initial: false,
+    label: 'TRAFFIC mag abonnementen wijzigen en uitvoeren',
+    control: { kind: 'boolean' },
+  }),
+  /** D-12: what the two types of a voucher mean. */
+  voucher_types: field({
+    ...general,
+    wire: 'voucher_types',
+    schema: z.enum(['percent', 'value']),
+    initial: 'percent' as const,
+    label: 'Soorten vouchers',
+    control: {
+      kind: 'choice',
+      options: [
+        { value: 'percent', label: 'Percentage of vast bedrag' },
+        { value: 'value', label: 'Vast bedrag, of vast bedrag per klanttype' },
+      ],
+    },
+  }),
   /** `name`, `color`, `city` and the minimum order are what the account was opened with until they are changed. */
   company_name: field({
     ...company,
@@ -193,6 +237,12 @@ export const companySettings = {
     ...line('500_oin', 'OIN'),
     hint: 'Twintig cijfers, alleen voor overheden; leeg: het KvK-nummer',
     check: oinProblem,
+  }),
+  '500_creditor_id': field({
+    ...eInvoice,
+    ...line('500_creditor_id', 'Incassant-ID'),
+    hint: 'Het nummer waaronder uw bank u als incassant kent; staat op e-facturen die worden geïncasseerd',
+    check: creditorIdProblem,
   }),
   '500_payment_terms': field({
     ...eInvoice,

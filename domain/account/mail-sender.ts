@@ -44,10 +44,10 @@ export type SenderAddress = { from: string; envelope: string; key: MailKey | nul
 
 /**
  * How the mails of an account go out: from its own address and signed where it says so, else from that of the
- * installation.
+ * installation. `ownFrom` is another address of its own than the usual one (PO-019).
  */
-export const senderOf = (account: Sends, installation: string): SenderAddress => {
-  const own = settingOf(account, 'from_email');
+export const senderOf = (account: Sends, installation: string, ownFrom = ''): SenderAddress => {
+  const own = ownFrom || settingOf(account, 'from_email');
   const isOwnServer = settingOf(account, 217) === 2;
   // a server of its own sends for no other domain
   const isOwn = own !== '' && (isOwnServer || settingOf(account, 'mail_from_own'));

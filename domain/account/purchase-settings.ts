@@ -5,6 +5,8 @@ import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const mail = { tab: 'purchasing', group: 'E-mail bij inkooporders', changes } as const;
+const received = { tab: 'purchasing', group: 'E-mail na ontvangst', changes } as const;
+const general = { tab: 'purchasing', group: 'Inkooporders' } as const;
 const isOn = {
   schema: z.boolean(),
   initial: false,
@@ -24,6 +26,16 @@ export const purchaseSettings = {
     control: { kind: 'text', input: 'email' },
     check: emailProblem,
     hint: 'Leeg: de afzender van de andere e-mail',
+  }),
+  /** PO-005: nobody of the account switches it on, support does. */
+  inkoop: field({
+    ...general,
+    place: 20,
+    changes: [],
+    ...isOn,
+    wire: 'inkoop',
+    label: 'Inkooporders',
+    hint: 'Neem contact op met support of uw accountmanager om dit aan te zetten',
   }),
   244: field({ ...mail, ...isOn, wire: '244', label: 'Kopie aan wie verstuurt' }),
   245: field({ ...mail, ...isOn, wire: '245', label: 'Prijzen in de e-mail aan de leverancier' }),
@@ -46,5 +58,37 @@ export const purchaseSettings = {
     label: 'Klantnummer bij het leverende account',
     control: { kind: 'number' },
     hint: '0: dit account plaatst geen directe orders',
+  }),
+  /** PO-018: whom the mail to the third party goes to. */
+  ext3_email: field({
+    ...mail,
+    wire: 'ext3_email',
+    schema: z.string().max(200),
+    initial: '',
+    label: 'E-mailadres van de derde partij',
+    control: { kind: 'text', input: 'email' },
+    check: emailProblem,
+    hint: 'Bijvoorbeeld een douane-expediteur of een extern magazijn',
+  }),
+  /** PO-019: the mail to the supplier once the goods are in; off while one of the two is empty. */
+  '246_subject': field({
+    ...received,
+    place: 10,
+    wire: '246_subject',
+    schema: z.string().max(200),
+    initial: '',
+    label: 'Onderwerp',
+    control: { kind: 'text' },
+    hint: 'Leeg: er gaat geen e-mail uit als een order wordt bevestigd',
+  }),
+  246: field({
+    ...received,
+    place: 11,
+    wire: '246',
+    schema: z.string().max(5000),
+    initial: '',
+    label: 'Tekst',
+    control: { kind: 'area' },
+    hint: 'Ingevuld worden [supplier_name], [order_number], [reference], [company_name] en [lines].',
   }),
 };

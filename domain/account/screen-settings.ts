@@ -144,6 +144,7 @@ export const screenSettings = {
     label: 'Kortingen tonen',
     control: { kind: 'boolean' },
   }),
+  /** SUBS-012. */
   240: field({
     ...general,
     wire: '240',

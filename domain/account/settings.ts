@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
+import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { fieldChanges, type Values } from '#domain/kernel/field.ts';
@@ -17,7 +19,9 @@ export const accountSettings = {
   ...companySettings,
   ...invoiceSettings,
   ...priceListSettings,
+  ...reminderSettings,
   ...purchaseSettings,
+  ...bookingSettings,
   ...mailTexts,
   ...screenSettings,
 };
@@ -38,6 +42,7 @@ type HasSettings = {
   city?: string;
   minimumOrder?: number | null;
   accountId?: number;
+  parts?: readonly string[] | undefined;
 };
 
 /** D-33: the town days with which account 3 begins. */
@@ -51,13 +56,16 @@ const asOpened = ({
   city,
   minimumOrder,
   accountId,
+  parts,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
+  260: parts?.includes('bookings') || undefined,
   company_name: name,
   color,
   city,
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
+  inkoop: parts?.includes('purchasing'),
 });
 
 /** The value of a setting of an account: its own, else the default. */

@@ -9,6 +9,7 @@ import {
   financingSummary,
   noFinancing,
 } from '#domain/customer/financing.ts';
+import { bookPoints, pointsEvents } from '#domain/customer/points.ts';
 import {
   type Mandate,
   mandateEvents,
@@ -54,6 +55,7 @@ export const customerEvents = {
   fieldChanged: customerChanges.changed,
   ...financingEvents,
   ...mandateEvents,
+  ...pointsEvents,
   appInfoRequested: defineEvent('CustomerAppInfoRequested', {
     action: 'Klantapp uitgelegd',
     data: z.object({
@@ -78,6 +80,7 @@ export type CustomerCommand =
   | { type: 'ChangeCustomerField'; change: CustomerFieldChange; words?: ChangeWords }
   | { type: 'AddFinancing'; entry: FinancingEntry }
   | { type: 'BookFinancing'; invoiceId: number; invoiceExcl: Money }
+  | { type: 'BookPoints'; orderId: number; points: number }
   | { type: 'SendAppInfo'; username: string | null }
   | { type: 'MakeMandate'; mandateId: number; typed: TypedMandate; today: CalendarDate }
   | { type: 'RequestMandateSignature'; today: CalendarDate }
@@ -115,6 +118,10 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
         if (amount === 0) return [];
         const balance = financingSummary(financing).balance - amount;
         return [customerEvents.financingBooked({ customerId, invoiceId, amount, balance })];
+      }
+      case 'BookPoints': {
+        const { orderId, points } = command;
+        return bookPoints({ customerId, orderId, points, before: record.loyaltyPoints });
       }
       case 'SendAppInfo':
         if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
@@ -186,6 +193,8 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
       return { ...state, mandate: mandate && { ...mandate, signedOn: event.data.on } };
     case 'CustomerMandateDeleted':
       return { ...state, mandate: null };
+    case 'CustomerPointsBooked':
+      return { ...state, record: { ...state.record, loyaltyPoints: event.data.after } };
     case 'CustomerAppInfoRequested':
       return state;
     case 'CustomerTakenBack':

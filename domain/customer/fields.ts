@@ -580,7 +580,7 @@ export const customerFields = {
     schema: z.int().nonnegative().nullable(),
     initial: null,
     label: 'Abonnement',
-    control: { kind: 'number' },
+    control: { kind: 'lookup', list: 'subscriptions' },
     group: 'Abonnement',
   }),
   subscriptionStart: field({

@@ -15,9 +15,10 @@ import {
   type EInvoiceLine,
   type FinePrice,
 } from '#domain/invoice/e-invoice-amounts.ts';
+import { type Collection, collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { documentOf, group, isWritten, line, lines } from '#domain/invoice/xml.ts';
-import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
+import { creditorIdOf, ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -25,7 +26,7 @@ import type { Money, Percentage } from '#domain/kernel/money.ts';
 /** The fields of the UBL file (settings group 500). */
 export type EInvoiceSettings = Pick<
   Settings,
-  '500_name' | '500_oin' | '500_peppol_id' | '500_payment_terms' | '500_exemption'
+  '500_name' | '500_oin' | '500_peppol_id' | '500_payment_terms' | '500_exemption' | '500_creditor_id'
 >;
 
 export type EInvoice = {
@@ -87,6 +88,8 @@ type Party = {
   name: string;
   legalName: string;
   ownNumber: string;
+  /** Under which its bank knows who collects; empty where nothing is collected. */
+  creditorId: string;
   street: string;
   city: string;
   postcode: string;
@@ -111,13 +114,15 @@ const endpointOf = (peppolId: PeppolId | null, legalId: PeppolId | null, email: 
   legalId ??
   (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? { scheme: 'EM', value: email.trim() } : null);
 
-const sellerOf = ({ seller }: IssuedInvoice, settings: EInvoiceSettings): Party => {
+const sellerOf = (issued: IssuedInvoice, settings: EInvoiceSettings): Party => {
+  const { seller } = issued;
   const peppolId = peppolIdOf(settings['500_peppol_id']);
   const ownLegalId = legalIdOf('', settings['500_oin'], null) ?? legalIdOf(seller.kvk, '', peppolId);
   return {
     name: seller.name,
     legalName: isWritten(settings['500_name']) ? settings['500_name'] : seller.name,
     ownNumber: '',
+    creditorId: collectionOf(issued) ? creditorIdOf(settings['500_creditor_id']) : '',
     street: seller.street,
     city: seller.city,
     postcode: seller.postcode,
@@ -136,6 +141,7 @@ const buyerOf = ({ buyer }: IssuedInvoice): Party => {
     name: buyer.name,
     legalName: buyer.name,
     ownNumber: String(buyer.customerNumber),
+    creditorId: '',
     street: streetOf(buyer),
     city: buyer.city,
     postcode: buyer.postcode,
@@ -169,6 +175,7 @@ const partyOf = (name: string, party: Party) =>
     group('cac:Party', [
       identified('cbc:EndpointID', party.endpoint),
       group('cac:PartyIdentification', [line('cbc:ID', party.ownNumber)]),
+      group('cac:PartyIdentification', [line('cbc:ID', party.creditorId, { schemeID: 'SEPA' })]),
       party.name === party.legalName ? null : group('cac:PartyName', [line('cbc:Name', party.name)]),
       addressOf('cac:PostalAddress', party),
       party.vatNumber === ''
@@ -205,8 +212,16 @@ const deliveryOf = ({ deliveredTo, deliveryDate, invoiceDate, vatTreatment, buye
   ]);
 };
 
+/** UNCL 4461: 59, direct debit by SEPA, under a mandate (PEPPOL-EN16931-R061). */
+const directDebitOf = ({ invoiceNumber }: IssuedInvoice, { mandateReference }: Collection) =>
+  group('cac:PaymentMeans', [
+    line('cbc:PaymentMeansCode', '59'),
+    line('cbc:PaymentID', invoiceNumber),
+    group('cac:PaymentMandate', [line('cbc:ID', mandateReference)]),
+  ]);
+
 /** UNCL 4461: 58 by SEPA, 30 by another bank transfer, which names the bank. */
-const paymentMeansOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
+const transferOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
   const isSepa = isSepaIban(seller.iban);
   return group('cac:PaymentMeans', [
     line('cbc:PaymentMeansCode', isSepa ? '58' : '30'),
@@ -216,6 +231,12 @@ const paymentMeansOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
       group('cac:FinancialInstitutionBranch', [line('cbc:ID', isSepa ? '' : seller.bic)]),
     ]),
   ]);
+};
+/** How the invoice is paid; null where there is no account to pay to. */
+const paymentMeansOf = (issued: IssuedInvoice) => {
+  const collection = collectionOf(issued);
+  if (collection) return directDebitOf(issued, collection);
+  return hasBankAccount(issued) ? transferOf(issued) : null;
 };
 const hasBankAccount = ({ seller }: IssuedInvoice) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
@@ -301,6 +322,16 @@ const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts) => {
   ]);
 };
 
+/** Who is collected from is not asked to pay (PAY-024). */
+const termsOf = (issued: IssuedInvoice, settings: EInvoiceSettings, isCredit: boolean): string => {
+  if (isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
+  const collection = collectionOf(issued);
+  if (collection) return collectionText('dit bedrag', collection);
+  return isWritten(settings['500_payment_terms'])
+    ? settings['500_payment_terms']
+    : `Te betalen uiterlijk ${dutchDate(issued.dueDate)}.`;
+};
+
 /** A note may begin with the code of its subject between hashes; three characters between hashes are no code. */
 const noteOf = (text: string) => lines('cbc:Note', text.replace(/^([^#]*#)(?=[^#]{3}#)/u, '$1 '));
 
@@ -328,7 +359,7 @@ const lackedBy = (issued: IssuedInvoice, seller: Party, buyer: Party, isPaid: bo
   const asked: [isThere: boolean, sentence: string][] = [
     [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
     [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
-    [!isPaid || hasBankAccount(issued), 'De IBAN van uw bedrijf ontbreekt.'],
+    [!isPaid || paymentMeansOf(issued) !== null, 'De IBAN van uw bedrijf ontbreekt.'],
     [!isDutch || buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
     [!isDutch || hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
   ];
@@ -338,7 +369,7 @@ const lackedBy = (issued: IssuedInvoice, seller: Party, buyer: Party, isPaid: bo
 /**
  * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 and its Dutch use NLCIUS, the same text for
  * the same invoice and settings. What is to be paid makes an Invoice; what comes back to the buyer a CreditNote
- * with its amounts turned round, so that no total is negative. Where NLCIUS asks what the invoice does not say,
+ * with its amounts turned round, so that no total is negative. What is collected says so, and under which mandate. Where NLCIUS asks what the invoice does not say,
  * such as the KvK number of a private person, it is one by EN 16931 alone. `{ needs }`, sentences, where it can
  * be neither.
  */
@@ -357,11 +388,7 @@ export const eInvoiceOf = (
   const specification = lacks.length === 0 ? 'nlcius' : 'en16931';
   const document = isCredit ? 'CreditNote' : 'Invoice';
   const amounts = eInvoiceAmountsOf(issued, isCredit ? -1 : 1);
-  const terms = isCredit
-    ? 'Dit bedrag wordt met u verrekend of aan u terugbetaald.'
-    : isWritten(settings['500_payment_terms'])
-      ? settings['500_payment_terms']
-      : `Te betalen uiterlijk ${dutchDate(issued.dueDate)}.`;
+  const terms = termsOf(issued, settings, isCredit);
   const reference = isWritten(issued.reference) ? issued.reference : String(issued.orderNumber);
 
   const root = group(
@@ -383,7 +410,7 @@ export const eInvoiceOf = (
       partyOf('cac:AccountingSupplierParty', seller),
       partyOf('cac:AccountingCustomerParty', buyer),
       deliveryOf(issued),
-      isPaid && hasBankAccount(issued) ? paymentMeansOf(issued) : null,
+      isPaid ? paymentMeansOf(issued) : null,
       group('cac:PaymentTerms', [lines('cbc:Note', terms)]),
       ...amounts.discounts.map((discount) => discountOf(discount, treatment)),
       taxesOf(amounts, treatment, settings['500_exemption']),

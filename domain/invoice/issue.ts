@@ -5,7 +5,7 @@ import type { Customer } from '#domain/customer/customer.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { countryCodeOf, type VatTreatment, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
-import { isCollected, referenceOf } from '#domain/invoice/collection.ts';
+import { collectedUnder } from '#domain/invoice/collection.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
@@ -88,6 +88,7 @@ export const invoiceOf = ({
   );
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
+  const collecting = collectedUnder(customer, mandate);
   const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215)));
   return {
     ...numbered,
@@ -105,8 +106,8 @@ export const invoiceOf = ({
     reference: customer.invoiceReference,
     note: details.invoiceNote,
     priceSide,
-    ...(isCollected(customer) &&
-      totals.incl > 0 && { collection: { on: dueDate, mandateReference: referenceOf(mandate) } }),
+    ...(collecting &&
+      totals.incl > 0 && { collection: { on: dueDate, mandateReference: collecting.reference } }),
     vatTreatment: treatmentOf(
       customer,
       order.lines.map(({ vatRate }) => vatRate),

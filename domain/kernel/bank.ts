@@ -50,3 +50,22 @@ export const bicOfIban = (text: string): string => {
 
 /** Whether a bank account is paid by SEPA credit transfer. */
 export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).slice(0, 2));
+
+/** The number under which a bank knows who collects by SEPA (AT-02): capitals and digits alone. */
+export const creditorIdOf = plain;
+
+/** The rest of a number of capitals and digits by 97, where A is 10 and Z is 35 (ISO 7064). */
+const restBy97 = (text: string): number =>
+  [...text].reduce((rest, each) => {
+    const value = Number.parseInt(each, 36);
+    return (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }, 0);
+
+/** What is wrong with it, empty or not. Its fifth to seventh character are the creditor's own and checked by nothing. */
+export const creditorIdProblem = (text: string): string | undefined => {
+  const id = plain(text);
+  if (text.trim() === '') return undefined;
+  const [, country, check, own] = /^([A-Z]{2})(\d{2})[A-Z0-9]{3}([A-Z0-9]{1,28})$/.exec(id) ?? [];
+  const isRight = own !== undefined && restBy97(own + country! + check!) === 1;
+  return isRight ? undefined : 'Dit is geen geldige incassant-ID, zoals NL87ZZZ302154670000.';
+};

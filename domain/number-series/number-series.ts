@@ -5,7 +5,9 @@ import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
-export const Series = z.enum(['salesOrder', 'invoice', 'customer', 'product']);
+export const Series = z.enum([
+  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription', 'voucher'] as const),
+]);
 export type Series = z.infer<typeof Series>;
 
 const names: Record<Series, string> = {
@@ -13,6 +15,9 @@ const names: Record<Series, string> = {
   invoice: 'Factuurnummer',
   customer: 'Klantnummer',
   product: 'Productnummer',
+  purchaseOrder: 'Inkoopordernummer',
+  subscription: 'Abonnementsnummer',
+  voucher: 'Vouchernummer',
 };
 const number = z.int().positive();
 const seriesName = ({ series }: { series: Series }) => `Nummerreeks ${names[series].toLowerCase()}`;

@@ -34,6 +34,8 @@ export const PaymentLine = z.object({
   refundOf: ProviderId.nullable(),
   /** PAY-002: one press added it with the open amount of that day. */
   isSuggested: z.boolean(),
+  /** VOUCH-009: the voucher that pays it, with its code as it was then. */
+  voucher: z.object({ voucherId: Id, code: z.string() }).optional(),
 });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 

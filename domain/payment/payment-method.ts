@@ -13,6 +13,8 @@ export const paymentMethods = {
 export const PaymentMethodCode = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export type PaymentMethodCode = z.infer<typeof PaymentMethodCode>;
 
+/** VOUCH-009. */
+export const voucherPayment = 5 satisfies PaymentMethodCode;
 export const onlinePayment = 6 satisfies PaymentMethodCode;
 
 /** The codes that people may choose for a payment line. */

@@ -39,6 +39,7 @@ export type PaymentCommand =
       lineId: number;
       isSuggested: boolean;
       total: Money;
+      voucher?: PaymentLine['voucher'];
     } & OfOrder &
       InBooks &
       PaymentFields)
@@ -80,6 +81,7 @@ export type PaymentRefusal =
   | AmountRefusal
   | 'payment-not-found'
   | 'payment-of-provider'
+  | 'payment-of-voucher'
   | 'payment-method-of-system'
   | 'payment-below-zero'
   | 'payment-books-closed'
@@ -194,6 +196,7 @@ const change = (
     (name) => to[name] !== undefined && to[name] !== line[name],
   );
   if (names.length === 0) return [];
+  if (line.voucher && names.some((name) => name !== 'date')) refuse<PaymentRefusal>('payment-of-voucher');
   checkBooks({ closedUntil: closedUntil ?? null }, line.date, to.date);
   if (to.amount !== undefined) {
     checkAmount(to.amount);

@@ -4,13 +4,14 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /**
- * The people whom a log tells of (law 10), each by the stream of their own record: `customer-401`, `user-12`.
+ * The people whom a log tells of (law 10), each by the stream of their own record: `customer-401`, `user-12`, and the
+ * guest of a booking, `booking-77`.
  * The event has that name alone: what it was about is what nobody can read any more.
  */
 export const personEvents = {
   erased: defineEvent('PersonErased', {
     action: 'Persoonsgegevens vergeten',
-    data: z.object({ person: z.string().regex(/^(?:customer|user)-\d+$/) }),
+    data: z.object({ person: z.string().regex(/^(?:customer|user|booking)-\d+$/) }),
     log: () => 'Persoonsgegevens vergeten.',
     namedBy: ({ person }) => person,
     partOf: ({ person }) => person,
@@ -19,7 +20,11 @@ export const personEvents = {
 export type PersonEvent = EventOf<typeof personEvents>;
 export type PersonCommand = { type: 'ErasePerson'; person: string };
 export type PersonRefusal =
-  'person-erased' | 'customer-has-open-orders' | 'user-is-yourself' | 'user-works-elsewhere';
+  | 'person-erased'
+  | 'customer-has-open-orders'
+  | 'guest-still-to-come'
+  | 'user-is-yourself'
+  | 'user-works-elsewhere';
 
 export const person: Decider<{ isErased: boolean }, PersonCommand, PersonEvent> = {
   category: 'person',

@@ -59,7 +59,9 @@ export type StockCommand =
   /** So many more or fewer, whatever is there by now. */
   | ({ type: 'AdjustStock'; change: number; reason: string; countId: number | null } & StockPlace)
   | ({ type: 'SetStockMinimum'; minimum: number | null } & StockPlace)
-  | ({ type: 'SetStockOnOrder'; onOrder: number } & StockPlace);
+  | ({ type: 'SetStockOnOrder'; onOrder: number } & StockPlace)
+  /** PO-029: suppliers bring so many more, or fewer; what somebody set by hand meanwhile never goes below zero. */
+  | ({ type: 'ExpectStock'; change: number } & StockPlace);
 
 /** stock-short: productId, available, asked. stock-moved: productId, onHand. */
 export type StockRefusal = 'stock-short' | 'stock-moved';
@@ -140,6 +142,11 @@ export const stock: Decider<Stock, StockCommand, StockEvent> = {
       case 'SetStockOnOrder': {
         const { onOrder: to } = command;
         const { onOrder: from } = stock;
+        return from === to ? [] : [stockEvents.onOrderChanged({ ...place, from, to })];
+      }
+      case 'ExpectStock': {
+        const { onOrder: from } = stock;
+        const to = Math.max(0, from + command.change);
         return from === to ? [] : [stockEvents.onOrderChanged({ ...place, from, to })];
       }
       default:

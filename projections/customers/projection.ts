@@ -35,7 +35,7 @@ const termsAfter = (terms: Terms, event: Recorded<CustomerEvent>): Terms => {
 
 export const customers: Projection<CustomerTables, CustomerEvent | PersonEvent> = {
   name: 'customers',
-  version: 8,
+  version: 9,
   tables: ['customer'],
   events: { ...customerEvents, ...personEvents },
   create: createCustomers,

@@ -36,6 +36,7 @@ export const customerStateById = async (
 ): Promise<CustomerState | null> => {
   const row = await db
     .selectFrom('customer')
+    .modifyFront(prepared)
     .select(['record', 'financing', 'mandate'])
     .where('log', '=', log)
     .where('customer_id', '=', customerId)

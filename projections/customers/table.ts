@@ -39,4 +39,6 @@ export const indexCustomers = async (db: Kysely<CustomerTables>) => {
   await sql`create index on customer (log, account_id, number)`.execute(db);
   await sql`create index on customer (log, account_id, customer_id)
     where mandate is not null and mandate->>'signedOn' is null`.execute(db);
+  await sql`create index on customer (log, account_id, ((record->>'subscriptionId')::bigint), number)
+    where record->>'subscriptionId' is not null`.execute(db);
 };

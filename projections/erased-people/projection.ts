@@ -16,7 +16,7 @@ export const erasedPeople: Projection<ErasedPeopleTables, PersonEvent> = {
     await upsert(db, 'erased_person', ['log', 'person'], rows);
     return batch.flatMap(({ accountId, data }): Touched[] => {
       const [category, id] = data.person.split('-');
-      const type = category === 'user' ? 'User' : 'Customer';
+      const type = category === 'user' ? 'User' : category === 'booking' ? 'Booking' : 'Customer';
       return [
         { type, id: Number(id), accountId, customerId: null },
         { type, id: 'list', accountId, customerId: null },

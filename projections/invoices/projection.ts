@@ -71,7 +71,7 @@ const notePaid = async (db: Kysely<InvoiceTables>, { log, data }: Recorded<Paid>
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices: Projection<InvoiceTables, Event> = {
   name: 'invoices',
-  version: 2,
+  version: 3,
   tables: ['invoice'],
   events: {
     ...invoiceEvents,

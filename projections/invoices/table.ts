@@ -43,4 +43,8 @@ export const indexInvoices = async (db: Kysely<InvoiceTables>) => {
   await sql`create index on invoice (log, account_id, invoice_date, invoice_id)`.execute(db);
   await sql`create index on invoice (log, account_id, invoice_number text_pattern_ops)`.execute(db);
   await sql`create index on invoice (log, customer_id) where kind = 'moved-in'`.execute(db);
+  await sql`create index on invoice (log, account_id) where kind = 'moved-in' and open <> paid_here`.execute(
+    db,
+  );
+  await sql`create index on invoice (log, account_id) where kind <> 'moved-in' and incl = 0`.execute(db);
 };

@@ -7,8 +7,7 @@ const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (found) => escapes
 
 const field = (value: unknown): string => {
   if (value === null || value === undefined) return '\\N';
-  if (typeof value === 'string') return escaped(value);
-  return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value);
+  return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 /**

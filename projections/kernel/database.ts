@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 
 const int8 = 20;
 const date = 1082;
@@ -41,8 +38,11 @@ const isOutdated = (fault: unknown) => (fault as { code?: string }).code === '0A
 /** Before a COPY from stdin, whose one parameter is the text that it reads. */
 export const copyInMark = '/* rows */ ';
 const copyIn = async (client: Client, text: string, [lines]: readonly unknown[]) => {
-  const copy = (client as unknown as ClientBase).query(copyFrom(text));
-  await pipeline(Readable.from([lines]), copy);
+  const copy = copyFrom(text);
+  const written = new Promise((resolve, reject) => copy.once('finish', resolve).once('error', reject));
+  (client as unknown as { query: (stream: CopyStreamQuery) => void }).query(copy);
+  copy.end(lines);
+  await written;
   return { command: 'COPY', rowCount: copy.rowCount, rows: [] };
 };
 

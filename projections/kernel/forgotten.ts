@@ -3,12 +3,15 @@ import { takeApart } from '#domain/kernel/personal.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
 
 /**
- * Whom an event says is forgotten (law 10), by the id of the customer or user; null when it is another event, or
+ * Whom an event says is forgotten (law 10), by the id of the customer, user or booking; null when it is another event, or
  * about another kind of person. A read model clears what it says of them in the same fold, so that no screen
  * shows it from then on. The process `forget-person` builds it anew after that, from a log that can no longer
  * be read.
  */
-export const forgottenIn = ({ type, data }: StoredEvent, category: 'customer' | 'user'): number | null => {
+export const forgottenIn = (
+  { type, data }: StoredEvent,
+  category: 'customer' | 'user' | 'booking',
+): number | null => {
   if (type !== personEvents.erased.type) return null;
   const [of, id] = (data as PersonEvent['data']).person.split('-');
   return of === category ? Number(id) : null;

@@ -8,7 +8,7 @@ type Db = Kysely<ReadModels>;
 type Of = { log: number; accountIds: readonly number[] };
 
 /** What a customer still has to pay: one row for each claim. `since` is the day from which the term runs. */
-type OpenRow = {
+export type OpenRow = {
   /** Of the order, or of the invoice that moved in. */
   id: number;
   order_id: number | null;
@@ -16,7 +16,10 @@ type OpenRow = {
   number: number | null;
   invoice_number: string;
   since: CalendarDate;
+  /** What it came to incl VAT, and what is left of that; below zero the customer gets it. */
+  incl: Money;
   amount: Money;
+  customer_id: number;
 };
 
 /**
@@ -28,12 +31,13 @@ export const openClaims = ({ log, accountIds }: Of, customerId: number | null) =
   // null: of all of them
   const ofCustomer = customerId === null ? sql`true` : sql`customer_id = ${customerId}`;
   return sql<OpenRow>`(
-    select order_id as id, order_id, number, invoice_number, incl - paid as amount, invoice_date as since
+    select order_id as id, order_id, number, invoice_number, invoice_date as since, incl,
+      incl - paid as amount, customer_id
     from sales_order
     where log = ${log} and ${ofCustomer} and account_id = any(${[...accountIds]}) and invoice_number is not null
       and is_past = false and incl <> paid
     union all
-    select invoice_id, order_id, order_number, invoice_number, open - paid_here, invoice_date
+    select invoice_id, order_id, order_number, invoice_number, invoice_date, incl, open - paid_here, customer_id
     from invoice
     where log = ${log} and ${ofCustomer} and kind = 'moved-in' and account_id = any(${[...accountIds]})
       and open <> paid_here)`.as('open');
@@ -103,10 +107,10 @@ export const openInvoicesOf = (
     .where(sql<boolean>`invoice_number is not null and not is_past and incl <> paid`);
   const movedIn = db
     .selectFrom('invoice')
-    .select('open as amount')
+    .select(sql<Money>`open - paid_here`.as('amount'))
     .where('log', '=', log)
     .where('account_id', '=', accountId)
-    .where(sql<boolean>`kind = 'moved-in' and open <> 0`);
+    .where(sql<boolean>`kind = 'moved-in' and open <> paid_here`);
   return db
     .selectFrom(ofOrders.unionAll(movedIn as never).as('open'))
     .select(({ fn }) => [

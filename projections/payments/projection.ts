@@ -31,7 +31,7 @@ const known = async (db: Kysely<PaymentTables>, batch: readonly Recorded<Payment
 /** What was paid of each order, line by line, and what the provider may tell of (PAY-001, PAY-013). */
 export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
   name: 'payments',
-  version: 2,
+  version: 3,
   tables: ['payment_line', 'payment_link'],
   events: paymentEvents,
   create: createPayments,
@@ -54,11 +54,12 @@ export const orderPayments: Projection<PaymentTables, PaymentEvent> = {
       switch (event.type) {
         case 'PaymentLineAdded': {
           const { lineId: line_id, date: paid_on, amount, method, status } = event.data;
-          const { providerId: provider_id, refundOf: refund_of } = event.data;
+          const { providerId: provider_id, refundOf: refund_of, voucher } = event.data;
           gone.delete(keyOf(event.data));
           lines.set(keyOf(event.data), {
             ...{ log, order_id, line_id, place, account_id: accountId, user_id: metadata.userId },
             ...{ paid_on, amount, method, status, provider_id, refund_of },
+            voucher_code: voucher?.code ?? null,
           });
           break;
         }

@@ -8,13 +8,13 @@ import type { ReadModels } from '#projections/read-models.ts';
 export const paymentsOfOrder = async (db: Kysely<ReadModels>, log: number, orderId: number) => {
   const { rows } = await sql<
     Omit<PaymentLineRow, 'log' | 'order_id' | 'place' | 'account_id' | 'user_id'> & { user_name: string }
-  >`select line_id, paid_on, amount, method, status, provider_id, refund_of,
+  >`select line_id, paid_on, amount, method, status, provider_id, refund_of, voucher_code,
       concat_ws(' ', first_name, last_name) as user_name
     from payment_line left join app_user using (user_id)
     where payment_line.log = ${log} and order_id = ${orderId} order by place`.execute(db);
   return rows.map((row) => ({
     ...{ lineId: row.line_id, date: row.paid_on, amount: row.amount, method: row.method, status: row.status },
-    ...{ providerId: row.provider_id, refundOf: row.refund_of },
+    ...{ providerId: row.provider_id, refundOf: row.refund_of, voucherCode: row.voucher_code },
     userName: row.user_name,
   }));
 };

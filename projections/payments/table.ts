@@ -17,6 +17,7 @@ export type PaymentLineRow = {
   status: PaymentStatus;
   provider_id: string | null;
   refund_of: string | null;
+  voucher_code: string | null;
 };
 /** What the provider waits for, or waited for, by the id under which it tells of it. */
 export type PaymentLinkRow = {
@@ -33,7 +34,7 @@ export const createPayments = async (db: Kysely<PaymentTables>) => {
   await sql`create table payment_line (
     log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
     user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
-    status text not null, provider_id text, refund_of text, primary key (log, order_id, line_id))`.execute(
+    status text not null, provider_id text, refund_of text, voucher_code text, primary key (log, order_id, line_id))`.execute(
     db,
   );
   await sql`create table payment_link (

@@ -3,6 +3,7 @@ import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
+import { isService } from '#projections/products/table.ts';
 import { freeBottles } from '#projections/stock/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -27,6 +28,23 @@ export const productsById = async (
     .execute();
   return rows.map(({ record }) => record);
 };
+
+/** BOOK-007: at most `limit` enabled products that are a service, by name: what can be booked. */
+export const servicesByName = async (
+  db: Db,
+  { log, accountId }: Of,
+  limit: number,
+): Promise<{ productId: number; name: string }[]> =>
+  db
+    .selectFrom('product')
+    .select(['product_id as productId', 'name'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('is_enabled', '=', true)
+    .where(isService)
+    .orderBy('name')
+    .limit(limit)
+    .execute();
 
 /** At most `limit` products by name, with the bottles free in the stock of `stockAccountId`. */
 export const productsWithStock = async (

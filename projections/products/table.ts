@@ -33,6 +33,9 @@ export type ProductNameRow = {
 };
 export type ProductTables = { product: ProductRow; product_name: ProductNameRow };
 
+/** Product type 10 of the lists that accounts begin with: `Dienst`. */
+export const isService = sql<boolean>`(product.record->>'typeId') = '10'`;
+
 export const createProducts = async (db: Kysely<ProductTables>) => {
   await sql`create table product (
     log int, product_id bigint, account_id bigint not null, number int not null, name text not null,
@@ -51,5 +54,7 @@ export const indexProducts = async (db: Kysely<ProductTables>) => {
   await sql`create index on product (log, ((record->>'replacedById')::bigint))
     where record->>'replacedById' is not null`.execute(db);
   await sql`create index on product (log, account_id, added)`.execute(db);
+  await sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`.execute(db);
+  await sql`create index on product (log, account_id, name) where ${isService}`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

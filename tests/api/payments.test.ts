@@ -203,17 +203,26 @@ describe('payment lines', () => {
   });
 });
 
-test('PAY-024 · an order tells that the invoices of its customer are collected automatically', async () => {
+test('PAY-024 · an order tells that its customer is collected from, once there is a signed mandate', async () => {
   const { id } = await place();
   const collected = async () => (await orderOf(id)).customer['auto-incasso'];
   const change = (field: string, val: number) =>
     world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field, val });
+  await change('auto-incasso', 1);
+  expect(await collected()).toBe(0);
+  const typed = { name: 'Bistro De Kade', iban: 'NL91ABNA0417164300', bic: '', mandate: 'KADE-0001' };
+  await world.call('ADMIN', 'POST', 'klant/makecustomsepamandate', { ...typed, customer_id: bistro });
+  expect(await collected()).toBe(0);
+  await world.call('ADMIN', 'POST', 'klant/signsepamandate', { customer_id: bistro });
+  expect(await collected()).toBe(1);
+  await change('auto-incasso', 0);
   expect(await collected()).toBe(0);
   for (const field of ['auto-incasso', 'mollie_autoincasso']) {
     await change(field, 1);
     expect(await collected()).toBe(1);
     await change(field, 0);
   }
+  await world.call('ADMIN', 'GET', `klant/deletemandate/${bistro}`);
 });
 
 describe('the toggle of the invoice status', () => {

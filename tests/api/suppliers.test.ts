@@ -194,7 +194,7 @@ describe('the suppliers of an account', () => {
   });
 
   test('SUP-003 · SUP-010 · the list of its purchase orders is empty while there are none', async () =>
-    expect(await get(`supplier/orders/${supplier}`)).toEqual({ data: [] }));
+    expect(await get(`supplier/orders/${supplier}`)).toEqual({ data: [], total: 0 }));
 });
 
 test('SUP-003 · the tabs in which the fields stand are Basis informatie, Website koppeling and Transport', () =>

@@ -41,7 +41,7 @@ const rooms: Readonly<Record<string, Room>> = {
   projections: {
     files: /^projections\//,
     own: /^(?:projections|application\/ports|domain)\//,
-    packages: /^(?:zod|kysely|node:(?:crypto|util|timers\/promises))$/,
+    packages: /^(?:zod|kysely|pg-copy-streams|node:(?:crypto|util|timers\/promises))$/,
   },
   contract: { files: /^api\/contract\//, own: /^(?:api\/contract|domain)\//, packages: /^zod(?:-openapi)?$/ },
   'routes and http': {

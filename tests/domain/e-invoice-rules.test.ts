@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
-import { abroad, defaults, issued, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
+import { abroad, collected, defaults, issued, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
 import { brokenBy, type ExampleName, holdsFor, rules } from '#tests/support/e-invoice/rules.ts';
 import { type Node, readXml } from '#tests/support/e-invoice/xml-tree.ts';
 
@@ -12,6 +12,7 @@ const withoutVat = [{ vatRate: 0, quantity: 24, invoiceDiscount: 500 }];
 /** Invoices that between them have every element that a rule is about. */
 const examples: Readonly<Record<ExampleName, ToIssue>> = {
   domestic: { lines: goods, note: 'Dank u' },
+  collected: { lines: goods, collection: collected },
   credit: {
     lines: [{ quantity: -1 }],
     kind: 'credit',

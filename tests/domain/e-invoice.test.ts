@@ -5,7 +5,14 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EInvoice, eInvoiceOf, type EInvoiceSettings } from '#domain/invoice/e-invoice.ts';
 import { cornerCases } from '#tests/support/e-invoice/corner-cases.ts';
-import { abroad, defaults, issued, pricedOf, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
+import {
+  abroad,
+  collected,
+  defaults,
+  issued,
+  pricedOf,
+  type ToIssue,
+} from '#tests/support/e-invoice/invoices.ts';
 import { randomToIssue } from '#tests/support/e-invoice/random.ts';
 import { referenceOf } from '#tests/support/e-invoice/reference.ts';
 import { brokenBy, rules } from '#tests/support/e-invoice/rules.ts';
@@ -280,6 +287,30 @@ describe('INV-027 · an e-invoice', () => {
     expect(textAt(rootOf({}, { '500_payment_terms': '30 dagen netto' }), 'cac:PaymentTerms/cbc:Note')).toBe(
       '30 dagen netto',
     );
+  });
+
+  test('PAY-024 · of what is collected says 59 with its mandate and who collects, and asks for no transfer', () => {
+    const paid = (toIssue: ToIssue, settings: Partial<EInvoiceSettings> = {}) => {
+      const root = rootOf(toIssue, settings);
+      return [
+        'cac:PaymentMeans/cbc:PaymentMeansCode',
+        'cac:PaymentMeans/cac:PaymentMandate/cbc:ID',
+        'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID',
+        `${sellerPath}/cac:PartyIdentification/cbc:ID`,
+      ].map((each) => textAt(root, each));
+    };
+    const collection = collected;
+    expect(paid({ collection })).toEqual(['59', 'KB-0000401', '', 'NL87ZZZ302154670000']);
+    expect(paid({ collection }, { '500_creditor_id': '' })).toEqual(['59', 'KB-0000401', '', '']);
+    const transfer = ['58', '', 'NL91ABNA0417164300', ''];
+    expect(paid({})).toEqual(transfer);
+    expect(paid({ collection: { ...collected, mandateReference: '' } })).toEqual(transfer);
+    expect(
+      textAt(rootOf({ collection }, { '500_payment_terms': '30 dagen netto' }), 'cac:PaymentTerms/cbc:Note'),
+    ).toBe(
+      'Wij schrijven dit bedrag op of rond 11-12-2026 automatisch van uw rekening af onder machtiging KB-0000401. U hoeft niets over te maken.',
+    );
+    expect(made({ collection, seller: { iban: '' } }).lacks).toEqual([]);
   });
 
   test('keeps what people wrote, but for what XML cannot hold', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { invoice } from '#domain/invoice/invoice.ts';
 import { invoiceNumberOf, numberFormatFrom, numberFormatText } from '#domain/invoice/number-format.ts';
 import { decideInvoiceStatus, invoiceStatusInApp, invoiceStatusOf } from '#domain/invoice/status.ts';
+import { issued } from '#tests/support/e-invoice/invoices.ts';
 
 describe('the number of an invoice', () => {
   test('INV-018 · is nn, pre + nn, year + nn or pre + year + nn by the four templates', () => {
@@ -16,6 +18,18 @@ describe('the number of an invoice', () => {
     for (const nonsense of ['', '5,,1', '1', '1,a b,1', '1,,0', '1,,1,1'])
       expect(numberFormatFrom(nonsense)).toEqual({ template: 1, prefix: '', from: 1 });
   });
+});
+
+test('INV-020 · INV-021 · of two files that were made of an invoice the first stays, of each kind', () => {
+  const state = invoice
+    .decide({ type: 'IssueInvoice', invoice: issued() }, invoice.initial)
+    .reduce(invoice.evolve, invoice.initial);
+  const keep = (file: 'pdf' | 'blank-pdf', digit: string) =>
+    ({ type: 'KeepInvoiceFile', file, sha256: digit.repeat(64) }) as const;
+  const kept = invoice.decide(keep('pdf', 'a'), state).reduce(invoice.evolve, state);
+  expect(kept?.files).toEqual({ pdf: 'a'.repeat(64) });
+  expect(invoice.decide(keep('pdf', 'b'), kept)).toEqual([]);
+  expect(invoice.decide(keep('blank-pdf', 'b'), kept)).toMatchObject([{ type: 'InvoiceFileKept' }]);
 });
 
 describe('INV-001 · the status of an invoice', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
 import { isMandateBegun, mandateProblems } from '#domain/customer/mandate.ts';
-import { bicOf, ibanProblem } from '#domain/kernel/bank.ts';
+import { bicOf, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { specify } from '#tests/support/given.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
@@ -54,6 +54,13 @@ describe('a mandate is made', () => {
     }
     for (const good of ['BE68 5390 0754 7034', 'FR14.2004.1010.0505.0001.3M02.606', 'nl91abna0417164300'])
       expect(ibanProblem(good), good).toBeUndefined();
+  });
+
+  test('PAY-024 · who collects has a number with check digits that leave out its own three characters', () => {
+    for (const good of ['', 'NL87ZZZ302154670000', 'nl87 abc 3021 5467 0000', 'DE98ZZZ09999999999'])
+      expect(creditorIdProblem(good), good).toBeUndefined();
+    for (const wrong of ['NL86ZZZ302154670000', 'NL87ZZZ302154670001', 'NL87ZZ', '302154670000'])
+      expect(creditorIdProblem(wrong), wrong).toContain('geen geldige incassant-ID');
   });
 
   test('PAY-019 · D-57 · a BIC has 8 characters, 11 with a branch; that of the head office is cut off', () => {

@@ -8,6 +8,14 @@ import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
 import { openAmountOf, openInvoicesOf, openOfCustomer } from '#projections/open-amounts/queries.ts';
+import {
+  claimsToRemindOf,
+  defaulters,
+  lateClaimsOf,
+  openByAge,
+  openClaimById,
+  unpaidCustomers,
+} from '#projections/unpaid/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
@@ -21,6 +29,7 @@ import {
   queues,
 } from '#projections/sales-orders/queries.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
+import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -165,6 +174,7 @@ const readWhole = (plan: string) =>
   );
 const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
 const limits = { orders: 15, customers: 10 };
+const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
   ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
@@ -191,6 +201,19 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
     'what invoices of an account are open': () => openInvoicesOf(db, of),
+    'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
+    'the customers with late invoices': () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),
+    'the late invoices of customers': () => lateClaimsOf(db, of, late, [17, 18, 19]),
+    'the defaulters': () =>
+      defaulters(
+        db,
+        of,
+        { today, days: 30, search: '', sort: 'total_verlopen', isDescending: true },
+        { skip: 0, take: 50 },
+      ),
+    'an open invoice by its id': () => openClaimById(db, of, 17),
+    'what a customer is reminded of': () =>
+      claimsToRemindOf(db, of, { customerId: 17, olderThan: 30, today }, 200),
     'the lines of a backorder': () => backorderLinesOf(db, of, 17),
     'a backorder line by its number': () => backorderLineById(db, of, 17),
     'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),
@@ -216,6 +239,8 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
+    'the subscribers of a subscription': () =>
+      subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
   };
   test.each(Object.entries(asks))('%s', async (_, query) => {

@@ -150,6 +150,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     customerId: 412,
     orderDate: '2026-11-19',
     source: 'staff',
+    booking: null,
     status: 'printed',
     invoiceStatus: 'not-invoiced',
     paid: 0,

@@ -19,6 +19,7 @@ import {
   searchCustomers,
   storeCustomer,
 } from '#api/contract/customers.ts';
+import { loyaltyRows } from '#api/contract/loyalty.ts';
 import { deleteMandate, makeMandate, requestMandateSignature, signMandate } from '#api/contract/mandates.ts';
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
 import { type MailView, sentMails } from '#api/contract/order-documents.ts';
@@ -27,6 +28,7 @@ import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { addPaymentLine } from '#api/contract/payments.ts';
 import { deliveryMethods } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
+import { subscriptions } from '#api/contract/subscriptions.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -62,6 +64,8 @@ const open = (
   answers.on(financingInfo, { entries: [], total: 0, discounted: 0, balance: 0, newest: null });
   answers.on(customerPriceDeals, { data: [] });
   answers.on(movedInInvoices, { data: [], total: 0 });
+  answers.on(subscriptions, { data: [], mayChange: true });
+  answers.on(loyaltyRows, { data: [], total: 0, explanation: '' });
   answers.on(productsForCustomer, { data: products, vat_changes: [] });
   return { ...answers, ...openApp(at, role) };
 };
@@ -128,7 +132,8 @@ describe('the page of a customer', () => {
   test('CUST-010 · CUST-008 · with subscriptions on it has that tab, and points where those are on', async () => {
     open('/klanten/412?tab=subscription', { parts: { subscriptions: true }, set: { 240: true } });
     expect((await tabs()).slice(5, 6)).toEqual(['Subscriptions']);
-    for (const label of ['Abonnement', 'Begin', 'Einde', 'Spaarpunten'])
+    expect(await screen.findByRole('combobox', { name: 'Abonnement' })).toBeDefined();
+    for (const label of ['Begin', 'Einde', 'Spaarpunten'])
       expect(await screen.findByRole('textbox', { name: label })).toBeDefined();
   });
   test('the mails that went to a customer are listed, an older page at a time, for who sells', async () => {
@@ -418,6 +423,7 @@ describe('invoices of the system of before', () => {
       providerId: null,
       refundOf: null,
       refundable: null,
+      voucherCode: null,
       userName: '',
     } as const;
     on(addPaymentLine, { ...line, ...rest });

@@ -1,10 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { allBookings, type CalendarEntry, updateBooking } from '#api/contract/bookings.ts';
 import { backOrders, dashboardOrders, dashboardSummary, productUpdates } from '#api/contract/dashboard.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import { undoSalesOrderChange } from '#api/contract/order-changes.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/contract/order-status.ts';
+import { openPurchaseOrders } from '#api/contract/purchase-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { header } from '#api/contract/wire.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
@@ -351,24 +353,64 @@ test('DASH-008 · the last product updates tell product, changed field and time'
   expect(item.querySelector('time')!.title).toBe('02-03-2026 09:36');
 });
 
+let bookedOn = '';
+const bookingOn = (day: string): CalendarEntry => ({
+  ...{ id: 8801, isSlot: false, name: 'De Boer', title: '', email: 'deboer@gast.example', phone: '' },
+  ...{ persons: 6, startDate: day, date: day, hour: 12, minute: 0, duration: 90 },
+  ...{ description: '', productId: null, productName: '', productIds: [], status: 'requested' },
+  ...{ orderStatus: null, orderId: null, orderNumber: null, slotId: null, left: null, planned: [] },
+});
 const openWithParts = (role: Parameters<typeof openApp>[1]) => {
   const opened = open([orderRow()], role);
   opened.on(accountParts, { data: { ...noParts, bookings: true, purchasing: true } });
+  opened.on(allBookings, ({ from }) => {
+    // the middle of the month that is shown
+    bookedOn = addDays(from, 15);
+    return { data: [bookingOn(bookedOn)] };
+  });
   return opened;
 };
 
-test('the calendar of bookings goes by month, week and day, and purchase orders stand beside it', async () => {
-  openWithParts('MANAGER');
+test('DASH-011 · the open purchase orders are listed with status and expected date, for who may open them', async () => {
+  const opened = openWithParts('TRAFFIC');
+  opened.on(openPurchaseOrders, {
+    rows: [
+      {
+        ...{ purchaseOrderId: 91, number: 7001, reference: '', supplierId: 51, supplierName: 'Trois Sources' },
+        ...{ transporterId: null, status: 'in-transit', deliveryDate: '2026-11-30', deliveryWeek: 49 },
+        ...{ confirmedOn: null, confirmedAt: null, totalPallets: 1, quantity: 120, price: 0, userName: '' },
+        ...{ enteredAt: '2026-11-19T08:30:00.000Z', supplierMailedAt: null },
+        ...{ transporterMailedAt: null, thirdPartyMailedAt: null },
+      },
+    ],
+    total: 1,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Open inkooporders' }));
+  const link = await table.findByRole('link', { name: '7001' });
+  expect(link.getAttribute('href')).toBe('/inkooporders/91');
+  expect(link.closest('tr')?.textContent).toMatch(/Trois Sources.*30-11.*transport/);
+});
+
+test('DASH-010 · the calendar of bookings goes by month, week and day, and moves a booking to another day; purchase orders stand beside it', async () => {
+  const { asked, on } = openWithParts('MANAGER');
+  on(updateBooking, { data: 1 });
   const calendar = () => screen.findByRole('table', { name: /^Reserveringen, / });
   expect(within(await calendar()).getAllByRole('columnheader')).toHaveLength(7);
   expect(await screen.findByRole('heading', { name: 'Inkooporders' })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+  const booking = await screen.findByRole('button', { name: /De Boer/ });
+  fireEvent.keyDown(booking, { key: 'ArrowRight', shiftKey: true });
+  await waitFor(() => expect(asked(updateBooking)).toHaveLength(1));
+  expect(asked(updateBooking)[0]!.request).toEqual({
+    id: 8801,
+    change: { field: 'start', to: `${addDays(bookedOn, 1)}T12:00` },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Week' }));
   expect(within(await calendar()).getAllByRole('cell')).toHaveLength(7);
-  await userEvent.click(screen.getByRole('button', { name: 'Dag' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dag' }));
   expect(within(await calendar()).getAllByRole('cell')).toHaveLength(1);
   const today = (await calendar()).getAttribute('aria-label');
-  await userEvent.click(screen.getByRole('button', { name: 'Volgende dag' }));
-  expect((await calendar()).getAttribute('aria-label')).not.toBe(today);
+  await userEvent.click(await screen.findByRole('button', { name: 'Volgende dag' }));
+  await waitFor(async () => expect((await calendar()).getAttribute('aria-label')).not.toBe(today));
 });
 
 test.each(['SALES', 'AUDITOR'] as const)('neither is there for %s, who may open neither', async (role) => {

@@ -8,6 +8,7 @@ import {
   deletePaymentLine,
   makePaymentLink,
   makeRefund,
+  payByVoucher,
   restorePaymentLine,
 } from '#api/contract/payments.ts';
 import { salesOrderById, type SalesOrderView } from '#api/contract/sales-orders.ts';
@@ -23,7 +24,7 @@ import '#web/app/payments/payments.tsx';
 
 const line = (over: Partial<PaymentLineView> = {}): PaymentLineView => ({
   ...{ lineId: 1, date: '2026-11-19', amount: 100.5 * euro, method: 1, methodName: 'Bank', status: 'paid' },
-  ...{ providerId: null, refundOf: null, refundable: null, userName: 'Wietske Bosma' },
+  ...{ providerId: null, refundOf: null, refundable: null, userName: 'Wietske Bosma', voucherCode: null },
   ...over,
 });
 const online = line({
@@ -154,7 +155,8 @@ test('PAY-007 · ROLE-029 · without online payments there is neither link nor r
   open([online], { isOnline: false });
   const payments = await card();
   expect(await payments.findByRole('button', { name: 'Betaling toevoegen' })).toBeDefined();
-  expect(payments.getAllByRole('button')).toHaveLength(1);
+  const names = payments.getAllByRole('button').map(({ textContent }) => textContent?.trim());
+  expect(names).toEqual(['Voucher', 'Betaling toevoegen']);
 });
 
 test('PAY-024 · of a customer whose invoices are collected automatically the payments say so', async () => {
@@ -163,4 +165,26 @@ test('PAY-024 · of a customer whose invoices are collected automatically the pa
   api.on(salesOrderById, { ...view, customer: { ...view.customer, isCollected: true } });
   const told = 'Facturen van deze klant worden automatisch geïncasseerd.';
   expect(await (await card()).findByText(told, { exact: false })).toBeDefined();
+});
+
+test('VOUCH-009 · a voucher pays from the order by its code; its line names it, and can only be deleted', async () => {
+  const paid = line({ method: 5, methodName: 'Voucher', voucherCode: 'WELKOM10', amount: 10 * euro });
+  const { on, asked } = open([paid], { of: { paid: 10 * euro } });
+  const payments = await card();
+  expect(payments.getByText('WELKOM10')).toBeDefined();
+  expect(payments.queryByLabelText('Bedrag')).toBeNull();
+  expect(payments.queryByLabelText('Betaalwijze')).toBeNull();
+  expect(payments.getByRole('button', { name: /verwijderen/ })).toBeDefined();
+  await userEvent.click(payments.getByRole('button', { name: 'Voucher' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const code = await dialog.findByLabelText(/^Code/);
+  on(payByVoucher, () =>
+    Response.json({ data: 0, message: 'Deze voucher is uitgeschakeld.', code: 'voucher-disabled' }),
+  );
+  await userEvent.type(code, 'oud{Enter}');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Deze voucher is uitgeschakeld.');
+  on(payByVoucher, { data: 1 });
+  await userEvent.type(code, '2{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests(asked(payByVoucher)).at(-1)).toEqual({ orderId: 17, code: 'oud2' });
 });

@@ -555,6 +555,28 @@ test('SO-049 · the ticket is printed where the account has a till, and a failur
   expect(await screen.findByText('Bon niet geprint. Neem contact op met support.')).toBeDefined();
 });
 
+test('SO-029 · goes to the bookings of the day of delivery, where the account has them', async () => {
+  const { on } = open();
+  on(accountParts, { data: { ...noParts, bookings: true } });
+  on(orderDocuments, documents);
+  const link = await screen.findByRole('link', { name: 'Naar reserveringen' });
+  expect(link.getAttribute('href')).toBe('/bookings/2026-11-20');
+});
+
+test('BOOK-017 · an order that a booking is tied to goes to that booking, for who may open it', async () => {
+  const { on } = open(order({ booking: '2026-12-17', source: 'booking' }));
+  on(accountParts, { data: { ...noParts, bookings: true } });
+  on(orderDocuments, documents);
+  const link = await screen.findByRole('link', { name: 'Naar de reservering' });
+  expect(link.getAttribute('href')).toBe('/bookings/2026-12-17');
+  cleanup();
+  const sales = open(order({ booking: '2026-12-17' }), 'SALES');
+  sales.on(accountParts, { data: { ...noParts, bookings: true } });
+  sales.on(orderDocuments, documents);
+  await screen.findByRole('button', { name: 'Pakbon' });
+  expect(screen.queryByRole('link', { name: 'Naar de reservering' })).toBeNull();
+});
+
 test('QUOTE-004 · an order becomes an offer from its actions, and that is undone from the message', async () => {
   const { on, asked } = open();
   on(changeSalesOrderStatus, { isConfirmationRequested: false });

@@ -25,7 +25,7 @@ type Row = {
 const table: readonly Row[] = [
   { route: '/dashboard', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'], call: 'dashboardOrders' },
   { route: '/directorders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
-  { route: '/inkooporders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
+  { route: '/inkooporders*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'openPurchaseOrders' },
   { route: '/verkoop', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'SALES'] },
   { route: '/verkoop/*', roles: ['ADMIN', 'MANAGER', 'SALES'] },
   { route: '/order/new*', roles: ['ADMIN', 'MANAGER', 'SALES'], call: 'placeSalesOrder' },
@@ -45,8 +45,8 @@ const table: readonly Row[] = [
   },
   { route: '/voorraad*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'PRODUCTMANAGER'], call: 'stockList' },
   { route: '/prijslijsten*', roles: ['MANAGER', 'ADMIN', 'SALES'] },
-  { route: '/subscriptions*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'] },
-  { route: '/bookings*', roles: ['MANAGER', 'ADMIN'] },
+  { route: '/subscriptions*', roles: ['MANAGER', 'ADMIN', 'TRAFFIC'], call: 'subscriptionRuns' },
+  { route: '/bookings*', roles: ['MANAGER', 'ADMIN'], call: 'bookingsOfDay' },
   { route: '/rapporten', roles: ['MANAGER', 'ADMIN', 'SALES', 'FINANCE'] },
   {
     route: '/rapporten/verkoopcijfers',
@@ -60,6 +60,8 @@ const table: readonly Row[] = [
   },
   { route: '/rapporten/logboek', roles: ['MANAGER', 'ADMIN'], call: 'logBook' },
   { route: '/rapporten/*', roles: ['MANAGER', 'ADMIN'] },
+  { route: '/tools/unpaid', roles: ['MANAGER', 'ADMIN'], call: 'unpaidInvoices' },
+  { route: '/tools/wanbetalers', roles: ['MANAGER', 'ADMIN'], call: 'remindDefaulter' },
   { route: '/tools*', roles: ['MANAGER', 'ADMIN'] },
   { route: '/settings/users', roles: ['MANAGER', 'ADMIN', 'SALES'], call: 'changeOwnProfile' },
   { route: '/settings/exports', roles: ['MANAGER', 'ADMIN'], call: 'exportOrders' },

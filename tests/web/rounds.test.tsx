@@ -51,6 +51,8 @@ const pages: Record<string, readonly string[]> = {
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],
   '/settings/purchase_orders': ['accountData', 'transporters'],
+  '/tools/unpaid': ['unpaidInvoices', 'openTotal1', 'openTotal2', 'openTotal3'],
+  '/tools/wanbetalers': ['defaulters'],
   '/importeren': ['importList'],
   '/importeren/8?stap=controle': ['importById', 'previewImport'],
   '/versielog': ['versionLog'],

@@ -58,7 +58,7 @@ const open = (at: string, { page = pageOf(), role = 'MANAGER' as Role } = {}) =>
     ],
   });
   answers.on(supplierTransporters, { data: [{ id: 1, name: 'Eigen vervoer' }] });
-  answers.on(supplierOrders, { data: [] });
+  answers.on(supplierOrders, { rows: [], total: 0 });
   answers.on(changeSupplierField, { data: 1 });
   return { ...answers, ...openApp(at, role) };
 };
@@ -210,9 +210,19 @@ describe('a supplier', () => {
 
   test('SUP-003 · D-51 · its purchase orders are listed with number and status', async () => {
     const { on } = open('/leveranciers/51?tab=orders');
-    on(supplierOrders, { data: [{ orderId: 9, number: 701, status: 'besteld' }] });
+    on(supplierOrders, {
+      rows: [
+        {
+          ...{ orderId: 9, number: 701, status: 'besteld', reference: 'Voorjaar' },
+          ...{ deliveryDate: null, quantity: 120 },
+        },
+      ],
+      total: 1,
+    });
     const table = within(await screen.findByRole('table', { name: 'Inkooporders van de leverancier' }));
-    expect((await table.findByText('701')).closest('tr')?.textContent).toContain('besteld');
+    const order = await table.findByRole('link', { name: '701' });
+    expect(order.getAttribute('href')).toBe('/inkooporders/9');
+    expect(order.closest('tr')?.textContent).toMatch(/zsm.*120.*besteld/);
   });
 
   test('an auditor reads and changes nothing', async () => {

@@ -12,7 +12,7 @@ const detailsOf = (error: unknown) =>
 
 /** A toast, with a second line where there is more to say. */
 type Said = string | { title: string; body: string };
-const say = (kind: 'done' | 'error', said: Said) =>
+const say = (kind: 'done' | 'warning' | 'error', said: Said) =>
   typeof said === 'string' ? toast[kind](said) : toast[kind](said.title, { body: said.body });
 
 /** What the server has to remark on a value that it stored (PROD-019). */
@@ -22,13 +22,13 @@ const warningIn = (answer: unknown): string | undefined =>
     : undefined;
 
 /**
- * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast, and answers a conflict with
+ * The `save` of a RecordForm: sends one change, says `done` or `failed` in a toast of the kind `failure`, and answers a conflict with
  * the value that somebody else gave the field.
  */
 export const fieldSaver =
   <F extends Fields>(
     fields: F,
-    { done, failed }: { done: Said; failed: Said },
+    { done, failed, failure = 'error' }: { done: Said; failed: Said; failure?: 'warning' | 'error' },
     send: (change: FieldChange<F>) => Promise<Answer>,
   ) =>
   async (field: FieldName<F>, to: FieldValue, from: FieldValue): ReturnType<SaveField> => {
@@ -42,6 +42,6 @@ export const fieldSaver =
     const { theirs, problem } = detailsOf(error);
     if (codeOf(error) === 'field-changed-meanwhile')
       return { outcome: 'conflict', theirs: wireValue(fields[field]!).parse(theirs) as FieldValue };
-    say('error', failed);
+    say(failure, failed);
     throw new Error(typeof problem === 'string' ? problem : textOf(error));
   };

@@ -3,9 +3,12 @@ import {
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
+  IconCalendar,
   IconChartBar,
   IconFileInvoice,
+  IconFileText,
   IconHome,
+  IconHistory,
   IconUsers,
   IconSettings,
   IconTool,
@@ -50,6 +53,8 @@ export type Screen = {
   path: string;
   roles: readonly Role[];
   menu?: MenuData;
+  /** A second place in the menu that leads here (D-21). */
+  besides?: MenuData;
   /** What its help button opens. */
   help?: HelpSubject;
   load: () => Promise<ComponentType>;
@@ -58,7 +63,16 @@ export type Screen = {
 const everyone: readonly Role[] = [...StaffRole.options, 'AUDITOR'];
 /** ROLE-012, ROLE-013. */
 const salesFigures = () => import('#web/features/sales-figures/sales-figures.tsx');
+const purchaseOrders = async () =>
+  (await import('#web/features/purchase-order/purchase-orders.tsx')).PurchaseOrders;
 const seesFigures: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'SALES', 'AUDITOR'];
+
+/** BOOK-001: today's, or those of a date. */
+const bookings: Pick<Screen, 'roles' | 'help' | 'load'> = {
+  roles: ['MANAGER', 'ADMIN'],
+  help: 'reserveringen',
+  load: async () => (await import('#web/features/bookings/bookings.tsx')).Bookings,
+};
 
 /** AUDITOR reads every screen on which staff can look something up. */
 export const screens: readonly Screen[] = [
@@ -135,6 +149,42 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
     menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconArrowsExchange },
     load: async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
+  },
+  {
+    path: '/inkooporders',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconFileText },
+    help: 'inkooporders',
+    load: purchaseOrders,
+  },
+  {
+    path: '/inkooporders/:id',
+    roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
+    help: 'inkooporders',
+    load: purchaseOrders,
+  },
+  {
+    path: '/bookings',
+    ...bookings,
+    menu: {
+      order: menuPlaces.bookings,
+      label: 'Reserveringen',
+      Icon: IconCalendar,
+      part: 'bookings',
+    },
+  },
+  { path: '/bookings/:date', ...bookings },
+  {
+    path: '/subscriptions',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: {
+      order: menuPlaces.subscriptions,
+      label: 'Abonnementen',
+      Icon: IconHistory,
+      part: 'subscriptions',
+    },
+    help: 'abonnementen',
+    load: async () => (await import('#web/features/subscriptions/subscriptions.tsx')).Subscriptions,
   },
   {
     path: '/rapporten/verkoopcijfers',
@@ -215,6 +265,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/start/start.tsx')).Start,
   },
   {
+    path: '/tools/vouchers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Vouchers (beta)', group: 'Tools', Icon: IconTool },
+    help: 'abonnementen',
+    besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
+  },
+  {
     path: '/importeren',
     roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.tools, label: 'Importeren', group: 'Tools', Icon: IconTool },
@@ -224,6 +282,18 @@ export const screens: readonly Screen[] = [
     path: '/importeren/:id',
     roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/import/import.tsx')).Import,
+  },
+  {
+    path: '/tools/unpaid',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Openstaande facturen', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/unpaid/unpaid.tsx')).Unpaid,
+  },
+  {
+    path: '/tools/wanbetalers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Wanbetalers', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/unpaid/defaulters.tsx')).Defaulters,
   },
   {
     path: '/faq',
@@ -255,8 +325,12 @@ export const menuOf = (
   of: readonly Screen[] = screens,
 ): MenuEntry[] => {
   const shown = of
-    .flatMap(({ path, roles, menu }) =>
-      menu && roles.includes(role) && (!menu.part || parts.has(menu.part)) ? [{ ...menu, to: path }] : [],
+    .flatMap(({ path, roles, menu, besides }) =>
+      [menu, besides].flatMap((place) =>
+        place && roles.includes(role) && (!place.part || parts.has(place.part))
+          ? [{ ...place, to: path }]
+          : [],
+      ),
     )
     .sort((a, b) => a.order - b.order);
   return [...Map.groupBy(shown, ({ group, to }) => group ?? to).values()].map((screensOfEntry) => {

@@ -5,28 +5,31 @@ import { searchProducts } from '#api/contract/products.ts';
 import { api, reads } from '#web/app/api.ts';
 
 /** The calls of the command palette. */
-export const { useFoundQuery, useFoundCustomersQuery, useFoundProductsQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    found: build.query<ResponseOf<typeof globalSearch>['data'], RequestOf<typeof globalSearch>>({
-      query: reads(globalSearch),
-      transformResponse: ({ data }: ResponseOf<typeof globalSearch>) => data,
-      providesTags: ['SalesOrder', 'Customer'],
-      keepUnusedDataFor: 30,
+export const { useFoundQuery, useLazyFoundQuery, useFoundCustomersQuery, useFoundProductsQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      found: build.query<ResponseOf<typeof globalSearch>['data'], RequestOf<typeof globalSearch>>({
+        query: reads(globalSearch),
+        transformResponse: ({ data }: ResponseOf<typeof globalSearch>) => data,
+        providesTags: ['SalesOrder', 'Customer'],
+        keepUnusedDataFor: 30,
+      }),
+      foundCustomers: build.query<
+        ResponseOf<typeof searchCustomers>['data'],
+        RequestOf<typeof searchCustomers>
+      >({
+        query: reads(searchCustomers),
+        transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
+        providesTags: ['Customer'],
+        keepUnusedDataFor: 30,
+      }),
+      foundProducts: build.query<ResponseOf<typeof searchProducts>['data'], RequestOf<typeof searchProducts>>(
+        {
+          query: reads(searchProducts),
+          transformResponse: ({ data }: ResponseOf<typeof searchProducts>) => data,
+          providesTags: ['Product'],
+          keepUnusedDataFor: 30,
+        },
+      ),
     }),
-    foundCustomers: build.query<
-      ResponseOf<typeof searchCustomers>['data'],
-      RequestOf<typeof searchCustomers>
-    >({
-      query: reads(searchCustomers),
-      transformResponse: ({ data }: ResponseOf<typeof searchCustomers>) => data,
-      providesTags: ['Customer'],
-      keepUnusedDataFor: 30,
-    }),
-    foundProducts: build.query<ResponseOf<typeof searchProducts>['data'], RequestOf<typeof searchProducts>>({
-      query: reads(searchProducts),
-      transformResponse: ({ data }: ResponseOf<typeof searchProducts>) => data,
-      providesTags: ['Product'],
-      keepUnusedDataFor: 30,
-    }),
-  }),
-});
+  });

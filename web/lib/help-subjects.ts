@@ -6,6 +6,8 @@ export const helpSubjects = {
   'backorder-en-offerte': 'Backorder en offerte',
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
+  reserveringen: 'Reserveringen',
+  abonnementen: 'Abonnementen, spaarpunten en vouchers',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

@@ -112,9 +112,10 @@ const Problem = z.object({
   correlationId: z.string().optional(),
   issues: z.unknown().optional(),
 });
-const Switched = z.object({ data: z.literal(-1) });
+/** Nothing else in it: a refusal that travels as -1 has its message (VOUCH-006). */
+const Switched = z.strictObject({ data: z.literal(-1) });
 const Refused = z.object({
-  data: z.literal(0),
+  data: z.literal([0, -1]),
   message: z.string(),
   code: z.string().optional(),
   details: Details.optional(),

@@ -42,7 +42,7 @@ export const Facts = ({ of }: { of: readonly (readonly [name: string, value: Rea
 );
 
 /** One figure with its name and a line of explanation. */
-export const Tile = ({ name, figure, note }: { name: string; figure: ReactNode; note?: ReactNode }) => (
+export const Tile = ({ name, figure, note }: { name: ReactNode; figure: ReactNode; note?: ReactNode }) => (
   <dl className="card tile">
     <dt>{name}</dt>
     <dd className="figure">{figure}</dd>

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Period, periodNames, periodOf, reportPeriods } from '#domain/kernel/period.ts';
+import { type Period, type PeriodName, periodNames, periodOf, reportPeriods } from '#domain/kernel/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import './period-picker.css';
@@ -10,11 +10,13 @@ export const PeriodPicker = ({
   today,
   onChange,
   labels = { from: 'Van', to: 'Tot en met' },
+  shortcuts = reportPeriods,
 }: {
   period: Period;
   today: CalendarDate;
   onChange: (period: Period) => void;
   labels?: { from: string; to: string };
+  shortcuts?: readonly PeriodName[];
 }) => (
   <div className="period">
     <DateField
@@ -25,7 +27,7 @@ export const PeriodPicker = ({
     />
     <DateField label={labels.to} value={period.to} onChange={(to) => to && onChange({ ...period, to })} />
     <div className="period-names" role="group" aria-label="Periode kiezen">
-      {reportPeriods.map((name) => {
+      {shortcuts.map((name) => {
         const named = periodOf(name, today);
         return (
           <Button

@@ -124,7 +124,7 @@ export const postgresBaskets = (
 
     async setInfo(owner, { note, orderer, phone, deliveryDate }, age, commandId) {
       const { channel, payload } = tell(owner, commandId);
-      await pool.query(`${lockedBasket}`, keys(owner));
+      await pool.query(lockedBasket, keys(owner));
       const { rowCount } = await pool.query(
         `with typed as (
            update app.basket set note = $4, orderer = $5, phone = $6, delivery_date = $7,

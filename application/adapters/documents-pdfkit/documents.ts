@@ -14,6 +14,10 @@ export const pdfkitDocuments = (): Documents => ({
     const { ticket } = await import('#application/adapters/documents-pdfkit/ticket.ts');
     return ticket(...asked);
   },
+  async voucher(...asked) {
+    const { voucherCard } = await import('#application/adapters/documents-pdfkit/voucher.ts');
+    return voucherCard(...asked);
+  },
   async orderPaper(...asked) {
     const { orderPaper } = await import('#application/adapters/documents-pdfkit/order-paper.ts');
     return orderPaper(...asked);

@@ -1,6 +1,6 @@
 import { type AskedTransfer, paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
-import { collectionText } from '#domain/invoice/collection.ts';
+import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
@@ -198,18 +198,13 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
     const sentence = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
     return { amount, sentence, facts: [], code: null };
   }
-  if (issued.collection) {
-    const { on, mandateReference } = issued.collection;
+  const collection = collectionOf(issued);
+  if (collection) {
     const facts: Fact[] = [
-      ['Afschrijving', dateOf(on)],
-      ['Machtiging', mandateReference],
+      ['Afschrijving', dateOf(collection.on)],
+      ['Machtiging', collection.mandateReference],
     ];
-    return {
-      amount,
-      sentence: collectionText(amount, issued.collection),
-      facts: facts.filter(([, value]) => value !== ''),
-      code: null,
-    };
+    return { amount, sentence: collectionText(amount, collection), facts, code: null };
   }
   const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(issued.dueDate)}`;
   const facts: Fact[] =
@@ -229,7 +224,7 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
 };
 
 /** What the law wants said where no VAT is charged (VAT directive, articles 138, 146 and 226), and of a credit. */
-const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind }: IssuedInvoice): string[] => {
+const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind, note }: IssuedInvoice): string[] => {
   const isWithoutVat = totals.perRate.some(({ rate }) => rate === 0);
   const ofVat = {
     domestic: '',
@@ -238,7 +233,8 @@ const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind }: IssuedInv
     exempt: 'Deze levering is vrijgesteld van btw.',
   }[vatTreatment];
   return [
-    kind === 'credit' && corrects
+    // INV-031: the note of a credit says it already, unless somebody wrote another
+    kind === 'credit' && corrects && !note.includes(corrects.invoiceNumber)
       ? `Deze creditfactuur corrigeert factuur ${corrects.invoiceNumber} van ${dateOf(corrects.invoiceDate)}.`
       : '',
     isWithoutVat ? ofVat : '',

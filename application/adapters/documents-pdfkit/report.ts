@@ -127,6 +127,10 @@ export const reportPaper: Documents['report'] = async (report) => {
   });
   const paper: Paper = { pdf, report, color: readableOnWhite(letterhead.color) ?? ink.brand };
   let at = opening(paper, await head(pdf, letterhead));
+  if (report.intro) {
+    const place = { x: margin, y: at, width: widthOf(pdf), bottom: bottomOf(pdf) };
+    at = write(pdf, report.intro, place, { size: 9.5 }) + 18;
+  }
   for (const each of report.tables) at = table(paper, each, at);
   if (report.closing !== '') {
     const look = { size: 9.5 };

@@ -40,7 +40,8 @@ export const smtpMailer = ({
   otherwise,
   patienceMs = 30_000,
 }: {
-  senderOf: (accountId: number) => Promise<MailSender>;
+  /** `from` is another address of the account than its usual one. */
+  senderOf: (accountId: number, from?: string) => Promise<MailSender>;
   blobs: Pick<Blobs, 'get'>;
   /** What becomes of the mails of an account without a mail server. */
   otherwise: Mailer;
@@ -115,7 +116,7 @@ export const smtpMailer = ({
 
   return {
     async send(mail) {
-      const sender = await senderOf(mail.accountId);
+      const sender = await senderOf(mail.accountId, mail.from);
       if (sender.server === null) return otherwise.send(mail);
       const { message, to } = await composed(mail, sender);
       return hand(message, { url: sender.server, from: sender.envelope, to });

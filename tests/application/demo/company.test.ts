@@ -89,6 +89,7 @@ describe('the demo company', () => {
       'invoice 9': 1,
       'invoice 14': 1,
       'product 3': 1201,
+      'purchaseOrder 3': 7001,
       'salesOrder 3': 10_001,
       'salesOrder 14': 30_001,
       'customer 9': 101,

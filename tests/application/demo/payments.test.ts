@@ -18,11 +18,12 @@ const paidOf = async (accountId: number, customerId = 1) => {
   const company = {
     pay: async (_: unknown, what: { orderId: number; amount: number }) =>
       void paid.push({ ...what, on: day }),
+    remind: async () => {},
   };
   const plan = (time: number, act: () => Promise<void>) => void plans.push({ time, act });
   const book = cashBook({ trader, company, plan, random: randomFrom('test') });
   for (let orderId = 1; orderId <= 1000; orderId += 1)
-    book.expect({ orderId, accountId, customerId, invoiceDate, total });
+    book.expect({ orderId, accountId, customerId, invoiceNumber: String(orderId), invoiceDate, total });
   for (const { time, act } of plans) {
     day = dateInAmsterdam(time);
     await act();

@@ -5,9 +5,11 @@ import { invoiceRecord } from '#application/invoice/file.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import { invoiceMailOf } from '#application/invoice/mail.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
+import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { defaults, issued as sampleInvoice } from '#tests/support/e-invoice/invoices.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
 
 const today = '2026-11-19';
@@ -152,11 +154,16 @@ describe('an invoice that is collected', () => {
     expect(issued.collection).toEqual({ on: issued.dueDate, mandateReference: 'KB-0000401' });
   });
 
-  test('PAY-024 · names no mandate that was not signed; the provider keeps its own', async () => {
+  test('PAY-024 · is none while no mandate is signed, whatever was ticked: paper, mail and e-invoice ask to pay', async () => {
     const shopOf = await start();
     await signed(shopOf, false);
-    const { on } = (await shopOf.issuedOf(await shopOf.invoiced())).collection!;
-    expect((await shopOf.issuedOf(await shopOf.invoiced())).collection).toEqual({ on, mandateReference: '' });
+    const issued = await shopOf.issuedOf(await shopOf.invoiced());
+    expect(issued.collection).toBeUndefined();
+    const account = shopOf.accounts.get(noordhof)!;
+    expect(invoiceMailOf(account, issued).text).toMatch(/Wilt u die uiterlijk \d\d-\d\d-2026 betalen\?/);
+    const { seller, buyer } = sampleInvoice();
+    const eInvoice = eInvoiceOf({ ...issued, seller, buyer }, defaults);
+    expect('xml' in eInvoice && eInvoice.xml).toContain('<cbc:PaymentMeansCode>58</cbc:PaymentMeansCode>');
   });
 
   test('PAY-024 · is none that gives money back, nor one of a customer who pays by itself', async () => {

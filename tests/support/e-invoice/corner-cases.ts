@@ -1,4 +1,4 @@
-import { abroad, type LineToCharge, type ToIssue } from './invoices.ts';
+import { abroad, collected, type LineToCharge, type ToIssue } from './invoices.ts';
 
 const { german, swiss, inBerlin } = abroad;
 const high = (over: LineToCharge = {}): LineToCharge => ({
@@ -162,6 +162,10 @@ const others: [string, ToIssue][] = [
     { buyer: { ...german, email: '' }, lines: zero, vatTreatment: 'eu-supply' },
   ],
   ['a bank outside SEPA', { seller: { iban: 'AE070331234567890123456', bic: 'EBILAEAD' } }],
+  ['direct debit', { collection: collected, lines: [high(), low()] }],
+  ['direct debit to a seller without bank account', { collection: collected, seller: { iban: '', bic: '' } }],
+  ['direct debit under no mandate', { collection: { ...collected, mandateReference: '' } }],
+  ['direct debit of a private person', { collection: collected, buyer: { kvk: '', peppolId: '' } }],
   ['a private person', { buyer: { kvk: '', peppolId: '', vatNumber: '', attention: '' } }],
   ['a seller without bank account', { seller: { iban: '', bic: '' } }],
   [

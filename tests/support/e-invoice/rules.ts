@@ -23,7 +23,7 @@ export type Rule = {
   breaks: (node: Node, root: Node) => void;
   on: ExampleName;
 };
-export type ExampleName = 'domestic' | 'credit' | 'zero' | 'exempt' | 'export' | 'eu-supply';
+export type ExampleName = 'domestic' | 'collected' | 'credit' | 'zero' | 'exempt' | 'export' | 'eu-supply';
 
 const rule = (
   id: string,
@@ -366,11 +366,15 @@ const codes: Rule[] = [
     ({ text }) => [...(text.split('#', 3).length === 3 ? text.split('#')[1]! : '')].length !== 3,
     (note) => void (note.text = '#abc# Bel even'),
   ),
-  oneOf(
+  // SEPA is that of a creditor: of the seller alone
+  rule(
     'BR-CL-10',
     named('cac:PartyIdentification'),
-    (each) => at(each, 'cbc:ID').map(schemeOf).join(),
-    ' 0106 0190',
+    (each, root) => {
+      const ofSeller = at(root, `${sellerPath}/cac:PartyIdentification`).includes(each);
+      const schemes = ['', '0106', '0190', ...(ofSeller ? ['SEPA'] : [])];
+      return at(each, 'cbc:ID').every((id) => schemes.includes(schemeOf(id)));
+    },
     (each) => at(each, 'cbc:ID').forEach(otherScheme),
   ),
   oneOf(
@@ -381,7 +385,7 @@ const codes: Rule[] = [
     otherScheme,
   ),
   oneOf('BR-CL-14', named('cbc:IdentificationCode'), ownText, isRegion, otherText),
-  oneOf('BR-CL-16', named('cbc:PaymentMeansCode'), ownText, '30 58', otherText),
+  oneOf('BR-CL-16', named('cbc:PaymentMeansCode'), ownText, '30 58 59', otherText),
   oneOf('BR-CL-17', (root) => at(named('cac:TaxCategory')(root), 'cbc:ID'), ownText, 'S Z E G K', otherText),
   oneOf(
     'BR-CL-18',
@@ -559,6 +563,29 @@ const syntax: Rule[] = [
       new Set(everywhere(root).flatMap(({ name, text }) => (name === 'cbc:PaymentID' ? [text] : []))).size <=
       1,
     (root) => root.children.push(node('cac:PaymentMeans', [node('cbc:PaymentID', 'iets anders')])),
+  ),
+  rule(
+    'UBL-SR-29',
+    whole,
+    (root) =>
+      at(named('cac:PartyIdentification')(root), 'cbc:ID').filter((id) => schemeOf(id) === 'SEPA').length <=
+      1,
+    (root) =>
+      at(root, buyerPath).forEach(({ children }) =>
+        children.push(
+          node('cac:PartyIdentification', [{ ...node('cbc:ID', 'x'), attributes: { schemeID: 'SEPA' } }]),
+        ),
+      ),
+    'collected',
+  ),
+  rule(
+    'PEPPOL-EN16931-R061',
+    payment,
+    (means) =>
+      !['49', '59'].includes(textAt(means, 'cbc:PaymentMeansCode')) ||
+      has(means, 'cac:PaymentMandate/cbc:ID'),
+    (means) => removeAt(means, 'cac:PaymentMandate'),
+    'collected',
   ),
   rule(
     'UBL-SR-48',

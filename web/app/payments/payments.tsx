@@ -1,5 +1,5 @@
-import { IconLink, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLink, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import type { PaymentLineView } from '#api/contract/payment-line.ts';
 import { addPaymentLine, makePaymentLink, makeRefund } from '#api/contract/payments.ts';
@@ -27,6 +27,10 @@ import { Tag } from '#web/ui/pill.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './payments.css';
 
+const VoucherDialog = lazy(async () => ({
+  default: (await import('#web/app/payments/voucher-dialog.tsx')).VoucherDialog,
+}));
+
 const amountProblem = (text: string) => {
   const parsed = parseDecimal(text, 2);
   if ('problem' in parsed) return parsed.problem;
@@ -36,6 +40,22 @@ const dateProblem = (text: string) =>
   /^\d{1,2}-\d{1,2}-\d{4}$/.test(text.trim()) && 'value' in parseDate(text, '2000-01-01')
     ? undefined
     : 'Vul een datum in als DD-MM-JJJJ, zoals 24-11-2026.';
+
+/** By which method it was paid, and what names it there: a transaction, or a voucher. */
+const Method = ({ line }: { line: PaymentLineView }) => (
+  <>
+    {line.refundOf ? 'Terugbetaling' : line.methodName}
+    {line.status !== 'paid' && (
+      <>
+        {' '}
+        <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>{paymentStatusNames[line.status]}</Tag>
+      </>
+    )}
+    {(line.providerId ?? line.voucherCode) && (
+      <div className="sub">{line.providerId ?? line.voucherCode}</div>
+    )}
+  </>
+);
 
 /** A payment that people noted: each field saves itself (PAY-002, FMT-018). */
 const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView }) => {
@@ -69,21 +89,29 @@ const EditedLine = ({ orderId, line }: { orderId: number; line: PaymentLineView 
         <AutosaveField label="Betaald op" value={date(line.date)} check={dateProblem} save={saves('date')} />
       </td>
       <td>
-        <SelectField
-          label="Betaalwijze"
-          options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
-          value={String(line.method)}
-          onChange={chooseMethod}
-        />
+        {line.voucherCode === null ? (
+          <SelectField
+            label="Betaalwijze"
+            options={codes.map((code) => ({ value: String(code), label: paymentMethods[code].name }))}
+            value={String(line.method)}
+            onChange={chooseMethod}
+          />
+        ) : (
+          <Method line={line} />
+        )}
       </td>
-      <td className="payment-amount">
-        <AutosaveField
-          label="Bedrag"
-          inputMode="decimal"
-          value={decimal(Math.round(line.amount / 100), 2)}
-          check={amountProblem}
-          save={saves('amount')}
-        />
+      <td className={line.voucherCode === null ? 'payment-amount' : 'num'}>
+        {line.voucherCode === null ? (
+          <AutosaveField
+            label="Bedrag"
+            inputMode="decimal"
+            value={decimal(Math.round(line.amount / 100), 2)}
+            check={amountProblem}
+            save={saves('amount')}
+          />
+        ) : (
+          money(line.amount)
+        )}
       </td>
       <td className="sub">{line.userName}</td>
       <td className="payment-action">
@@ -105,14 +133,7 @@ const FixedLine = ({ line, onRefund }: { line: PaymentLineView; onRefund: (() =>
   <tr>
     <td>{date(line.date)}</td>
     <td>
-      {line.refundOf ? 'Terugbetaling' : line.methodName}
-      {line.status !== 'paid' && (
-        <>
-          {' '}
-          <Tag tone={line.status === 'failed' ? 'red' : 'yellow'}>{paymentStatusNames[line.status]}</Tag>
-        </>
-      )}
-      {line.providerId && <div className="sub">{line.providerId}</div>}
+      <Method line={line} />
     </td>
     <td className="num">{money(line.amount)}</td>
     <td className="sub">{line.userName}</td>
@@ -142,6 +163,7 @@ export const Payments = ({
   const parts = useParts();
   const [add, adding] = useAddPaymentMutation();
   const [isLinking, setIsLinking] = useState(false);
+  const [isByVoucher, setIsByVoucher] = useState(false);
   const [refunded, setRefunded] = useState<PaymentLineView | null>(null);
   const mayEdit = of.isOfAccount && mayCall(addPaymentLine, role);
   const isOnline = of.isOfAccount && parts.has('onlinePayments');
@@ -156,7 +178,7 @@ export const Payments = ({
       isPadded={false}
       aside={
         mayEdit && (
-          <>
+          <div className="payments-actions">
             {isOnline && mayCall(makePaymentLink, role) && (
               <Button
                 size="small"
@@ -164,6 +186,15 @@ export const Payments = ({
                 onClick={() => setIsLinking(true)}
               >
                 Betaallink
+              </Button>
+            )}
+            {open > 0 && (
+              <Button
+                size="small"
+                icon={<IconTicket size={16} aria-hidden />}
+                onClick={() => setIsByVoucher(true)}
+              >
+                Voucher
               </Button>
             )}
             <Button
@@ -174,7 +205,7 @@ export const Payments = ({
             >
               Betaling toevoegen
             </Button>
-          </>
+          </div>
         )
       }
     >
@@ -232,6 +263,11 @@ export const Payments = ({
           </span>
         )}
       </div>
+      {isByVoucher && (
+        <Suspense>
+          <VoucherDialog of={of} onClose={() => setIsByVoucher(false)} />
+        </Suspense>
+      )}
       {isLinking && <PaymentLinkDialog of={of} onClose={() => setIsLinking(false)} />}
       {refunded && (
         <RefundDialog number={of.number ?? 0} payment={refunded} onClose={() => setRefunded(null)} />

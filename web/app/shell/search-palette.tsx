@@ -96,14 +96,17 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
           },
         ]
       : []),
-    ...menuOf(role, parts).flatMap(({ label: group, links }) =>
-      links.map(({ to, label }) => ({
-        key: to,
-        Icon: IconArrowRight,
-        title: `Ga naar ${(links.length > 1 ? label : group).toLowerCase()}`,
-        run: go(to),
-      })),
-    ),
+    ...menuOf(role, parts)
+      .flatMap(({ label: group, links }) =>
+        links.map(({ to, label }) => ({
+          key: to,
+          Icon: IconArrowRight,
+          title: `Ga naar ${(links.length > 1 ? label : group).toLowerCase()}`,
+          run: go(to),
+        })),
+      )
+      // a screen may stand in two places of the menu
+      .filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at),
     ...accounts
       .filter(({ accountId }) => accountId !== user.accountId)
       .map(({ accountId, name }) => ({

@@ -11,6 +11,7 @@ import { overCreditLimit } from '#domain/customer/credit-limit.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { vatTreatments } from '#domain/customer/vat-treatment.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { Choice } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/user/role.ts';
 import { useAccountQuery, useParts } from '#web/app/account.ts';
@@ -64,6 +65,8 @@ const CustomerMails = lazy(async () => ({ default: (await mails()).CustomerMails
 const MovedInInvoices = lazy(async () => ({
   default: (await import('#web/features/customer/moved-in-invoices.tsx')).MovedInInvoices,
 }));
+const subscription = () => import('#web/features/customer/subscription.tsx');
+const CustomerSubscription = lazy(async () => ({ default: (await subscription()).CustomerSubscription }));
 const CustomerMandate = lazy(async () => ({
   default: (await import('#web/features/customer/mandate.tsx')).CustomerMandate,
 }));
@@ -87,7 +90,18 @@ const useFieldsInUse = (): typeof customerFields => {
 };
 
 /** The fields of one tab, each saved by itself (CUST-012, CUST-013). */
-const FieldsOf = ({ customer, tab, title }: { customer: CustomerView; tab: CustomerTab; title: string }) => {
+const FieldsOf = ({
+  customer,
+  tab,
+  title,
+  subscriptions = [],
+}: {
+  customer: CustomerView;
+  tab: CustomerTab;
+  title: string;
+  /** To choose from. */
+  subscriptions?: readonly Choice[];
+}) => {
   const role = roleOf(useSession());
   const { data: managers } = useManagersQuery();
   const fields = useFieldsInUse();
@@ -104,7 +118,10 @@ const FieldsOf = ({ customer, tab, title }: { customer: CustomerView; tab: Custo
         record={customer}
         role={role}
         save={save}
-        lookups={{ accountManagers: (managers ?? []).map(({ id, name }) => ({ value: id, label: name })) }}
+        lookups={{
+          accountManagers: (managers ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          subscriptions,
+        }}
       />
     </Card>
   );
@@ -193,8 +210,18 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
   const fields = <FieldsOf customer={customer} tab={tab} title={title} />;
   switch (tab) {
     case 'basics':
-    case 'subscription':
       return fields;
+    case 'subscription':
+      return (
+        <Suspense fallback={<Skeleton width="100%" />}>
+          <CustomerSubscription
+            customer={customer}
+            fieldsWith={(subscriptions) => (
+              <FieldsOf customer={customer} tab={tab} title={title} subscriptions={subscriptions} />
+            )}
+          />
+        </Suspense>
+      );
     case 'payment':
       return (
         <div className="stack">
@@ -415,6 +442,8 @@ const ofTab = (tab: string | null, customerId: number, role: Role) => {
       ];
     case 'mails':
       return mayCall(sentMails, role) ? [mails().then(({ askMails }) => askMails(customerId))] : [];
+    case 'subscription':
+      return [subscription().then(({ askSubscription }) => askSubscription())];
     case 'log':
       return mayCall(customerHistory, role)
         ? [endpoints.customerHistory.initiate({ customerId }, inAdvance)]

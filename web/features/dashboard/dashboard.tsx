@@ -15,7 +15,6 @@ import {
   useQueueQuery,
   useSummaryQuery,
 } from '#web/features/dashboard/api.ts';
-import { SupplierOrders } from '#web/features/dashboard/supplier-orders.tsx';
 import { datesAt, Day, dayKey, labelOf } from '#web/features/dashboard/days.ts';
 import { OrderTable } from '#web/features/dashboard/order-table.tsx';
 import { useRefresh } from '#web/features/dashboard/refresh.ts';
@@ -43,6 +42,9 @@ const EnteredToday = lazy(async () => ({
 }));
 const BackorderTable = lazy(async () => ({
   default: (await import('#web/features/dashboard/backorder-table.tsx')).BackorderTable,
+}));
+const SupplierOrders = lazy(async () => ({
+  default: (await import('#web/features/dashboard/supplier-orders.tsx')).SupplierOrders,
 }));
 const ProductUpdates = lazy(async () => ({
   default: (await import('#web/features/dashboard/product-updates.tsx')).ProductUpdates,
@@ -237,7 +239,7 @@ export const Dashboard = () => {
         <Suspense>
           {parts.has('bookings') && bookingRoles.includes(role) && <BookingsCalendar today={dates.today} />}
         </Suspense>
-        {parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}
+        <Suspense>{parts.has('purchasing') && purchasingRoles.includes(role) && <SupplierOrders />}</Suspense>
         <Suspense>
           <ProductUpdates />
         </Suspense>

@@ -1,13 +1,85 @@
+import { openPurchaseOrders } from '#api/contract/purchase-orders.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { api, reads, textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { purchaseTones } from '#web/app/purchase-tones.ts';
+import { dayAndMonth, plural } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { DataTable } from '#web/ui/table.tsx';
 
-/**
- * DASH-011: the open purchase orders, in accounts that buy and for the roles that may open them. There is no read
- * model of purchase orders yet, so there is none to list.
- */
-export const SupplierOrders = () => (
-  <Card title="Inkooporders" isPadded={false}>
-    <div className="table-state">
-      <p>Geen resultaten gevonden</p>
-    </div>
-  </Card>
-);
+const { useExpectedPurchasesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    expectedPurchases: build.query<
+      ResponseOf<typeof openPurchaseOrders>,
+      RequestOf<typeof openPurchaseOrders>
+    >({
+      query: reads(openPurchaseOrders),
+      providesTags: [{ type: 'PurchaseOrder', id: 'list' }],
+    }),
+  }),
+});
+
+const shown = 8;
+
+/** DASH-011: the open purchase orders with their status and when they are expected. */
+export const SupplierOrders = () => {
+  const { data, error, refetch } = useExpectedPurchasesQuery({ of: shown, skip: 0 });
+  return (
+    <Card
+      title="Inkooporders"
+      subtitle={
+        data && data.total > shown && `de laatste ${shown} van ${plural(data.total, 'order', 'orders')}`
+      }
+      aside={
+        <Link className="sub" to="/inkooporders">
+          Alle inkooporders
+        </Link>
+      }
+      isPadded={false}
+    >
+      <DataTable
+        caption="Open inkooporders"
+        isDense
+        areas="'number status' 'supplier expected'"
+        columns={[
+          {
+            key: 'number',
+            header: 'Order',
+            area: 'number',
+            cell: ({ purchaseOrderId, number }) => (
+              <KnownLink to={`/inkooporders/${purchaseOrderId}`}>{number}</KnownLink>
+            ),
+          },
+          {
+            key: 'supplier',
+            header: 'Leverancier',
+            area: 'supplier',
+            cell: ({ supplierName }) => supplierName,
+          },
+          {
+            key: 'expected',
+            header: 'Verwacht',
+            area: 'expected',
+            isAtEnd: true,
+            cell: (order) => (order.deliveryDate === null ? 'zsm' : dayAndMonth(order.deliveryDate)),
+          },
+          {
+            key: 'status',
+            header: 'Status',
+            area: 'status',
+            isAtEnd: true,
+            cell: ({ status }) => <Pill tone={purchaseTones[status]}>{purchaseStatuses[status].name}</Pill>,
+          },
+        ]}
+        keyOf={({ purchaseOrderId }) => purchaseOrderId}
+        rows={data?.rows}
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+        skeletonRows={3}
+      />
+    </Card>
+  );
+};

@@ -81,8 +81,8 @@ const PurchaseOrders = () => (
     <h3>De weg van een inkooporder</h3>
     <ol>
       <li>
-        <b>Wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad worden voorgesteld; zonder
-        eigen minimum geldt 60 flessen.
+        <b>Wacht</b>: u stelt de order samen. Producten onder hun minimumvoorraad voegt u met één knop toe;
+        zonder eigen minimum geldt 60 flessen.
       </li>
       <li>
         <b>Besteld</b>: met <b>Opslaan en Versturen</b> gaat de order per e-mail naar de leverancier. Op de
@@ -101,8 +101,9 @@ const PurchaseOrders = () => (
       </li>
     </ol>
     <p className="help-note">
-      <b>Inboeken gebeurt één keer.</b> Daarna is de order alleen nog te bekijken. Klopt een aantal achteraf
-      niet, boek het verschil dan als voorraadcorrectie bij het product.
+      <b>Inboeken gebeurt één keer.</b> Daarna zijn alleen de referentie, de interne notitie en de status nog
+      te wijzigen. Klopt een aantal achteraf niet, boek het verschil dan als voorraadcorrectie bij het
+      product.
     </p>
   </>
 );
@@ -210,7 +211,69 @@ const Checkout = () => (
   </>
 );
 
-/** What stands under each subject (HELP-002 to HELP-007). */
+const Bookings = () => (
+  <>
+    <p>
+      Met reserveringen houdt u bij wie er komt proeven of eten. Zet ze aan bij Instellingen, Basis; daarna
+      staat Reserveringen in het menu.
+    </p>
+    <h3>Tijdvakken</h3>
+    <ul>
+      <li>
+        Een open tijdvak heeft een aantal plaatsen. Wie op dat moment reserveert, neemt daar plaatsen van; vol
+        is vol, ook als twee mensen tegelijk boeken.
+      </li>
+      <li>
+        De weekindeling houdt de tijdvakken van elke week vast. Met “Toevoegen aan agenda” zet u ze in een
+        periode. Doet u dat twee keer, dan komt er niets dubbel.
+      </li>
+    </ul>
+    <h3>Van aanvraag tot bezoek</h3>
+    <ol>
+      <li>Een nieuwe reservering is aangevraagd en wacht op antwoord.</li>
+      <li>
+        Zet u haar op bevestigd, dan kunt u haar bevestigen en de e-mail versturen. Een dag ervoor gaat
+        vanzelf een herinnering uit, 24 uur na afloop een bericht van nazorg.
+      </li>
+      <li>
+        Sleep een reservering naar een andere dag, gebruik Shift met de pijltjestoetsen, of open haar en kies
+        “Verplaatsen naar”. De e-mails verschuiven mee; bij annuleren vervallen ze.
+      </li>
+    </ol>
+    <h3>Op uw website</h3>
+    <p>
+      Met de servicesleutel leest uw website de open tijdvakken en plaatst zij reserveringen, zo veel maanden
+      vooruit als u instelt. De sleutel ziet u één keer: bewaar hem op de server van uw website.
+    </p>
+  </>
+);
+
+const Subscriptions = () => (
+  <>
+    <p>
+      Een abonnement is een vaste bestelling, zoals een wijn van de maand. U kiest de wijnen, de aantallen en
+      de prijzen één keer; elke keer dat u het uitvoert, krijgt iedere abonnee een gewone order.
+    </p>
+    <ol>
+      <li>Maak het abonnement onder Abonnementen, en zoek de wijnen erbij.</li>
+      <li>
+        Kies het bij de klant op het tabblad Subscriptions. Het begint dan vandaag en heeft geen einde, tenzij
+        u andere dagen invult.
+      </li>
+      <li>
+        Druk op <b>Run Now</b>. De orders worden op de achtergrond gemaakt; onder Uitgevoerd ziet u wie een
+        order kreeg en waarom een ander niet. Met het vinkje maakt en mailt Kelderboek ook de facturen.
+      </li>
+    </ol>
+    <p>
+      <b>Spaarpunten</b> krijgt een klant zodra een factuur is betaald: één voor elke hele euro inclusief btw.
+      Verdwijnt de betaling, dan gaan de punten er weer af. Een <b>voucher</b> betaalt op de order, onder
+      Betalingen, met zijn code; elke keer telt mee tot hij is opgebruikt.
+    </p>
+  </>
+);
+
+/** What stands under each subject (HELP-002 to HELP-007, and what came later). */
 export const texts: Record<HelpSubject, () => ReactNode> = {
   betalingen: OnlinePayments,
   klantapp: CustomerApp,
@@ -218,4 +281,6 @@ export const texts: Record<HelpSubject, () => ReactNode> = {
   'backorder-en-offerte': BackorderAndQuote,
   btw: Vat,
   kassa: Checkout,
+  reserveringen: Bookings,
+  abonnementen: Subscriptions,
 };

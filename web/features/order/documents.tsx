@@ -12,12 +12,15 @@ import {
 } from '#api/contract/order-documents.ts';
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { Role } from '#domain/user/role.ts';
 import { useParts } from '#web/app/account.ts';
 import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
 import { inAdvance } from '#web/app/ask-along.ts';
 import { lookAgainIn, SentMails } from '#web/app/sent-mails.tsx';
 import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
+import { Link } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -130,6 +133,10 @@ const EmailSlip = ({
   );
 };
 
+/** SO-029: those of the day of delivery, or of the booking that the order is tied to (BOOK-017). */
+const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
+const today = () => dateInAmsterdam(Date.now());
+
 const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** SO-041 to SO-048, QUOTE-005: what of an order is printed and mailed, and what was. */
@@ -182,7 +189,17 @@ export const OrderDocuments = ({ order }: { order: SalesOrderView['order'] }) =>
   const isQuote = order.status === 'quote';
 
   return (
-    <Card title="Documenten">
+    <Card
+      title="Documenten"
+      aside={
+        parts.has('bookings') &&
+        bookingRoles.includes(role) && (
+          <Link className="sub" to={`/bookings/${order.booking ?? order.deliveryDate ?? today()}`}>
+            {order.booking === null ? 'Naar reserveringen' : 'Naar de reservering'}
+          </Link>
+        )
+      }
+    >
       <div className="order-documents">
         {may(printPackingSlip) && (
           <Button

@@ -484,7 +484,7 @@ const Details = ({
             <Facts
               of={[
                 ['Orderdatum', date(order.orderDate)],
-                ['Ingevoerd', order.source === 'staff' ? 'door kantoor' : 'via klantapp'],
+                ['Ingevoerd', order.source.startsWith('app') ? 'via klantapp' : 'door kantoor'],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
                 ...(order.externalNumber === null
                   ? []

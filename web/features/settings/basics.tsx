@@ -35,6 +35,7 @@ const panels = [
   { id: 'invoice-number', label: 'Factuurnummer' },
   { id: 'mail', label: 'E-mail' },
   { id: 'mail-sender', label: 'Afzender van e-mail' },
+  { id: 'reminders', label: 'Herinneringen' },
   { id: 'e-invoice', label: 'E-factuur' },
   { id: 'pricelist', label: 'Prijslijsten' },
   { id: 'app', label: 'Bestelapp' },

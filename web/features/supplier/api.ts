@@ -16,6 +16,9 @@ type Entries = ResponseOf<typeof supplierCountries>['data'];
 const list = { type: 'Supplier', id: 'list' } as const;
 const lookup = { type: 'Lookup', id: 'list' } as const;
 
+/** SUP-003: so many purchase orders stand on a page. */
+export const ordersPerPage = 20;
+
 export const {
   endpoints,
   useSupplierQuery,
@@ -54,10 +57,12 @@ export const {
       query: changes(changeSupplierField),
       invalidatesTags: (_done, _error, { request: { id } }) => [{ type: 'Supplier', id }, list, lookup],
     }),
-    supplierOrders: build.query<ResponseOf<typeof supplierOrders>['data'], RequestOf<typeof supplierOrders>>({
+    supplierOrders: build.query<ResponseOf<typeof supplierOrders>, RequestOf<typeof supplierOrders>>({
       query: reads(supplierOrders),
-      transformResponse: ({ data }: ResponseOf<typeof supplierOrders>) => data,
-      providesTags: (_orders, _error, { supplierId: id }) => [{ type: 'Supplier', id }],
+      providesTags: (_orders, _error, { supplierId: id }) => [
+        { type: 'Supplier', id },
+        { type: 'PurchaseOrder', id: 'list' },
+      ],
     }),
     countries: build.query<Entries, void>({
       query: () => reads(supplierCountries)({}),

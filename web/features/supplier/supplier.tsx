@@ -11,6 +11,7 @@ import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
   endpoints,
+  ordersPerPage,
   useChangeSupplierFieldMutation,
   useCountriesQuery,
   useSupplierQuery,
@@ -139,7 +140,7 @@ const Details = ({ page }: { page: SupplierPage }) => {
 /** What the tab that is asked for shows, asked together with the supplier. */
 const ofTab = (tab: Tab, supplierId: number) =>
   tab === 'orders'
-    ? [endpoints.supplierOrders.initiate({ supplierId }, inAdvance)]
+    ? [endpoints.supplierOrders.initiate({ supplierId, skip: 0, take: ordersPerPage }, inAdvance)]
     : tab === 'images'
       ? []
       : [

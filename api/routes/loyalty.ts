@@ -1,0 +1,34 @@
+import { loyaltyRows, setLoyaltyPoints } from '#api/contract/loyalty.ts';
+import { implement } from '#api/http/implement.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { loyaltyRowsOf } from '#projections/loyalty/queries.ts';
+
+export const loyaltyRoutes = [
+  implement(loyaltyRows, async ({ customerId, skip, take }, { services, caller: { log, account } }) => {
+    if (!(await services.customerOf(account, customerId)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    const { rows, total } = await loyaltyRowsOf(services.db, { log, customerId }, { skip, take });
+    return {
+      total,
+      explanation: settingOf(account, 241),
+      data: rows.map(({ row_id: rowId, points_before, points_after, order_id, ...row }) => ({
+        ...{ rowId, pointsBefore: points_before, pointsAfter: points_after, orderId: order_id },
+        ...{ bookedAt: row.booked_at, orderNumber: row.order_number },
+        type:
+          order_id === null
+            ? ('manual' as const)
+            : points_after < points_before
+              ? ('taken-back' as const)
+              : ('order' as const),
+      })),
+    };
+  }),
+
+  implement(setLoyaltyPoints, async ({ customerId: id, points: to }, { services, by, recorded }) => {
+    const change = { field: 'loyaltyPoints', to } as const;
+    recorded(await services.changeCustomerField(by, { id, change }));
+    return { data: 1 as const };
+  }),
+];

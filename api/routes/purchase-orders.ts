@@ -1,0 +1,174 @@
+import {
+  changePurchaseOrderStatus,
+  closedPurchaseOrders,
+  confirmPurchaseOrder,
+  deletePurchaseOrder,
+  editPurchaseOrder,
+  enterPurchaseOrder,
+  mailToSupplier,
+  mailToThirdParty,
+  mailToTransporter,
+  openPurchaseOrders,
+  productsOfSupplier,
+  purchaseOrderById,
+  searchPurchaseOrders,
+} from '#api/contract/purchase-orders.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import type { PurchaseMailings } from '#application/purchase-order/keep.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { addDays, weekdayOf } from '#domain/kernel/date.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { bottlePrice } from '#domain/purchase-order/line.ts';
+import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import { productsById } from '#projections/products/queries.ts';
+import {
+  completedPurchaseOrders,
+  openPurchaseOrders as open,
+  productsOfSupplier as productsAt,
+  purchaseOrderById as byId,
+  purchaseOrdersByNumber,
+  purchaseOrdersEntered,
+} from '#projections/purchase-orders/queries.ts';
+import { supplierById } from '#projections/suppliers/queries.ts';
+
+const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
+const success = { data: 1 as const };
+
+/** PO-004: the orders of the account that calls, where it buys in at all. */
+const ofPurchasing = ({ caller: { log, account } }: Call) =>
+  hasPart(account, 'purchasing')
+    ? { log, accountId: account.accountId }
+    : refuse<'purchasing-not-enabled'>('purchasing-not-enabled');
+
+/** PO-002: today is today and yesterday; the week begins on Monday. */
+const sinceOf = (period: 'today' | 'week', today: string) =>
+  addDays(today, period === 'today' ? -1 : 1 - weekdayOf(today));
+
+const mailOf = {
+  0: [],
+  1: [],
+  6: ['transporter'],
+  7: ['supplier'],
+  8: ['third-party'],
+} as const satisfies Record<number, PurchaseMailings>;
+
+const mailing =
+  (mail: PurchaseMailings[number]) =>
+  async ({ purchaseOrderId }: { purchaseOrderId: number }, call: Call) => {
+    ofPurchasing(call);
+    call.recorded(await call.services.purchaseOrders.mail(call.by, { purchaseOrderId, mail }));
+    return success;
+  };
+
+export const purchaseOrderRoutes = [
+  implement(openPurchaseOrders, async ({ of: asked, skip }, call) => {
+    const { db, clock } = call.services;
+    const of = ofPurchasing(call);
+    return typeof asked === 'number'
+      ? open(db, of, { skip, take: asked })
+      : purchaseOrdersEntered(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
+  }),
+  implement(closedPurchaseOrders, async ({ of: asked, skip }, call) => {
+    const { db, clock } = call.services;
+    const of = ofPurchasing(call);
+    return typeof asked === 'number'
+      ? completedPurchaseOrders(db, of, null, { skip, take: asked })
+      : completedPurchaseOrders(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
+  }),
+  implement(searchPurchaseOrders, async ({ question }, call) =>
+    purchaseOrdersByNumber(call.services.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
+  ),
+  implement(purchaseOrderById, async ({ purchaseOrderId }, call) => {
+    const { log, accountId } = ofPurchasing(call);
+    const found = await byId(call.services.db, log, purchaseOrderId);
+    if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
+    const { ownerAccountId, order, listed, logLines } = found;
+    if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');
+    const products = await productsById(
+      call.services.db,
+      { log, accountId: call.caller.account.productsFrom },
+      order.lines.map(({ productId }) => productId),
+    );
+    const perBox = new Map(products.map(({ productId, bottlesPerBox }) => [productId, bottlesPerBox]));
+    const { internalNote, supplierText, transporterText, thirdPartyText } = order.details;
+    return {
+      order: {
+        ...listed,
+        ...{ internalNote, supplierText, transporterText, thirdPartyText },
+        version: order.version,
+      },
+      lines: order.lines.map((line) => ({
+        ...line,
+        bottlePrice: bottlePrice(line),
+        bottlesPerBox: perBox.get(line.productId) ?? 1,
+      })),
+      logLines,
+    };
+  }),
+  implement(productsOfSupplier, async ({ supplierId }, call) => {
+    ofPurchasing(call);
+    const { db } = call.services;
+    const { log, account } = call.caller;
+    const of = { log, accountId: account.productsFrom };
+    if (!(await supplierById(db, of, supplierId)))
+      return refuse<'supplier-not-found'>('supplier-not-found', { supplierId });
+    const [products, { 'package-contents': packages }] = await Promise.all([
+      productsAt(db, of, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
+      lookupEntries(db, of, ['package-contents']),
+    ]);
+    const nameOf = new Map(packages.map(({ id, name }) => [id, name]));
+    return {
+      data: products.map(({ record, ...stock }) => {
+        const { productId, number, name, vintage, color, bottlesPerBox } = record;
+        const { exciseDuty, departPrice, transportPrice, packageId } = record;
+        return {
+          ...{ productId, number, name, vintage, color, bottlesPerBox },
+          ...{ exciseDuty, departPrice, transportPrice },
+          packageName: nameOf.get(packageId ?? 0) ?? '',
+          ...stock,
+        };
+      }),
+    };
+  }),
+  implement(enterPurchaseOrder, async ({ order, lines, mails }, call) => {
+    ofPurchasing(call);
+    const wanted = [
+      ...(mails?.supplier ? (['supplier'] as const) : []),
+      ...(mails?.transporter ? (['transporter'] as const) : []),
+      ...(mails?.thirdParty ? (['third-party'] as const) : []),
+    ];
+    const { purchaseOrderId } = call.recorded(
+      await call.services.purchaseOrders.enter(call.by, { ...order, lines, mails: wanted }),
+    );
+    return { data: { purchaseOrderId } };
+  }),
+  implement(editPurchaseOrder, async ({ purchaseOrderId, order, lines, code, version }, call) => {
+    ofPurchasing(call);
+    const mails = mailOf[code];
+    call.recorded(
+      await call.services.purchaseOrders.edit(call.by, {
+        ...{ ...order, purchaseOrderId, version, lines, mails },
+      }),
+    );
+    return success;
+  }),
+  implement(deletePurchaseOrder, async (asked, call) => {
+    ofPurchasing(call);
+    call.recorded(await call.services.purchaseOrders.delete(call.by, asked));
+    return success;
+  }),
+  implement(confirmPurchaseOrder, async (asked, call) => {
+    ofPurchasing(call);
+    call.recorded(await call.services.purchaseOrders.confirm(call.by, asked));
+    return success;
+  }),
+  implement(changePurchaseOrderStatus, async (asked, call) => {
+    ofPurchasing(call);
+    call.recorded(await call.services.purchaseOrders.changeStatus(call.by, asked));
+    return success;
+  }),
+  implement(mailToSupplier, mailing('supplier')),
+  implement(mailToTransporter, mailing('transporter')),
+  implement(mailToThirdParty, mailing('third-party')),
+];

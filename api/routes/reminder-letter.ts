@@ -1,0 +1,36 @@
+import type { Call } from '#api/http/implement.ts';
+import { letterheadOf } from '#api/routes/order-paper.ts';
+import { type OpenClaim, type Reminding, reminderLetterOf } from '#application/reminder/letter.ts';
+import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
+import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { OpenRow } from '#projections/open-amounts/queries.ts';
+import { customerStateById } from '#projections/customers/queries.ts';
+
+/** Whom a reminder is for; refuses customer-not-found for one that the account does not use, or who is forgotten. */
+export const remindedCustomerOf = async (
+  { services, caller: { log, account } }: Call,
+  customerId: number,
+): Promise<CustomerState> =>
+  (await customerStateById(services.db, { log, accountId: account.customersFrom }, customerId)) ??
+  refuse<CustomerRefusal>('customer-not-found', { customerId });
+
+/** An open claim as letters and mails tell it. */
+export const toldClaim = ({ id, order_id, invoice_number, since, incl, amount }: OpenRow): OpenClaim => ({
+  ...{ id, orderId: order_id, invoiceNumber: invoice_number, since, incl, amount },
+});
+
+/** DUN-017: the letter of a reminder as PDF. */
+export const letterOf = async (call: Call, reminding: Reminding) => {
+  const madeAt = call.services.clock.now();
+  return {
+    name: `herinnering-${reminding.customer.record.number}.pdf`,
+    content: await call.services.documents.report({
+      ...reminderLetterOf(reminding),
+      letterhead: await letterheadOf(call, reminding.account),
+      madeAt,
+      printedAt: `${fieldText({ kind: 'date' }, dateInAmsterdam(madeAt))} ${timeInAmsterdam(madeAt)}`,
+    }),
+  };
+};

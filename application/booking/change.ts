@@ -1,0 +1,159 @@
+import { mustExist } from '#application/booking/make.ts';
+import { leaveSlot, takePlaces } from '#application/booking/take-places.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import {
+  type Booking,
+  booking,
+  type BookingFieldChange,
+  type BookingRefusal,
+} from '#domain/booking/booking.ts';
+import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
+import { hourOf, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booking/moment.ts';
+import { bookingSlot, type SlotFieldChange } from '#domain/booking/slot.ts';
+import { never } from '#domain/kernel/decider.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+
+type Needs = { handle: HandleCommand; facts: Facts; bookings: BookingFacts; clock: Clock };
+type MomentChange = Extract<CalendarChange, { field: 'date' | 'start' | 'hour' | 'minute' }>;
+
+/** The start that a change asks for; a day alone keeps the time. */
+const startAfter = ({ date, time }: Start, { field, to }: MomentChange): Start => {
+  switch (field) {
+    case 'date':
+      return { date: to, time };
+    case 'start':
+      return { date: to.slice(0, 10), time: to.slice(11) || time };
+    case 'hour':
+      return { date, time: timeOf(to, minuteOf(time)) };
+    case 'minute':
+      return { date, time: timeOf(hourOf(time), to) };
+    default:
+      return never(field);
+  }
+};
+
+const notThere = (field: string): never =>
+  refuse<GeneralRefusal>('field-value-refused', { field, problem: 'Dit gegeven is hier niet te wijzigen.' });
+
+/** How products read in the log book. */
+const words = async (facts: Facts, by: By, from: readonly number[], to: readonly number[]) => {
+  const account = facts.account(by.accountId)!;
+  const before = from.length === 0 ? [] : await facts.products(account, from);
+  const after = await mustExist(facts, by, to);
+  const named = (products: readonly { name: string }[]) => products.map(({ name }) => name).join(', ');
+  return { from: named(before) || null, to: named(after) || null };
+};
+
+/**
+ * BOOK-003, BOOK-014, BOOK-015, BOOK-018: changes one thing of what stands in the calendar, a booking or an open
+ * slot. A booking that moves leaves its slot and takes places in the one that begins at its new time; one that is
+ * cancelled leaves it. Refuses booking-not-found, booking-not-confirmed, slot-full, slot-has-bookings,
+ * slot-too-small, order-not-found, product-not-found, and what fields refuse.
+ */
+export const changeBooking = ({ handle, facts, bookings, clock }: Needs) => {
+  const ofSlot = async (work: UnitOfWork, by: By, slotId: number, change: CalendarChange) => {
+    const slot = await work.load(bookingSlot, slotId);
+    if (!slot) return refuse<BookingRefusal>('booking-not-found');
+    const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
+      work.decide(bookingSlot, slotId, { type: 'ChangeSlotField', change: wanted, words: read });
+    switch (change.field) {
+      case 'date':
+      case 'start':
+      case 'hour':
+      case 'minute':
+        return void (await work.decide(bookingSlot, slotId, {
+          type: 'MoveSlot',
+          to: startAfter(slot, change),
+        }));
+      case 'name':
+      case 'persons':
+      case 'duration':
+        return void (await decide(change));
+      case 'productIds':
+        return void (await decide(change, await words(facts, by, slot.productIds, change.to)));
+      default:
+        return notThere(change.field);
+    }
+  };
+
+  const ofBooking = async (work: UnitOfWork, by: By, state: Booking, change: CalendarChange) => {
+    const { bookingId, slotId } = state;
+    const now = wallClockAt(clock.now());
+    const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof words>>) =>
+      work.decide(booking, bookingId, { type: 'ChangeBookingField', change: wanted, now, words: read });
+    const places = (start: Start) =>
+      takePlaces(work, bookings, by, {
+        ...{ bookingId, persons: state.persons, productId: state.productId, start },
+      });
+    switch (change.field) {
+      case 'persons':
+        await decide(change);
+        if (slotId !== null)
+          await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons: change.to });
+        return;
+      case 'productId': {
+        const ids = (id: number | null) => (id === null ? [] : [id]);
+        return void (await decide(change, await words(facts, by, ids(state.productId), ids(change.to))));
+      }
+      case 'date':
+      case 'start':
+      case 'hour':
+      case 'minute': {
+        const to = startAfter(state, change);
+        if (to.date === state.date && to.time === state.time) return;
+        await leaveSlot(work, state);
+        const inSlot = state.status === 'cancelled' ? null : await places(to);
+        return void (await work.decide(booking, bookingId, {
+          ...{ type: 'MoveBooking', to, slotId: inSlot, now },
+        }));
+      }
+      case 'status': {
+        const { to } = change;
+        const isBack = state.status === 'cancelled' && to !== 'cancelled' && to !== 'requested';
+        const stays = isBack ? await places(state) : slotId;
+        await work.decide(booking, bookingId, {
+          type: 'SetBookingStatus',
+          ...{ to, now, slotId: to === 'cancelled' ? null : stays },
+        });
+        if (to === 'cancelled') await leaveSlot(work, state);
+        return;
+      }
+      case 'orderId': {
+        const number = change.to === null ? null : await bookings.orderNumber(by, change.to);
+        if (change.to !== null && number === null) return refuse<SalesOrderRefusal>('order-not-found');
+        const order = change.to === null || number === null ? null : { orderId: change.to, number };
+        return void (await work.decide(booking, bookingId, { type: 'LinkBookingOrder', order }));
+      }
+      case 'productIds':
+        return notThere(change.field);
+      default:
+        return void (await decide(change));
+    }
+  };
+
+  return (by: By, { id, change }: { id: number; change: CalendarChange }) =>
+    handle(by, { type: 'ChangeBooking', id, change }, async (work) => {
+      const state = await work.load(booking, id);
+      if (state) await ofBooking(work, by, state, change);
+      else await ofSlot(work, by, id, change);
+    });
+};
+
+/** BOOK-003: takes a booking or an open slot out of the calendar. Refuses booking-not-found, slot-has-bookings. */
+export const deleteBooking =
+  ({ handle }: Pick<Needs, 'handle'>) =>
+  (by: By, { id }: { id: number }) =>
+    handle(by, { type: 'DeleteBooking', id }, async (work) => {
+      const state = await work.load(booking, id);
+      if (state) {
+        await leaveSlot(work, state);
+        return void (await work.decide(booking, id, { type: 'DeleteBooking' }));
+      }
+      if (!(await work.load(bookingSlot, id))) return refuse<BookingRefusal>('booking-not-found');
+      await work.decide(bookingSlot, id, { type: 'RemoveSlot' });
+    });

@@ -1,0 +1,51 @@
+import type { HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { booking } from '#domain/booking/booking.ts';
+import { wallClockAt } from '#domain/booking/moment.ts';
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+const atOnce = 200;
+
+/**
+ * BOOK-011: asks for the planned mails that are due; the process `booking-mail` sends them. Each is a command
+ * whose id follows from booking, mail and moment, decided against the booking as it stands: however often this
+ * runs, on how many servers, and wherever it is cut short, a mail is asked for once, and one of a booking that was
+ * moved or cancelled meanwhile is not. Answers how many were due.
+ */
+export const sendDueBookingMails =
+  ({
+    handle,
+    bookings,
+    clock,
+    onFault,
+  }: {
+    handle: HandleCommand;
+    bookings: Pick<BookingFacts, 'dueMails'>;
+    clock: Clock;
+    onFault: (fault: Error) => void;
+  }) =>
+  async (): Promise<number> => {
+    const now = wallClockAt(clock.now());
+    const due = await bookings.dueMails(now, atOnce);
+    for (const { log, accountId, bookingId, mail } of due) {
+      const commandId = commandIdFrom(['booking mail', log, bookingId, mail.kind, mail.due]);
+      const by = { log, accountId, commandId, correlationId: commandId, screen: null };
+      try {
+        await handle(
+          { ...by, userId: systemUser, onBehalfOf: null },
+          { type: 'SendPlannedMail', bookingId, ...mail },
+          async (work) => {
+            if (await work.load(booking, bookingId))
+              await work.decide(booking, bookingId, { type: 'SendPlannedMail', mail, now });
+          },
+        );
+      } catch (error) {
+        // one that cannot be sent holds up no other
+        onFault(error as Error);
+      }
+    }
+    return due.length;
+  };

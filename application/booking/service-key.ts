@@ -1,0 +1,21 @@
+import { hash } from 'node:crypto';
+import type { Account } from '#domain/account/account.ts';
+import { hasPart } from '#domain/account/parts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+
+/** A key that somebody may choose: long enough that nobody guesses it. */
+export const isServiceKey = (key: string): boolean => /^[\w-]{24,100}$/.test(key);
+
+/** What setting 262 keeps of a service key: by what people know it, and its digest. */
+export const markOfKey = (key: string): string =>
+  key === '' ? '' : `…${key.slice(-4)} sha256:${hash('sha256', key)}`;
+
+/** By what people know the key of an account; empty when it has none. */
+export const shownKey = (mark: string): string => mark.slice(0, 5);
+
+/** BOOK-020: the account that takes bookings under a service key; null when there is none. */
+export const accountOfKey = (accounts: readonly Account[], key: string): Account | null => {
+  if (!isServiceKey(key)) return null;
+  const mark = markOfKey(key);
+  return accounts.find((account) => hasPart(account, 'bookings') && settingOf(account, 262) === mark) ?? null;
+};

@@ -1,0 +1,56 @@
+import { demoCommandId, demoCustomerId } from '#application/demo/people.ts';
+import type { DemoProduct } from '#application/demo/range.ts';
+import { doneBy, type Simulation } from '#application/demo/simulation.ts';
+import { idFrom } from '#application/id.ts';
+import type { Account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { subscription } from '#domain/subscription/subscription.ts';
+
+/** A subscription of some wines, a box of each, with those who have it from a day on. */
+export const addDemoSubscription = (
+  { handle }: Simulation,
+  { accountId, log, priceSide: side }: Account,
+  {
+    name,
+    wines,
+    customers,
+    from,
+  }: { name: string; wines: readonly DemoProduct[]; customers: readonly string[]; from: CalendarDate },
+  userId: number,
+) => {
+  const commandId = demoCommandId('subscription', log, name);
+  const subscriptionId = idFrom(commandId, 'subscription');
+  const series = 'subscription' as const;
+  const by = doneBy({ log, accountId, commandId, userId, screen: '/subscriptions' });
+  return handle(by, { type: 'AddSubscription', name }, async (work) => {
+    const id = numberSeriesIdOf(series, accountId);
+    const [taken] = await work.decide(numberSeries, id, { type: 'TakeNumber', series, accountId });
+    if (taken?.type !== 'NumberTaken') throw new Error(`No number in the series ${id}`);
+    const { number } = taken.data;
+    await work.decide(subscription, subscriptionId, {
+      type: 'AddSubscription',
+      ...{ subscriptionId, number, name },
+    });
+    for (const { productId, vintage, wine } of wines)
+      await work.decide(subscription, subscriptionId, {
+        type: 'AddSubscriptionProduct',
+        line: {
+          ...{ productId, name: `${wine.name} ${vintage}`, quantity: wine.bottlesPerBox, side },
+          unitPrice: wine.prices[0],
+        },
+      });
+    for (const each of customers)
+      for (const change of [
+        { field: 'subscriptionId', to: subscriptionId },
+        { field: 'subscriptionStart', to: from },
+        { field: 'subscriptionEnd', to: '2200-01-01' },
+      ] as const)
+        await work.decide(customer, demoCustomerId(log, each), {
+          type: 'ChangeCustomerField',
+          change,
+          ...(change.field === 'subscriptionId' && { words: { from: null, to: name } }),
+        });
+  });
+};

@@ -1,0 +1,62 @@
+import type { By, Done, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import { closedUntilOf, totalOf, whose } from '#application/payment/lines.ts';
+import { payable } from '#application/payment/payable.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { voucherWithCode } from '#application/voucher/claim-code.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
+import { openOf } from '#domain/invoice/status.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { voucherPayment } from '#domain/payment/payment-method.ts';
+import { paidOf, payments } from '#domain/payment/payments.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { voucher, type VoucherRefusal, worthOf } from '#domain/voucher/voucher.ts';
+
+/**
+ * VOUCH-009: pays what a voucher is worth of an order, at most what is open, by payment method 5, and counts one use.
+ * Refuses: voucher-not-found, voucher-disabled, voucher-used-up, voucher-used-here, voucher-not-for-customer,
+ * voucher-nothing-to-pay, payment-books-closed, and what `payable` does.
+ */
+export const payByVoucher =
+  ({
+    handle,
+    facts,
+    clock,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account' | 'customer' | 'orderTotal'>;
+    clock: Pick<Clock, 'today'>;
+  }) =>
+  (by: By, { orderId, code }: { orderId: number; code: string }): Promise<Done> => {
+    const date = clock.today();
+    return handle(by, { type: 'PayByVoucher', orderId, code }, async (work) => {
+      const { accountId } = by;
+      const account = facts.account(accountId);
+      if (!account) throw new Error(`No account ${accountId}`);
+      const of = await payable(work, orderId);
+      const total = await totalOf(facts, by, orderId, of);
+      const voucherId = await voucherWithCode(work, { accountId, code });
+      const known = voucherId === null ? null : await work.load(voucher, voucherId);
+      if (voucherId === null || !known) return refuse<VoucherRefusal>('voucher-not-found');
+      const customerId = whose(of) ?? (await work.load(salesOrder, orderId))?.customerId;
+      const customer = customerId === undefined ? null : await facts.customer(account, customerId);
+      const worth = worthOf(known.record, {
+        reading: settingOf(account, 'voucher_types'),
+        total,
+        customerTypeId: customerTypeIdOf(customer?.customerType ?? ''),
+      });
+      const open = openOf({ total, paid: paidOf(await work.load(payments, orderId)) });
+      const amount = Math.min(open, worth);
+      if (amount <= 0) return refuse<VoucherRefusal>('voucher-nothing-to-pay');
+      const lineId = idFrom(by.commandId, 'payment');
+      await work.decide(voucher, voucherId, { type: 'UseVoucher', orderId, lineId, amount });
+      await work.decide(payments, orderId, {
+        type: 'AddPayment',
+        ...{ orderId, customerId: whose(of), lineId, isSuggested: false, total },
+        ...{ closedUntil: closedUntilOf(facts, by), date, amount, method: voucherPayment },
+        voucher: { voucherId, code: known.record.code },
+      });
+    });
+  };

@@ -1,0 +1,60 @@
+import type { Facts } from '#application/ports/facts.ts';
+import type { Outbox } from '#application/ports/outbox.ts';
+import type { Process } from '#application/processes/definition.ts';
+import { mailOnce } from '#application/processes/mail-once.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { bookingEvents } from '#domain/booking/booking.ts';
+import { type BookingMail, filledTemplate, type MailWords } from '#domain/booking/mails.ts';
+
+const { mailRequested } = bookingEvents;
+type Requested = ReturnType<typeof mailRequested>;
+
+/** A guest is no customer of the account. */
+const noCustomer = 0;
+
+/** BOOK-010: the template of each mail, as the account has it now. */
+const templateOf = (account: Account, kind: BookingMail): { subject: string; text: string } => {
+  switch (kind) {
+    case 'thanks':
+      return { subject: settingOf(account, '265_subject'), text: settingOf(account, 265) };
+    case 'confirmation':
+      return { subject: settingOf(account, '266_subject'), text: settingOf(account, 266) };
+    case 'reminder':
+      return { subject: settingOf(account, '267_subject'), text: settingOf(account, 267) };
+    case 'after-sales':
+      return { subject: settingOf(account, '268_subject'), text: settingOf(account, 268) };
+  }
+};
+
+/** BOOK-011: mails a guest about a booking. One for each request. */
+export const bookingMail = ({
+  outbox,
+  account,
+}: {
+  outbox: Outbox;
+  account: Facts['account'];
+}): Process<Requested> => ({
+  name: 'booking-mail',
+  events: { mailRequested },
+  async react({ log, position, accountId, data }, tools) {
+    const { bookingId, kind, to, name, date, time, persons } = data;
+    const sender = account(accountId);
+    // the guest was forgotten before the mail went out, or has no address
+    if (!to.includes('@') || !sender) return;
+    const { subject, text } = templateOf(sender, kind);
+    const words: MailWords = {
+      ...{ name, time, pax: persons, company: sender.name },
+      date: date.split('-').reverse().join('-'),
+      coupon: settingOf(sender, 'booking_coupon'),
+    };
+    await mailOnce(outbox, tools, {
+      ...{ log, accountId, person: `booking-${bookingId}`, customerId: noCustomer, orderId: null },
+      ...{ process: 'booking-mail', key: `mail ${position}` },
+      ...{ to, fromName: sender.name, replyTo: settingOf(sender, 'from_email') },
+      subject: filledTemplate(subject, kind, words).replaceAll(/\s+/g, ' ').trim(),
+      text: filledTemplate(text, kind, words),
+      messageId: `booking-mail-${log}-${position}@kelderboek`,
+    });
+  },
+});

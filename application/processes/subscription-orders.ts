@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { By, Done } from '#application/command-handler.ts';
+import type { HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Process } from '#application/processes/definition.ts';
+import type { WantedOrder } from '#application/sales-order/place.ts';
+import type { Account } from '#domain/account/account.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { vatRatesOf } from '#domain/account/account.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import { typedOn } from '#domain/pricing/typed-price.ts';
+import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
+import {
+  type RunInvoice,
+  subscriptionRun,
+  type SubscriptionRunEvent,
+  subscriptionRunEvents,
+} from '#domain/subscription/run.ts';
+import { subscription } from '#domain/subscription/subscription.ts';
+
+const { customersListed } = subscriptionRunEvents;
+type Listed = ReturnType<typeof customersListed>;
+type Run = ReturnType<typeof subscriptionEvents.runStarted>['data'];
+
+const readSubscription = eventReader<SubscriptionEvent>(subscriptionEvents);
+const readRun = eventReader<SubscriptionRunEvent>(subscriptionRunEvents);
+
+/** Of these a person can do nothing and a second try may go well. */
+const passing: readonly string[] = ['changed-meanwhile'];
+const isForGood = (fault: unknown): fault is Refusal =>
+  fault instanceof Refusal && !passing.includes(fault.code);
+
+type Parts = {
+  store: Pick<EventStore, 'readStream'>;
+  handle: HandleCommand;
+  facts: Pick<Facts, 'account' | 'customer' | 'products'>;
+  place: (by: By, wanted: WantedOrder) => Promise<{ orderId: number; number: number }>;
+  invoice: (by: By, orderId: number) => Promise<unknown>;
+  mail: (by: By, of: { orderId: number; to: string; text: null }) => Promise<unknown>;
+};
+
+/** The run that these customers are of, as it was started. */
+const runOf = async ({ store }: Parts, { log, data }: RecordedEvent<Listed>): Promise<Run> => {
+  for (const stored of await store.readStream(log, `${subscription.category}-${data.subscriptionId}`)) {
+    const event = readSubscription(stored);
+    if (event.type === 'SubscriptionRunStarted' && event.data.runId === data.runId) return event.data;
+  }
+  throw new Error(`Run ${data.runId} was not started`);
+};
+
+/** What the run has done already. */
+const outcomesOf = async ({ store }: Parts, log: number, runId: number) => {
+  const events = (await store.readStream(log, `${subscriptionRun.category}-${runId}`)).map(readRun);
+  const of = (type: SubscriptionRunEvent['type']) =>
+    events.flatMap((event) =>
+      event.type === type && 'customerId' in event.data ? [event.data.customerId] : [],
+    );
+  return { made: of('SubscriptionOrderMade'), refused: of('SubscriptionOrderRefused') };
+};
+
+/** The lines of an order, each at the price of the subscription. */
+const linesOf = async ({ facts }: Parts, account: Account, run: Run): Promise<WantedOrder['lines']> => {
+  const products = new Map(
+    (
+      await facts.products(
+        account,
+        run.lines.map(({ productId }) => productId),
+      )
+    ).map((product) => [product.productId, product]),
+  );
+  const on = dateInAmsterdam(run.startedAt);
+  return run.lines.map(({ productId, quantity, unitPrice: price, side }) => {
+    const category = products.get(productId)?.vatCategory ?? 'high';
+    const rate = vatRateOn(category, on, vatRatesOf(account));
+    const manualPrice = typedOn({ side, price }, account.priceSide, rate);
+    return { productId, quantity, manualPrice, isLocked: false };
+  });
+};
+
+/** Makes the invoice of an order and mails it. */
+const invoiceOf = async (
+  { facts, invoice, mail }: Parts,
+  account: Account,
+  byFor: (what: string) => By,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<RunInvoice> => {
+  try {
+    await invoice(byFor('invoice'), orderId);
+  } catch (fault) {
+    if (isForGood(fault)) return 'not-made';
+    throw fault;
+  }
+  const customer = await facts.customer(account, customerId);
+  const to = customer?.invoiceEmail || customer?.email || '';
+  if (!z.email().max(200).safeParse(to).success) return 'without-address';
+  try {
+    await mail(byFor('mail'), { orderId, to, text: null });
+  } catch (fault) {
+    // it was asked before, when the mail read otherwise
+    if (!(fault instanceof Refusal && fault.code === 'command-id-reused')) throw fault;
+  }
+  return 'mailed';
+};
+
+/**
+ * SUBS-007: makes the orders of a run, one for each customer, by the command that places any order. Each command
+ * has an id that follows from run and customer, so a run that was cut short goes on without a second order, invoice
+ * or mail. What a rule says no to is noted with its reason; the run goes on with the next customer.
+ */
+export const subscriptionOrders = (parts: Parts): Process<Listed> => ({
+  name: 'subscription-orders',
+  events: { customersListed },
+  async react(event) {
+    const { log, accountId, metadata, data } = event;
+    const { subscriptionId, runId, customerIds, isLast } = data;
+    const { userId, onBehalfOf, correlationId, screen } = metadata;
+    const { handle, facts, place } = parts;
+    const account = facts.account(accountId);
+    if (!account) throw new Error(`No account ${accountId}`);
+    const byFor = (what: string, of: number): By => ({
+      ...{ log, accountId, userId, onBehalfOf, correlationId, screen },
+      commandId: commandIdFrom([`subscription ${what}`, log, runId, of]),
+    });
+    const run = await runOf(parts, event);
+    const lines = await linesOf(parts, account, run);
+    const before = await outcomesOf(parts, log, runId);
+    const isDone = new Set([...before.made, ...before.refused]);
+    const of = { subscriptionId, runId };
+
+    const orderFor = async (customerId: number): Promise<Done> => {
+      const wanted: WantedOrder = {
+        ...{ customerId, source: 'staff', status: 'waiting', lines, shown: null },
+        delivery: { date: null, moment: null, time: null, methodId: 1, address: null },
+        ...{ remark: '', invoiceNote: '', warehouseNote: '' },
+      };
+      const note = (command: Parameters<typeof subscriptionRun.decide>[0]) =>
+        handle(byFor('note', customerId), command, async (work) => {
+          await work.decide(subscriptionRun, runId, command);
+        });
+      try {
+        const { orderId, number: orderNumber } = await place(byFor('order', customerId), wanted);
+        const invoice = run.emailsInvoice
+          ? await invoiceOf(parts, account, (what) => byFor(what, customerId), { orderId, customerId })
+          : 'not-asked';
+        return await note({ type: 'NoteRunOrder', ...of, customerId, orderId, orderNumber, invoice });
+      } catch (fault) {
+        if (!isForGood(fault) || fault.code === 'command-id-reused') throw fault;
+        return note({ type: 'NoteRunRefusal', ...of, customerId, reason: fault.code });
+      }
+    };
+    for (const customerId of customerIds) if (!isDone.has(customerId)) await orderFor(customerId);
+    if (!isLast) return;
+
+    const { made, refused } = await outcomesOf(parts, log, runId);
+    const command = {
+      type: 'FinishSubscriptionRun',
+      ...{ runId, orders: made.length, refused: refused.length },
+    } as const;
+    await handle(byFor('finish', 0), command, async (work) => {
+      await work.decide(subscription, subscriptionId, command);
+    });
+  },
+});

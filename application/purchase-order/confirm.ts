@@ -1,0 +1,92 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { beginVintage, changing } from '#application/product/copy.ts';
+import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
+import { noteMail } from '#application/purchase-order/mail.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { product, type ProductRefusal } from '#domain/product/product.ts';
+import { vintageLine } from '#domain/product/vintage-line.ts';
+import type { PurchaseOrderLine } from '#domain/purchase-order/line.ts';
+import { purchaseOrder, type PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
+
+type Of = { account: Account; clock: Clock; by: By };
+
+/** The product of a vintage in the line of a wine, when there is one already. */
+const productOfVintage = async (
+  work: UnitOfWork,
+  { productId, newVintage }: PurchaseOrderLine,
+): Promise<number | null> => {
+  const old = await work.load(product, productId);
+  if (!old) return refuse<ProductRefusal>('product-not-found', { productId });
+  const rootId = old.rootId ?? old.productId;
+  for (const each of [rootId, ...(await work.load(vintageLine, rootId))])
+    if ((await work.load(product, each))?.vintage === newVintage) return each;
+  return null;
+};
+
+/** PO-014: the product that the bottles of a line are of, made now where the line asks for a new vintage. */
+const productOf = async (
+  work: UnitOfWork,
+  { account, clock, by }: Of,
+  line: PurchaseOrderLine,
+): Promise<number> => {
+  const { productId, newVintage, addsVintage, lineId } = line;
+  if (newVintage === null || !addsVintage) return productId;
+  const known = await productOfVintage(work, line);
+  if (known !== null) return known;
+  const newId = idFrom(by.commandId, `product ${lineId}`);
+  await beginVintage(
+    work,
+    { account, clock },
+    {
+      ...{ productId, vintage: newVintage, stock: 0, shownIn: null, keepsOldEnabled: true },
+      ...{ movesDeals: false, movesFavourites: false, replacesOld: false },
+      ...{ departPrice: null, sellPrice: null },
+    },
+    { newId, deals: [], favouredBy: [] },
+  );
+  return newId;
+};
+
+/**
+ * Confirms an order and books its bottles in: the order, one stock event for each line, new vintages and purchase
+ * prices are one append (PO-013, PO-014, PO-020, PO-021), so a second confirmation, also one at the same moment,
+ * finds it confirmed. Refuses: purchase-order-not-found, purchase-order-confirmed, product-not-found,
+ * purchase-order-without-bottles, a `VintageRefusal`, record-of-other-account.
+ */
+export const confirmPurchaseOrder =
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Pick<Facts, 'account'>; clock: Clock }) =>
+  async (by: By, { purchaseOrderId }: { purchaseOrderId: number }) => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const { stockFrom: stockAccountId } = account;
+    const of = { account, clock, by };
+    return handle(by, { type: 'ConfirmPurchaseOrder', purchaseOrderId }, (work) =>
+      changingExpectedStock(work, { stockAccountId, purchaseOrderId }, async (order) => {
+        if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
+        await work.decide(purchaseOrder, purchaseOrderId, {
+          type: 'ConfirmPurchaseOrder',
+          on: clock.today(),
+        });
+        const change = changing(work, account, clock);
+        const reason = `inkooporder ${order.number} van ${order.details.supplier.name}`;
+        for (const line of order.lines) {
+          if (line.quantity === 0) continue;
+          const productId = await productOf(work, of, line);
+          if (line.updatesPrices)
+            for (const field of ['departPrice', 'transportPrice', 'exciseDuty'] as const)
+              await change(productId, { field, to: line[field] });
+          const place = { productId, accountId: stockAccountId, warehouseId: onlyWarehouse };
+          await work.decide(stock, stockIdOf(place), {
+            ...{ type: 'ReceiveStock', ...place, quantity: line.quantity, reason },
+          });
+        }
+        await noteMail(work, account, { purchaseOrderId, mail: 'confirmed', isDue: true });
+      }),
+    );
+  };

@@ -1,0 +1,77 @@
+import { type By, type HandleCommand } from '#application/command-handler.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { changingExpectedStock } from '#application/purchase-order/expected-stock.ts';
+import { purchaseLetter } from '#application/purchase-order/letters.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { PurchaseMail } from '#domain/purchase-order/events.ts';
+import { purchaseOrder, type PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import { supplier as suppliers } from '#domain/supplier/supplier.ts';
+import { transporter as transporters, transporterIdOf } from '#domain/transporter/transporter.ts';
+
+/** Nobody is known to write to. */
+export type PurchaseMailRefusal =
+  'supplier-without-email' | 'transporter-without-email' | 'third-party-without-email';
+
+const withoutAddress = {
+  supplier: 'supplier-without-email',
+  confirmed: 'supplier-without-email',
+  transporter: 'transporter-without-email',
+  'third-party': 'third-party-without-email',
+} as const satisfies Record<PurchaseMail, PurchaseMailRefusal>;
+
+/**
+ * Notes a mail about a purchase order as it stands, in a command that may do more (PO-018); the process
+ * `purchase-mail` sends it. What is sent by itself (`isDue`) is left out where nobody is known or the setting
+ * is off; else that is refused, and so is an order without lines.
+ */
+export const noteMail = async (
+  work: UnitOfWork,
+  account: Account,
+  { purchaseOrderId, mail, isDue = false }: { purchaseOrderId: number; mail: PurchaseMail; isDue?: boolean },
+): Promise<void> => {
+  const order = await work.load(purchaseOrder, purchaseOrderId);
+  if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
+  const { supplier: at, transporter: by } = order.details;
+  const supplier = await work.load(suppliers, at.id);
+  const transporter = by ? await work.load(transporters, transporterIdOf(account.productsFrom, by.id)) : null;
+  const to = {
+    supplier: supplier?.email,
+    confirmed: supplier?.email,
+    transporter: transporter?.email,
+    'third-party': settingOf(account, 'ext3_email'),
+  }[mail];
+  const letter = purchaseLetter(mail, { account, order, supplier, transporter });
+  if (!to || !letter) {
+    if (isDue) return;
+    refuse<PurchaseMailRefusal>(withoutAddress[mail]);
+    return;
+  }
+  const copiesSender = settingOf(account, 244);
+  await work.decide(purchaseOrder, purchaseOrderId, {
+    type: 'MailPurchaseOrder',
+    ...{ mail, to, ...letter, copiesSender },
+  });
+};
+
+/**
+ * Mails the text of an order to the supplier, the transporter or the third party (PO-018), which moves the order
+ * on (PO-027). Refuses: purchase-order-not-found, purchase-order-without-lines, a `PurchaseMailRefusal`,
+ * record-of-other-account.
+ */
+export const mailPurchaseOrder =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
+  async (
+    by: By,
+    { purchaseOrderId, mail }: { purchaseOrderId: number; mail: Exclude<PurchaseMail, 'confirmed'> },
+  ) => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    return handle(by, { type: 'MailPurchaseOrder', purchaseOrderId, mail }, (work) =>
+      changingExpectedStock(work, { stockAccountId: account.stockFrom, purchaseOrderId }, () =>
+        noteMail(work, account, { purchaseOrderId, mail }),
+      ),
+    );
+  };

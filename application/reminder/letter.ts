@@ -1,0 +1,195 @@
+import type { Report } from '#application/ports/documents.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { CustomerState } from '#domain/customer/customer.ts';
+import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
+import { paymentTermOf } from '#domain/customer/payment-term.ts';
+import { collectedUnder } from '#domain/invoice/collection.ts';
+import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { ReminderKind } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+
+/** An invoice that is not paid in full: what it came to, and what is left of it; below zero the customer gets it. */
+export type OpenClaim = {
+  /** Of its order, or of the invoice where that moved in. */
+  id: number;
+  orderId: number | null;
+  invoiceNumber: string;
+  /** The day from which the term runs. */
+  since: CalendarDate;
+  incl: Money;
+  amount: Money;
+};
+
+/** Who is reminded by whom, of what, on which day. `amount` and `count` are of all claims, also of those left out. */
+export type Reminding = {
+  account: Account;
+  customer: CustomerState;
+  kind: ReminderKind;
+  type: ReminderType;
+  claims: readonly OpenClaim[];
+  amount: Money;
+  count: number;
+  today: CalendarDate;
+};
+
+const euros = (amount: Money) => fieldText({ kind: 'money' }, Math.round(amount / 100) * 100);
+const dutchDate = (date: CalendarDate) => fieldText({ kind: 'date' }, date);
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+/** The last day of the term of a claim (DUN-006). */
+const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim): CalendarDate =>
+  addDays(since, paymentTermOf(customer.record, settingOf(account, 215)));
+
+/** Who is collected from is not asked to transfer (PAY-024); nor is who has nothing to pay. */
+const paymentRequestOf = ({ account, customer, claims, amount }: Reminding): string => {
+  if (amount <= 0) return 'U hoeft ons niets te betalen.';
+  const mandate = collectedUnder(customer.record, customer.mandate);
+  if (mandate)
+    return `Wij schrijven ${euros(amount)} automatisch van uw rekening af onder machtiging ${mandate.reference}. U hoeft niets over te maken.`;
+  const iban = settingOf(account, 't_iban');
+  const naming =
+    claims.length === 1
+      ? `factuurnummer ${claims[0]!.invoiceNumber}`
+      : `klantnummer ${customer.record.number}`;
+  return `Wilt u ${euros(amount)} aan ons overmaken${iban && ` op ${inFours(iban)}`}, ten name van ${account.name}, onder vermelding van ${naming}?`;
+};
+
+const mails = {
+  1: { subject: '222_subject', text: 222 },
+  2: { subject: '223_subject', text: 223 },
+  3: { subject: '224_subject', text: 224 },
+} as const;
+/** What goes with an overview, around setting t_aanmaning4. */
+const overview = {
+  subject: 'Overzicht van openstaande facturen van [company_name]',
+  before: 'Beste [customer_name],',
+  after: [
+    '[invoices]',
+    '[payment_request] Heeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
+    'Met vriendelijke groet,\n[company_name]',
+  ],
+} as const;
+
+const longestText = 20_000;
+/** So many invoices are told one by one in a mail; the letter with it has them all. */
+const mostTold = 60;
+
+const listed = (reminding: Reminding): string => {
+  const { claims, count, amount } = reminding;
+  const told = claims.slice(0, mostTold).map((claim) => {
+    const rest = claim.amount === claim.incl ? '' : ` (rest van ${euros(claim.incl)})`;
+    return `Factuur ${claim.invoiceNumber} van ${dutchDate(claim.since)}: ${euros(claim.amount)}${rest}, te betalen voor ${dutchDate(dueOf(reminding, claim))}`;
+  });
+  const more = count - told.length;
+  return [
+    ...told,
+    ...(more > 0 ? [`en nog ${plural(more, 'factuur', 'facturen')}, zie de bijlage`] : []),
+    ...(count > 1 ? [`Totaal: ${euros(amount)}`] : []),
+  ].join('\n');
+};
+
+/** DUN-017: the mail of a reminder, by settings 222 to 224 between the texts above and below. */
+export const reminderMailOf = (reminding: Reminding): { subject: string; text: string } => {
+  const { account, customer, kind, type, claims, count, amount } = reminding;
+  const { record } = customer;
+  const words: Record<string, string> = {
+    customer_name: record.invoiceAttention || record.realName || record.name,
+    company_name: settingOf(account, 'company_name'),
+    invoices: listed(reminding),
+    invoice_numbers: count === 1 ? `factuur ${claims[0]!.invoiceNumber}` : `${count} openstaande facturen`,
+    amount: euros(amount),
+    count: String(count),
+    payment_request: paymentRequestOf(reminding),
+  };
+  const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
+  const own =
+    kind === 'overview'
+      ? {
+          subject: overview.subject,
+          text: [overview.before, settingOf(account, 't_aanmaning4'), ...overview.after]
+            .filter((text) => text !== '')
+            .join('\n\n'),
+        }
+      : { subject: settingOf(account, mails[type].subject), text: settingOf(account, mails[type].text) };
+  return {
+    subject: filled(own.subject).slice(0, 300),
+    text: [settingOf(account, 't_aanmaning_email1'), own.text, settingOf(account, 't_aanmaning_email3')]
+      .map(filled)
+      .filter((text) => text !== '')
+      .join('\n\n')
+      .slice(0, longestText),
+  };
+};
+
+const closingOf = (reminding: Reminding): string => {
+  const { customer, amount } = reminding;
+  if (amount <= 0) return '';
+  const request = paymentRequestOf(reminding);
+  return collectedUnder(customer.record, customer.mandate)
+    ? request
+    : `${request} Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
+};
+
+const letters = { 1: 't_aanmaning1', 2: 't_aanmaning2', 3: 't_aanmaning3' } as const;
+
+/** DUN-017: the letter of a reminder; who sends it and when it was printed is added where it is made. */
+export const reminderLetterOf = (
+  reminding: Reminding,
+): Pick<Report, 'title' | 'about' | 'facts' | 'intro' | 'tables' | 'closing'> => {
+  const { account, customer, kind, type, claims, amount, count, today } = reminding;
+  const { record } = customer;
+  const mandate = collectedUnder(record, customer.mandate);
+  const term = paymentTermOf(record, settingOf(account, 215));
+  const isLate = (claim: OpenClaim) => claim.amount > 0 && dueOf(reminding, claim) < today;
+  const more = count - claims.length;
+  return {
+    title: claims.some(isLate) ? 'Betalingsherinnering' : 'Openstaande facturen',
+    about: mailingAddressOf(record),
+    facts: [
+      ['Klantnummer', String(record.number)],
+      ['Openstaand incl. btw', euros(amount)],
+      ['Waarvan te laat', plural(claims.filter(isLate).length, 'post', 'posten')],
+      ['Betaaltermijn', plural(term, 'dag', 'dagen')],
+      ...(mandate
+        ? ([
+            ['Automatische incasso', 'Wij schrijven af; u hoeft niets over te maken'],
+            ['Machtiging', mandate.reference],
+          ] as const)
+        : []),
+    ],
+    intro: settingOf(account, kind === 'overview' ? 't_aanmaning4' : letters[type]),
+    tables: [
+      {
+        title: 'Nog niet betaald',
+        columns: [
+          { header: 'Factuur', width: 2.4 },
+          { header: 'Datum', width: 2 },
+          { header: mandate ? 'Afschrijving' : 'Betalen voor', width: 2.4 },
+          { header: 'Te laat', width: 1.8, isNumber: true },
+          { header: 'Bedrag incl.', width: 2.2, isNumber: true },
+          { header: 'Betaald', width: 2, isNumber: true },
+          { header: 'Open', width: 2, isNumber: true },
+        ],
+        rows: [
+          ...claims.map((claim) => [
+            claim.invoiceNumber,
+            dutchDate(claim.since),
+            dutchDate(dueOf(reminding, claim)),
+            isLate(claim) ? plural(daysFrom(dueOf(reminding, claim), today), 'dag', 'dagen') : '',
+            euros(claim.incl),
+            euros(claim.incl - claim.amount),
+            euros(claim.amount),
+          ]),
+          ...(more > 0 ? [[`en nog ${more}`, '', '', '', '', '', '']] : []),
+          ...(count > 1 ? [['Totaal', '', '', '', '', '', euros(amount)]] : []),
+        ],
+        emptyText: 'Er staat niets open.',
+      },
+    ],
+    closing: closingOf(reminding),
+  };
+};

@@ -1,0 +1,108 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/id.ts';
+import type { Blobs } from '#application/ports/blobs.ts';
+import type { MailAttachment } from '#application/ports/mailer.ts';
+import type { MailState, Outbox } from '#application/ports/outbox.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import {
+  mostClaims,
+  type ReminderRefusal,
+  type ReminderRequested,
+  reminders,
+  remindersIdOf,
+} from '#domain/reminder/reminder.ts';
+
+/** The id of the mail of a reminder, the same however often it is sent. */
+export const messageIdOf = (log: number, reminderId: number) => `reminder-${log}-${reminderId}@kelderboek`;
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+
+/**
+ * Asks for a reminder to a customer, once; the process `reminder-mail` sends it. The files are kept by digest before
+ * the event names them (law 15). Refuses: reminder-too-soon (DUN-016), mail-address-invalid.
+ */
+export const requestReminder =
+  ({ handle, blobs }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'> }) =>
+  async (
+    by: By,
+    {
+      files,
+      keptFiles = [],
+      ...reminder
+    }: Omit<ReminderRequested, 'reminderId' | 'accountId' | 'attachments'> & {
+      files: readonly { name: string; content: Uint8Array }[];
+      keptFiles?: readonly MailAttachment[];
+    },
+  ) => {
+    const attachments: MailAttachment[] = [...keptFiles];
+    for (const { name, content } of files)
+      attachments.push({ name, sha256: await blobs.put({ type: 'application/pdf', bytes: content }) });
+    const { accountId } = by;
+    const { customerId, kind, reminderType, to } = reminder;
+    const reminderId = idFrom(by.commandId, 'reminder');
+    // sums and letter may be others at a repeat: the command is known by what was asked for
+    const asked = {
+      ...{ type: 'RequestReminder', customerId, kind, reminderType, to },
+      ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
+    };
+    const done = await handle(by, asked, async (work) => {
+      await work.decide(reminders, remindersIdOf(accountId, customerId), {
+        type: 'RequestReminder',
+        ...{ ...reminder, reminderId, accountId, attachments },
+        claims: reminder.claims.slice(0, mostClaims),
+      });
+    });
+    return { ...done, reminderId };
+  };
+
+/** Notes what came of the mail of a reminder: one that was certainly not sent keeps nobody from the next. */
+export const concludeReminder =
+  ({ handle }: { handle: HandleCommand }) =>
+  async (
+    of: { log: number; accountId: number },
+    outcome: { reminderId: number; customerId: number; isSent: boolean },
+  ): Promise<void> => {
+    const { log, accountId } = of;
+    const { reminderId, customerId, isSent } = outcome;
+    const commandId = commandIdFrom(['reminder outcome', log, reminderId, isSent]);
+    const by: By = {
+      ...{ log, accountId, commandId, correlationId: commandId, screen: null },
+      ...{ userId: systemUser, onBehalfOf: null },
+    };
+    await handle(by, { type: 'ConcludeReminder', ...outcome }, async (work) => {
+      await work.decide(reminders, remindersIdOf(accountId, customerId), {
+        type: 'ConcludeReminder',
+        ...{ reminderId, customerId, accountId, isSent },
+      });
+    });
+  };
+
+const underWay: readonly MailState[] = ['queued', 'trying'];
+const [lookEvery, looks] = [100, 60];
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * A reminder that is sent while its sender waits, six seconds at most. Refuses what `requestReminder` does, and
+ * reminder-not-sent when the mail was turned down at once (DUN-015).
+ */
+export const remind =
+  ({ request, outbox }: { request: ReturnType<typeof requestReminder>; outbox: Pick<Outbox, 'list'> }) =>
+  async (by: By, wanted: Parameters<typeof request>[1]) => {
+    const { events, position, reminderId } = await request(by, wanted);
+    const { log, accountId } = by;
+    const messageId = messageIdOf(log, reminderId);
+    for (let look = 0; events.length > 0 && look < looks; look += 1) {
+      const mails = await outbox.list({ log, accountId }, { customerId: wanted.customerId }, 5);
+      const mail = mails.find((each) => each.messageId === messageId);
+      if (mail && !underWay.includes(mail.state)) {
+        if (mail.state === 'refused')
+          return refuse<ReminderRefusal>('reminder-not-sent', { reason: mail.reason });
+        break;
+      }
+      // it waits for another try, which comes by itself
+      if (mail?.state === 'queued' && mail.tries > 0) break;
+      await wait(lookEvery);
+    }
+    return { position };
+  };

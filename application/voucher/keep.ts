@@ -1,0 +1,77 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import { claimVoucherCode, releaseVoucherCode } from '#application/voucher/claim-code.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { whole } from '#domain/kernel/money.ts';
+import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { sameVoucherCode } from '#domain/voucher/code.ts';
+import {
+  isPercentage,
+  type Voucher,
+  voucher,
+  voucherAfter,
+  type VoucherFieldChange,
+  type VoucherRefusal,
+} from '#domain/voucher/voucher.ts';
+
+type Parts = { handle: HandleCommand; facts: Pick<Facts, 'account'> };
+type NewVoucher = Pick<
+  Voucher,
+  'code' | 'name' | 'discountType' | 'customerTypeId' | 'amount' | 'usageLimit'
+>;
+
+/** More than all of it is no discount. */
+const checkPercentage = (
+  facts: Parts['facts'],
+  { accountId }: By,
+  voucher: Pick<Voucher, 'discountType' | 'amount'>,
+) => {
+  const account = facts.account(accountId);
+  if (!account) throw new Error(`No account ${accountId}`);
+  if (isPercentage(voucher, settingOf(account, 'voucher_types')) && voucher.amount > whole)
+    refuse<GeneralRefusal>('field-value-refused', {
+      field: 'amount',
+      problem: 'Vul een percentage van hoogstens 100 in.',
+    });
+};
+
+/** A new voucher (VOUCH-004). Refuses voucher-code-taken (VOUCH-006), field-value-refused above 100 %. */
+export const addVoucher =
+  ({ handle, facts }: Parts) =>
+  async (by: By, wanted: NewVoucher) => {
+    const voucherId = idFrom(by.commandId, 'voucher');
+    const { accountId } = by;
+    const { position } = await handle(by, { type: 'AddVoucher', ...wanted }, async (work) => {
+      checkPercentage(facts, by, wanted);
+      await claimVoucherCode(work, { accountId, code: wanted.code, voucherId });
+      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('voucher', accountId), {
+        type: 'TakeNumber',
+        ...{ series: 'voucher', accountId },
+      });
+      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+      await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...wanted });
+    });
+    return { voucherId, position };
+  };
+
+/**
+ * Gives one field of a voucher another value (VOUCH-007, VOUCH-008). Refuses voucher-not-found, voucher-code-taken,
+ * field-changed-meanwhile, field-value-refused, record-of-other-account.
+ */
+export const changeVoucherField =
+  ({ handle, facts }: Parts) =>
+  (by: By, { id: voucherId, change }: { id: number; change: VoucherFieldChange }) =>
+    handle(by, { type: 'ChangeVoucherField', id: voucherId, change }, async (work) => {
+      const before = await work.load(voucher, voucherId);
+      if (!before) return refuse<VoucherRefusal>('voucher-not-found');
+      const events = await work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change });
+      const after = events.reduce(voucherAfter, before);
+      checkPercentage(facts, by, after.record);
+      const [old, now] = [before.record.code, after.record.code];
+      if (sameVoucherCode(old) === sameVoucherCode(now)) return;
+      const { accountId } = by;
+      await claimVoucherCode(work, { accountId, code: now, voucherId });
+      await releaseVoucherCode(work, { accountId, code: old, voucherId });
+    });

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { bookingFields } from '#domain/booking/fields.ts';
+import { BookingMail, bookingMailNames, mailsFor, PlannedMail } from '#domain/booking/mails.ts';
+import { Start, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
+import { refuseProblems } from '#domain/booking/refuse-problems.ts';
+import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** Who made it: somebody of the account, or a guest on its website (BOOK-020). */
+const BookingSource = z.enum(['staff', 'website']);
+
+/** BOOK-004: a booking. `slotId` is the open slot in which it takes places, if it is in one. */
+export const Booking = z.object({
+  bookingId: Id,
+  slotId: Id.nullable(),
+  source: BookingSource,
+  status: BookingStatus,
+  ...Start.shape,
+  ...shapeOf(bookingFields),
+});
+export type NewBooking = z.input<typeof Booking>;
+/** As it stands: with its order (BOOK-017) and the mails that are still to go out. */
+export type Booking = z.output<typeof Booking> & {
+  orderId: number | null;
+  planned: readonly PlannedMail[];
+};
+
+const streamOf = (bookingId: number) => `booking-${bookingId}`;
+const subjectOf = ({ name }: { name: string }) => `Reservering ${name}`;
+const persons = (count: number) => (count === 1 ? '1 persoon' : `${count} personen`);
+const mailAndMoment = ({ kind, due }: PlannedMail) =>
+  `${bookingMailNames[kind].toLowerCase()} op ${startText({ date: due.slice(0, 10), time: due.slice(11) })}`;
+
+export const bookingChanges = fieldChanges({
+  record: 'Booking',
+  label: 'Reservering',
+  fields: bookingFields,
+  subject: (record: Booking) => subjectOf(record),
+  person: streamOf,
+});
+
+const ofBooking = {
+  namedBy: ({ bookingId }: { bookingId: number }) => streamOf(bookingId),
+};
+
+export const bookingEvents = {
+  made: defineEvent('BookingMade', {
+    action: 'Reservering gemaakt',
+    data: Booking,
+    person: ({ bookingId }) => streamOf(bookingId),
+    subject: subjectOf,
+    log: ({ source, name, persons: count, ...start }) =>
+      `Reservering van ${name} voor ${persons(count)} op ${startText(start)}${source === 'website' ? ' via de website' : ''}.`,
+  }),
+  fieldChanged: bookingChanges.changed,
+  moved: defineEvent('BookingMoved', {
+    ...ofBooking,
+    action: 'Reservering verplaatst',
+    data: z.object({ bookingId: Id, from: Start, to: Start, slotId: Id.nullable() }),
+    log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
+    changes: ({ from, to }) => [{ field: 'Begin', from: startText(from), to: startText(to) }],
+  }),
+  statusChanged: defineEvent('BookingStatusChanged', {
+    ...ofBooking,
+    action: 'Status gewijzigd',
+    data: z.object({ bookingId: Id, from: BookingStatus, to: BookingStatus, slotId: Id.nullable() }),
+    log: ({ from, to }) =>
+      `Status gewijzigd van ${bookingStatuses[from].name} naar ${bookingStatuses[to].name}.`,
+    changes: ({ from, to }) => [
+      { field: 'Status', from: bookingStatuses[from].name, to: bookingStatuses[to].name },
+    ],
+  }),
+  orderLinked: defineEvent('BookingOrderLinked', {
+    ...ofBooking,
+    action: 'Order gekoppeld',
+    data: z.object({ bookingId: Id, orderId: Id.nullable(), orderNumber: z.int().nullable() }),
+    log: ({ orderNumber }) =>
+      orderNumber === null ? 'Koppeling met de order opgeheven.' : `Gekoppeld aan order ${orderNumber}.`,
+  }),
+  /** What is planned from here on; what was planned before it and is not among it does not go out. */
+  mailsPlanned: defineEvent('BookingMailsPlanned', {
+    ...ofBooking,
+    action: 'Berichten ingepland',
+    data: z.object({ bookingId: Id, mails: z.array(PlannedMail).readonly() }),
+    log: ({ mails }) =>
+      mails.length === 0
+        ? 'Er staan geen berichten meer klaar.'
+        : `Ingepland: ${mails.map(mailAndMoment).join(', ')}.`,
+  }),
+  mailRequested: defineEvent('BookingMailRequested', {
+    ...ofBooking,
+    action: 'Bericht klaargezet',
+    data: z.object({
+      bookingId: Id,
+      kind: BookingMail,
+      to: z.string().meta({ personal: true, forgotten: '' }),
+      name: z.string().meta({ personal: true }),
+      ...Start.shape,
+      persons: z.int(),
+    }),
+    person: ({ bookingId }) => streamOf(bookingId),
+    log: ({ kind }) => `${bookingMailNames[kind]} klaargezet om te mailen.`,
+  }),
+  deleted: defineEvent('BookingDeleted', {
+    ...ofBooking,
+    action: 'Reservering verwijderd',
+    data: z.object({ bookingId: Id, ...Start.shape }),
+    log: (start) => `Reservering van ${startText(start)} verwijderd.`,
+  }),
+};
+export type BookingEvent = EventOf<typeof bookingEvents>;
+export type BookingFieldChange = FieldChange<typeof bookingFields>;
+
+/** `now` is the moment of the command by the clock in Amsterdam. */
+export type BookingCommand =
+  | { type: 'MakeBooking'; booking: NewBooking }
+  | {
+      type: 'ChangeBookingField';
+      change: BookingFieldChange;
+      now: WallClock;
+      words?: ChangeWords | undefined;
+    }
+  | { type: 'MoveBooking'; to: Start; slotId: number | null; now: WallClock }
+  | { type: 'SetBookingStatus'; to: BookingStatus; slotId: number | null; now: WallClock }
+  | { type: 'LinkBookingOrder'; order: { orderId: number; number: number } | null }
+  | { type: 'SendPlannedMail'; mail: PlannedMail; now: WallClock }
+  | { type: 'DeleteBooking' };
+export type BookingRefusal = 'booking-exists' | 'booking-not-found' | 'booking-not-confirmed';
+
+const requested = ({ bookingId, email, name, date, time, persons: count }: Booking, kind: BookingMail) =>
+  bookingEvents.mailRequested({ bookingId, kind, to: email, name, date, time, persons: count });
+
+/** The planning that a booking is to have, as an event where that is not what it has. */
+const planned = ({ bookingId, planned: before }: Booking, mails: readonly PlannedMail[]) =>
+  JSON.stringify(before) === JSON.stringify(mails) ? [] : [bookingEvents.mailsPlanned({ bookingId, mails })];
+
+/** BOOK-015: of a booking whose guest has had the confirmation the mails follow its time. */
+const replanned = (after: Booking, now: WallClock) =>
+  after.status === 'mailed' ? planned(after, mailsFor(after, now)) : [];
+
+/**
+ * BOOK-004. Refuses booking-exists, booking-not-found, booking-not-confirmed (BOOK-014: only what is confirmed
+ * is mailed) and what fields refuse (BOOK-005). Whether its slot has room is decided by the slot.
+ */
+export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
+  category: 'booking',
+  events: bookingEvents,
+  initial: null,
+
+  decide(command, state) {
+    if (command.type === 'MakeBooking') {
+      if (state) return refuse<BookingRefusal>('booking-exists');
+      const made = bookingEvents.made(command.booking);
+      const after = bookingAfter(null, made)!;
+      refuseProblems(bookingFields, after);
+      return after.source === 'website' ? [made, requested(after, 'thanks')] : [made];
+    }
+    if (!state) return refuse<BookingRefusal>('booking-not-found');
+    const { bookingId } = state;
+    switch (command.type) {
+      case 'ChangeBookingField': {
+        const { change, now, words } = command;
+        const changes = bookingChanges.decide(bookingId, state, change, words);
+        const after = changes.reduce<Booking>((each, event) => bookingAfter(each, event)!, state);
+        return [...changes, ...(change.field === 'duration' ? replanned(after, now) : [])];
+      }
+      case 'MoveBooking': {
+        const { to, slotId, now } = command;
+        if (to.date === state.date && to.time === state.time) return [];
+        const from = { date: state.date, time: state.time };
+        const moved = bookingEvents.moved({ bookingId, from, to, slotId });
+        return [moved, ...replanned(bookingAfter(state, moved)!, now)];
+      }
+      case 'SetBookingStatus': {
+        const { to, slotId, now } = command;
+        // BOOK-013: choosing entry 1 changes nothing
+        if (to === 'requested' || to === state.status) return [];
+        if (to === 'mailed' && state.status !== 'confirmed')
+          return refuse<BookingRefusal>('booking-not-confirmed');
+        const changed = bookingEvents.statusChanged({ bookingId, from: state.status, to, slotId });
+        const after = bookingAfter(state, changed)!;
+        // BOOK-014, BOOK-015
+        return to === 'mailed'
+          ? [changed, requested(after, 'confirmation'), ...planned(after, mailsFor(after, now))]
+          : [changed, ...planned(after, [])];
+      }
+      case 'LinkBookingOrder': {
+        const { order } = command;
+        if ((order?.orderId ?? null) === state.orderId) return [];
+        return [
+          bookingEvents.orderLinked({
+            ...{ bookingId, orderId: order?.orderId ?? null, orderNumber: order?.number ?? null },
+          }),
+        ];
+      }
+      case 'SendPlannedMail': {
+        const { mail, now } = command;
+        const left = state.planned.filter(({ kind, due }) => kind !== mail.kind || due !== mail.due);
+        // sent before, moved or cancelled meanwhile
+        if (left.length === state.planned.length || mail.due > now) return [];
+        const isLate = mail.kind === 'reminder' && now >= wallClock(state);
+        return [...(isLate ? [] : [requested(state, mail.kind)]), ...planned(state, left)];
+      }
+      case 'DeleteBooking':
+        return [bookingEvents.deleted({ bookingId, date: state.date, time: state.time })];
+      default:
+        return never(command);
+    }
+  },
+  evolve: bookingAfter,
+};
+
+const there = (state: Booking | null, bookingId: number): Booking => {
+  if (!state) throw new Error(`Booking ${bookingId} changes before it is made`);
+  return state;
+};
+
+/** A booking after an event; null once it is deleted. A change of one that is not there is a fault. */
+export function bookingAfter(state: Booking | null, event: BookingEvent): Booking | null {
+  switch (event.type) {
+    case 'BookingMade':
+      return { ...event.data, orderId: null, planned: [] };
+    case 'BookingFieldChanged':
+      return bookingChanges.evolve(there(state, event.data.id), event.data);
+    case 'BookingMoved':
+      return {
+        ...there(state, event.data.bookingId),
+        ...{ ...event.data.to, slotId: event.data.slotId },
+      };
+    case 'BookingStatusChanged': {
+      const { bookingId, to: status, slotId } = event.data;
+      return { ...there(state, bookingId), status, slotId };
+    }
+    case 'BookingOrderLinked':
+      return { ...there(state, event.data.bookingId), orderId: event.data.orderId };
+    case 'BookingMailsPlanned':
+      return { ...there(state, event.data.bookingId), planned: event.data.mails };
+    case 'BookingMailRequested':
+      return state;
+    case 'BookingDeleted':
+      return null;
+    default:
+      return never(event);
+  }
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { addDays, CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+
+/** A time of day, HH:mm. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When a booking or a slot begins, by the clock on the wall in Amsterdam. */
+export const Start = z.object({ date: CalendarDate, time: TimeOfDay });
+export type Start = z.infer<typeof Start>;
+
+/** A moment by the same clock, as a text that sorts: `2026-11-20T12:00`. */
+export const WallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+export type WallClock = z.infer<typeof WallClock>;
+
+const minutesOfDay = 24 * 60;
+const inMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `timeOf(9, 5)` is `09:05`. */
+export const timeOf = (hour: number, minute: number): string => `${two(hour)}:${two(minute)}`;
+export const hourOf = (time: string): number => Number(time.slice(0, 2));
+export const minuteOf = (time: string): number => Number(time.slice(3));
+
+export const wallClock = ({ date, time }: Start): WallClock => `${date}T${time}`;
+
+/** So many minutes after a start (before it, when negative). */
+export const minutesAfter = ({ date, time }: Start, minutes: number): Start => {
+  const total = inMinutes(time) + minutes;
+  const days = Math.floor(total / minutesOfDay);
+  const left = total - days * minutesOfDay;
+  return { date: addDays(date, days), time: timeOf(Math.floor(left / 60), left % 60) };
+};
+
+/** The moment by the clock in Amsterdam at an instant (ISO 8601). */
+export const wallClockAt = (instant: string): WallClock =>
+  `${dateInAmsterdam(instant)}T${timeInAmsterdam(instant)}`;
+
+/** A start as people read it: `20-11-2026 om 12:00`. */
+export const startText = ({ date, time }: Start): string =>
+  `${date.split('-').reverse().join('-')} om ${time}`;

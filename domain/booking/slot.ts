@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { slotFields } from '#domain/booking/fields.ts';
+import { Start, startText } from '#domain/booking/moment.ts';
+import { refuseProblems } from '#domain/booking/refuse-problems.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** BOOK-002: an open slot, in which so many persons can be booked. Without products all are allowed. */
+const Opened = z.object({ slotId: Id, ...Start.shape, ...shapeOf(slotFields) });
+export type NewSlot = z.input<typeof Opened>;
+/** With who takes places in it: persons by booking. */
+export type BookingSlot = z.output<typeof Opened> & { taken: Readonly<Record<number, number>> };
+
+const streamOf = (slotId: number) => `bookingSlot-${slotId}`;
+const subjectOf = ({ name }: { name: string }) => `Tijdvak ${name}`;
+const places = (count: number) => (count === 1 ? '1 plaats' : `${count} plaatsen`);
+
+export const slotChanges = fieldChanges({
+  record: 'BookingSlot',
+  label: 'Tijdvak',
+  fields: slotFields,
+  subject: (record: BookingSlot) => subjectOf(record),
+});
+
+const ofSlot = { namedBy: ({ slotId }: { slotId: number }) => streamOf(slotId) };
+
+export const slotEvents = {
+  opened: defineEvent('BookingSlotOpened', {
+    action: 'Tijdvak geopend',
+    data: Opened,
+    subject: subjectOf,
+    log: ({ name, persons, ...start }) =>
+      `Tijdvak ${name} geopend op ${startText(start)} met ${places(persons)}.`,
+  }),
+  slotChanged: slotChanges.changed,
+  slotMoved: defineEvent('BookingSlotMoved', {
+    ...ofSlot,
+    action: 'Tijdvak verplaatst',
+    data: z.object({ slotId: Id, from: Start, to: Start }),
+    log: ({ from, to }) => `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
+    changes: ({ from, to }) => [{ field: 'Begin', from: startText(from), to: startText(to) }],
+  }),
+  /** A booking takes other places than it had; none when it leaves. */
+  claimed: defineEvent('BookingSlotClaimed', {
+    ...ofSlot,
+    action: 'Plaatsen gewijzigd',
+    data: z.object({ slotId: Id, bookingId: Id, from: z.int().min(0), to: z.int().min(0) }),
+    partOf: ({ bookingId }) => `booking-${bookingId}`,
+    log: ({ from, to }) =>
+      to === 0 ? `${places(from)} vrijgegeven.` : `${places(to)} bezet door een reservering.`,
+    changes: ({ from, to }) => [
+      { field: 'Plaatsen', from: from === 0 ? null : String(from), to: to === 0 ? null : String(to) },
+    ],
+  }),
+  removed: defineEvent('BookingSlotRemoved', {
+    ...ofSlot,
+    action: 'Tijdvak verwijderd',
+    data: z.object({ slotId: Id, ...Start.shape }),
+    log: (start) => `Tijdvak van ${startText(start)} verwijderd.`,
+  }),
+};
+export type SlotEvent = EventOf<typeof slotEvents>;
+export type SlotFieldChange = FieldChange<typeof slotFields>;
+export type SlotCommand =
+  | { type: 'OpenSlot'; slot: NewSlot }
+  | { type: 'ChangeSlotField'; change: SlotFieldChange; words?: ChangeWords | undefined }
+  | { type: 'MoveSlot'; to: Start }
+  | { type: 'ClaimPlaces'; bookingId: number; persons: number }
+  | { type: 'RemoveSlot' };
+export type SlotRefusal =
+  'slot-exists' | 'slot-not-found' | 'slot-full' | 'slot-has-bookings' | 'slot-too-small';
+
+/** How many persons are in a slot. */
+export const takenOf = ({ taken }: Pick<BookingSlot, 'taken'>): number =>
+  Object.values(taken).reduce((sum, each) => sum + each, 0);
+
+/** Whether a product can be booked in a slot; a booking without one can always. */
+export const allows = (productIds: readonly number[], productId: number | null): boolean =>
+  productId === null || productIds.length === 0 || productIds.includes(productId);
+
+/**
+ * BOOK-020: the places of a slot are decided here alone, so that bookings at the same moment never take more
+ * than there are. Refuses slot-exists, slot-not-found, slot-full with how many are `left`, slot-has-bookings
+ * for moving or removing one that somebody is in, slot-too-small for fewer places than are taken.
+ */
+export const bookingSlot: Decider<BookingSlot | null, SlotCommand, SlotEvent> = {
+  category: 'bookingSlot',
+  events: slotEvents,
+  initial: null,
+
+  decide(command, state) {
+    if (command.type === 'OpenSlot') {
+      if (state) return refuse<SlotRefusal>('slot-exists');
+      const opened = slotEvents.opened(command.slot);
+      refuseProblems(slotFields, opened.data);
+      return [opened];
+    }
+    // who leaves a slot that is no longer there leaves nothing
+    if (!state && command.type === 'ClaimPlaces' && command.persons === 0) return [];
+    if (!state) return refuse<SlotRefusal>('slot-not-found');
+    const { slotId, date, time } = state;
+    switch (command.type) {
+      case 'ChangeSlotField': {
+        const { change, words } = command;
+        if (change.field === 'persons' && change.to < takenOf(state))
+          return refuse<SlotRefusal>('slot-too-small', { taken: takenOf(state) });
+        return slotChanges.decide(slotId, state, change, words);
+      }
+      case 'MoveSlot': {
+        const { to } = command;
+        if (to.date === date && to.time === time) return [];
+        if (takenOf(state) > 0) return refuse<SlotRefusal>('slot-has-bookings');
+        return [slotEvents.slotMoved({ slotId, from: { date, time }, to })];
+      }
+      case 'ClaimPlaces': {
+        const { bookingId, persons: to } = command;
+        const from = state.taken[bookingId] ?? 0;
+        if (from === to) return [];
+        const left = state.persons - takenOf(state) + from;
+        if (to > from && to > left) return refuse<SlotRefusal>('slot-full', { left });
+        return [slotEvents.claimed({ slotId, bookingId, from, to })];
+      }
+      case 'RemoveSlot':
+        if (takenOf(state) > 0) return refuse<SlotRefusal>('slot-has-bookings');
+        return [slotEvents.removed({ slotId, date, time })];
+      default:
+        return never(command);
+    }
+  },
+  evolve: slotAfter,
+};
+
+const there = (state: BookingSlot | null, slotId: number): BookingSlot => {
+  if (!state) throw new Error(`Slot ${slotId} changes before it is opened`);
+  return state;
+};
+
+/** A slot after an event; null once it is removed. */
+export function slotAfter(state: BookingSlot | null, event: SlotEvent): BookingSlot | null {
+  switch (event.type) {
+    case 'BookingSlotOpened':
+      return { ...event.data, taken: {} };
+    case 'BookingSlotFieldChanged':
+      return slotChanges.evolve(there(state, event.data.id), event.data);
+    case 'BookingSlotMoved':
+      return { ...there(state, event.data.slotId), ...event.data.to };
+    case 'BookingSlotClaimed': {
+      const { slotId, bookingId, to } = event.data;
+      const now = there(state, slotId);
+      const { [bookingId]: _, ...others } = now.taken;
+      return { ...now, taken: to === 0 ? others : { ...others, [bookingId]: to } };
+    }
+    case 'BookingSlotRemoved':
+      return null;
+    default:
+      return never(event);
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { weekSlotFields } from '#domain/booking/fields.ts';
+import { refuseProblems } from '#domain/booking/refuse-problems.ts';
+import { timeOf } from '#domain/booking/moment.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** BOOK-007: a slot that every week has on a day, until it is put into the calendar. */
+export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
+export type WeekSlot = z.output<typeof WeekSlot>;
+
+const days = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'];
+const whenOf = ({ weekday, hour, minute }: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) =>
+  `${days[weekday - 1]} ${timeOf(hour, minute)}`;
+const subjectOf = (slot: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) => `Weekindeling ${whenOf(slot)}`;
+
+export const weekSlotChanges = fieldChanges({
+  record: 'WeekSlot',
+  label: 'Weekindeling',
+  fields: weekSlotFields,
+  subject: (record: WeekSlot) => subjectOf(record),
+});
+
+export const weekSlotEvents = {
+  weekSlotAdded: defineEvent('WeekSlotAdded', {
+    action: 'Weekindeling uitgebreid',
+    data: WeekSlot,
+    subject: subjectOf,
+    log: ({ name, persons, ...slot }) =>
+      `In de weekindeling gezet: ${name} op ${whenOf(slot)} voor ${persons} personen.`,
+  }),
+  weekSlotChanged: weekSlotChanges.changed,
+  weekSlotRemoved: defineEvent('WeekSlotRemoved', {
+    action: 'Weekindeling ingekort',
+    data: z.object({ weekSlotId: Id }),
+    namedBy: ({ weekSlotId }) => `weekSlot-${weekSlotId}`,
+    log: () => 'Uit de weekindeling verwijderd.',
+  }),
+};
+export type WeekSlotEvent = EventOf<typeof weekSlotEvents>;
+export type WeekSlotFieldChange = FieldChange<typeof weekSlotFields>;
+export type WeekSlotCommand =
+  | { type: 'AddWeekSlot'; slot: z.input<typeof WeekSlot> }
+  | { type: 'ChangeWeekSlotField'; change: WeekSlotFieldChange; words?: ChangeWords | undefined }
+  | { type: 'RemoveWeekSlot' };
+export type WeekSlotRefusal = 'week-slot-exists' | 'week-slot-not-found';
+
+/** Refuses week-slot-exists, week-slot-not-found, and what fields refuse. */
+export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> = {
+  category: 'weekSlot',
+  events: weekSlotEvents,
+  initial: null,
+  decide(command, state) {
+    if (command.type === 'AddWeekSlot') {
+      if (state) return refuse<WeekSlotRefusal>('week-slot-exists');
+      const added = weekSlotEvents.weekSlotAdded(command.slot);
+      refuseProblems(weekSlotFields, added.data);
+      return [added];
+    }
+    if (!state) return refuse<WeekSlotRefusal>('week-slot-not-found');
+    const { weekSlotId } = state;
+    switch (command.type) {
+      case 'ChangeWeekSlotField':
+        return weekSlotChanges.decide(weekSlotId, state, command.change, command.words);
+      case 'RemoveWeekSlot':
+        return [weekSlotEvents.weekSlotRemoved({ weekSlotId })];
+      default:
+        return never(command);
+    }
+  },
+  evolve: weekSlotAfter,
+};
+
+/** A slot of the week after an event; null once it is removed. */
+export function weekSlotAfter(state: WeekSlot | null, event: WeekSlotEvent): WeekSlot | null {
+  switch (event.type) {
+    case 'WeekSlotAdded':
+      return event.data;
+    case 'WeekSlotFieldChanged':
+      if (!state) throw new Error(`Week slot ${event.data.id} changes before it is added`);
+      return weekSlotChanges.evolve(state, event.data);
+    case 'WeekSlotRemoved':
+      return null;
+    default:
+      return never(event);
+  }
+}

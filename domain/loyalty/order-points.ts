@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Decider } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { euro, type Money } from '#domain/kernel/money.ts';
+
+/** SUBS-012, SUBS-014: a point for each whole euro incl VAT; what a credit gives back counts below zero. */
+export const pointsFor = (incl: Money): number => {
+  const points = Math.trunc(incl / euro);
+  return points === 0 ? 0 : points;
+};
+
+const ofOrder = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+
+export const orderPointsEvents = {
+  noted: defineEvent('OrderPointsNoted', {
+    action: 'Spaarpunten van order',
+    data: z.object({ orderId: Id, customerId: Id, from: z.int(), to: z.int() }),
+    namedBy: ofOrder,
+    partOf: ofOrder,
+    log: ({ to }) =>
+      to === 0
+        ? 'Order geeft geen spaarpunten meer.'
+        : `Order geeft ${to === 1 ? '1 spaarpunt' : `${to} spaarpunten`}.`,
+    changes: ({ from, to }) => [{ field: 'Spaarpunten', from: String(from), to: String(to) }],
+  }),
+};
+type OrderPointsEvent = EventOf<typeof orderPointsEvents>;
+export type OrderPointsCommand = {
+  type: 'NoteOrderPoints';
+  orderId: number;
+  customerId: number;
+  points: number;
+};
+
+/** How many points an order has given its customer, so that it gives them once and takes back what it gave. */
+export const orderPoints: Decider<number, OrderPointsCommand, OrderPointsEvent> = {
+  category: 'orderPoints',
+  events: orderPointsEvents,
+  initial: 0,
+  isToldByLast: true,
+  decide: ({ orderId, customerId, points: to }, from) =>
+    from === to ? [] : [orderPointsEvents.noted({ orderId, customerId, from, to })],
+  evolve: (_, event) => event.data.to,
+};

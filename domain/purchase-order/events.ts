@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import {
+  PartialPurchaseDetails,
+  purchaseDetailChanges,
+  PurchaseOrderDetails,
+} from '#domain/purchase-order/details.ts';
+import { PurchaseOrderLine, purchaseLineName } from '#domain/purchase-order/line.ts';
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { bottles, linesPerEvent } from '#domain/sales-order/line.ts';
+
+/** Who is written to about a purchase order: `confirmed` is the supplier, once the goods are in (setting 246). */
+export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'confirmed']);
+export type PurchaseMail = z.infer<typeof PurchaseMail>;
+
+/** As a sentence about them goes on. */
+export const purchaseMailNames: Record<PurchaseMail, string> = {
+  supplier: 'de leverancier',
+  transporter: 'de transporteur',
+  'third-party': 'de derde partij',
+  confirmed: 'de leverancier na ontvangst',
+};
+
+const purchaseOrderId = Id;
+const number = z.int().positive();
+const lines = z.array(PurchaseOrderLine).max(linesPerEvent);
+const counted = (count: number) => `${count} ${count === 1 ? 'regel' : 'regels'}`;
+
+/** What a person can change about a line, all of it or some. */
+const LineValues = PurchaseOrderLine.pick({
+  quantity: true,
+  exciseDuty: true,
+  departPrice: true,
+  transportPrice: true,
+  newVintage: true,
+  addsVintage: true,
+  updatesPrices: true,
+}).partial();
+const ChangedPurchaseLine = z.object({
+  lineId: z.int().positive(),
+  /** As people name it. */
+  name: z.string(),
+  from: LineValues,
+  to: LineValues,
+});
+export type ChangedPurchaseLine = z.infer<typeof ChangedPurchaseLine>;
+
+const money = (value: number) => fieldText({ kind: 'money' }, value);
+const yesOrNo = (is: boolean) => (is ? 'ja' : 'nee');
+const told: {
+  [Name in keyof z.infer<typeof LineValues>]-?: [label: string, text: (value: never) => string];
+} = {
+  quantity: ['', (value: number) => bottles(value)],
+  exciseDuty: ['accijns', money],
+  departPrice: ['inkoopprijs', money],
+  transportPrice: ['transport', money],
+  newVintage: ['nieuwe jaargang', (value: string | null) => value ?? ''],
+  addsVintage: ['jaargang aanmaken', yesOrNo],
+  updatesPrices: ['prijzen bijwerken', yesOrNo],
+};
+const lineChanges = ({ name, from, to }: ChangedPurchaseLine): Change[] =>
+  (Object.keys(to) as (keyof typeof told)[]).map((field) => {
+    const [label, text] = told[field];
+    const read = (value: unknown) => text(value as never) || null;
+    return { field: label === '' ? name : `${name}, ${label}`, from: read(from[field]), to: read(to[field]) };
+  });
+
+export const purchaseOrderEvents = {
+  entered: defineEvent('PurchaseOrderEntered', {
+    action: 'Inkooporder ingevoerd',
+    data: z.object({
+      purchaseOrderId,
+      number,
+      details: PurchaseOrderDetails,
+      lineCount: z.int().nonnegative(),
+      lines,
+    }),
+    subject: ({ number: called }) => `Inkooporder ${called}`,
+    partOf: ({ details }) => `supplier-${details.supplier.id}`,
+    log: ({ details, lineCount }) =>
+      `Inkooporder ingevoerd bij ${details.supplier.name} met ${counted(lineCount)}.`,
+    changes: ({ lines: added }) =>
+      added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) })),
+  }),
+  linesAdded: defineEvent('PurchaseOrderLinesAdded', {
+    action: 'Inkoopregels toegevoegd',
+    data: z.object({ purchaseOrderId, lines }),
+    log: ({ lines: added }) => `${counted(added.length)} toegevoegd.`,
+    changes: ({ lines: added }) =>
+      added.map((line) => ({ field: purchaseLineName(line), from: null, to: bottles(line.quantity) })),
+  }),
+  linesChanged: defineEvent('PurchaseOrderLinesChanged', {
+    action: 'Inkoopregels gewijzigd',
+    data: z.object({ purchaseOrderId, changed: z.array(ChangedPurchaseLine).max(linesPerEvent) }),
+    log: ({ changed }) => `${counted(changed.length)} gewijzigd.`,
+    changes: ({ changed }) => changed.flatMap(lineChanges),
+  }),
+  linesRemoved: defineEvent('PurchaseOrderLinesRemoved', {
+    action: 'Inkoopregels verwijderd',
+    data: z.object({ purchaseOrderId, removed: lines }),
+    log: ({ removed }) => `${counted(removed.length)} verwijderd.`,
+    changes: ({ removed }) =>
+      removed.map((line) => ({ field: purchaseLineName(line), from: bottles(line.quantity), to: null })),
+  }),
+  /** Only what changed stands in `from` and `to`. */
+  detailsChanged: defineEvent('PurchaseOrderDetailsChanged', {
+    action: 'Inkooporder gewijzigd',
+    data: z.object({ purchaseOrderId, from: PartialPurchaseDetails, to: PartialPurchaseDetails }),
+    log: () => 'Gegevens van de inkooporder gewijzigd.',
+    changes: ({ from, to }) => purchaseDetailChanges(from, to),
+  }),
+  statusChanged: defineEvent('PurchaseOrderStatusChanged', {
+    action: 'Inkoopstatus gewijzigd',
+    data: z.object({ purchaseOrderId, from: PurchaseOrderStatus, to: PurchaseOrderStatus }),
+    log: ({ from, to }) =>
+      `Status gewijzigd van ${purchaseStatuses[from].name} naar ${purchaseStatuses[to].name}.`,
+    changes: ({ from, to }) => [
+      { field: 'Status', from: purchaseStatuses[from].name, to: purchaseStatuses[to].name },
+    ],
+  }),
+  /** PO-018: as it is to be sent, by the process `purchase-mail`. */
+  mailed: defineEvent('PurchaseOrderMailed', {
+    action: 'Inkooporder gemaild',
+    data: z.object({
+      purchaseOrderId,
+      mail: PurchaseMail,
+      to: z.string().max(200),
+      subject: z.string().max(300),
+      text: z.string().max(40_000),
+      /** Setting 244: who sends it gets it too. */
+      copiesSender: z.boolean(),
+    }),
+    log: ({ mail, to }) => `Gemaild aan ${purchaseMailNames[mail]}: ${to}.`,
+  }),
+  /** PO-021: the goods are in; the stock events of its lines stand in the same append. */
+  confirmed: defineEvent('PurchaseOrderConfirmed', {
+    action: 'Inkooporder ingeboekt',
+    data: z.object({ purchaseOrderId, from: PurchaseOrderStatus, on: CalendarDate, quantity: z.int() }),
+    log: ({ quantity }) => `Bevestigd: ${bottles(quantity)} in voorraad geboekt.`,
+    changes: ({ from }) => [
+      { field: 'Status', from: purchaseStatuses[from].name, to: purchaseStatuses.completed.name },
+    ],
+  }),
+  deleted: defineEvent('PurchaseOrderDeleted', {
+    action: 'Inkooporder verwijderd',
+    data: z.object({ purchaseOrderId, number }),
+    log: ({ number: called }) => `Inkooporder ${called} verwijderd.`,
+  }),
+};
+export type PurchaseOrderEvent = EventOf<typeof purchaseOrderEvents>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id } from '#domain/kernel/id.ts';
+import { cent, Money } from '#domain/kernel/money.ts';
+
+/** PO-010: bottles; the upper bounds keep every total an exact integer. */
+export const PurchaseQuantity = z.int().min(0).max(1_000_000);
+/** Per bottle, in whole cents of 1/10 000 euro (PO-010). */
+export const PurchasePrice = Money.min(0).max(1_000_000_000).multipleOf(cent);
+
+/** PO-008. The names are those of when it was entered: what a product is called later changes no order. */
+export const PurchaseOrderLine = z.object({
+  lineId: z.int().positive(),
+  productId: Id,
+  productNumber: z.int().positive(),
+  name: z.string(),
+  vintage: z.string().nullable(),
+  packageName: z.string(),
+  quantity: PurchaseQuantity,
+  exciseDuty: PurchasePrice,
+  departPrice: PurchasePrice,
+  transportPrice: PurchasePrice,
+  /** PO-014: the vintage that comes instead of that of the product; null: the product itself. */
+  newVintage: z.string().min(1).max(20).nullable(),
+  /** PO-014: the confirmation makes a product of that vintage; else the bottles go to the one that is there. */
+  addsVintage: z.boolean(),
+  /** PO-013: the confirmation writes the prices to the product. */
+  updatesPrices: z.boolean(),
+});
+export type PurchaseOrderLine = z.infer<typeof PurchaseOrderLine>;
+
+/** PO-010: what a bottle costs; other costs of a product stay in the product. */
+export const bottlePrice = ({
+  exciseDuty,
+  departPrice,
+  transportPrice,
+}: Pick<PurchaseOrderLine, 'exciseDuty' | 'departPrice' | 'transportPrice'>): Money =>
+  exciseDuty + departPrice + transportPrice;
+
+/** `Sancerre Les Caillottes 2025`: with the vintage that comes. */
+export const purchaseLineName = ({
+  name,
+  vintage,
+  newVintage,
+}: Pick<PurchaseOrderLine, 'name' | 'vintage' | 'newVintage'>): string =>
+  [name, newVintage ?? vintage].filter(Boolean).join(' ');
+
+type Counted = Pick<PurchaseOrderLine, 'quantity' | 'exciseDuty' | 'departPrice' | 'transportPrice'>;
+
+/** PO-010: bottles, and the price excl in 1/10 000 euro. */
+export const purchaseTotals = (lines: readonly Counted[]): { quantity: number; price: Money } => ({
+  quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  price: lines.reduce((sum, line) => sum + line.quantity * bottlePrice(line), 0),
+});
+
+/** PO-011: pallets for so many bottles; null where the supplier has no standard. */
+export const palletAdvice = (quantity: number, perPallet: number | null): number | null =>
+  perPallet ? Math.ceil(quantity / perPallet) : null;

@@ -1,0 +1,266 @@
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import {
+  changedPurchaseDetails,
+  type PurchaseOrderDetails,
+  staysEditable,
+} from '#domain/purchase-order/details.ts';
+import {
+  type ChangedPurchaseLine,
+  type PurchaseMail,
+  type PurchaseOrderEvent,
+  purchaseOrderEvents,
+} from '#domain/purchase-order/events.ts';
+import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
+import {
+  isOnOrder,
+  isOpen,
+  type PurchaseOrderStatus,
+  purchaseStatuses,
+} from '#domain/purchase-order/status.ts';
+import { inChunks } from '#domain/sales-order/line.ts';
+
+export type PurchaseOrder = {
+  purchaseOrderId: number;
+  number: number;
+  status: PurchaseOrderStatus;
+  details: PurchaseOrderDetails;
+  lines: readonly PurchaseOrderLine[];
+  /** The highest that a line ever had: the id of a removed line is not given again. */
+  lastLineId: number;
+  /** PO-021; null until the goods are in. */
+  confirmedOn: CalendarDate | null;
+  isDeleted: boolean;
+  /** How many events it has: who saves says which edition was looked at. */
+  version: number;
+};
+
+export type PurchaseMailing = {
+  mail: PurchaseMail;
+  to: string;
+  subject: string;
+  text: string;
+  copiesSender: boolean;
+};
+
+export type PurchaseOrderCommand =
+  | {
+      type: 'EnterPurchaseOrder';
+      purchaseOrderId: number;
+      number: number;
+      details: PurchaseOrderDetails;
+      lines: readonly PurchaseOrderLine[];
+    }
+  /** `version` null: whatever others made of it meanwhile. */
+  | {
+      type: 'EditPurchaseOrder';
+      details: PurchaseOrderDetails;
+      lines: readonly PurchaseOrderLine[];
+      version: number | null;
+    }
+  | { type: 'ChangePurchaseOrderStatus'; to: PurchaseOrderStatus }
+  | ({ type: 'MailPurchaseOrder' } & PurchaseMailing)
+  | { type: 'ConfirmPurchaseOrder'; on: CalendarDate }
+  | { type: 'DeletePurchaseOrder' };
+
+export type PurchaseOrderRefusal =
+  | 'purchase-order-exists'
+  | 'purchase-order-not-found'
+  | 'purchase-order-without-bottles'
+  | 'purchase-order-without-lines'
+  | 'purchase-order-closed'
+  | 'purchase-order-confirmed'
+  | 'purchase-order-changed-meanwhile'
+  | 'purchase-status-not-reachable';
+
+const changeable = [
+  'quantity',
+  'exciseDuty',
+  'departPrice',
+  'transportPrice',
+  'newVintage',
+  'addsVintage',
+  'updatesPrices',
+] as const;
+
+const changeOf = (before: PurchaseOrderLine, after: PurchaseOrderLine): ChangedPurchaseLine[] => {
+  const names = changeable.filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return [];
+  const valuesOf = (line: PurchaseOrderLine) => Object.fromEntries(names.map((name) => [name, line[name]]));
+  return [
+    {
+      lineId: after.lineId,
+      name: purchaseLineName(after),
+      from: valuesOf(before),
+      to: valuesOf(after),
+    },
+  ];
+};
+
+const chunks = <Line>(lines: readonly Line[]) => inChunks({}, lines).filter(({ length }) => length > 0);
+
+/** PO-016. */
+const refuseEmpty = (lines: readonly PurchaseOrderLine[]) => {
+  if (purchaseTotals(lines).quantity === 0) refuse<PurchaseOrderRefusal>('purchase-order-without-bottles');
+};
+
+const edited = (
+  { details, lines, version }: Extract<PurchaseOrderCommand, { type: 'EditPurchaseOrder' }>,
+  order: PurchaseOrder,
+): PurchaseOrderEvent[] => {
+  if (version !== null && version !== order.version)
+    return refuse<PurchaseOrderRefusal>('purchase-order-changed-meanwhile');
+  const { purchaseOrderId } = order;
+  const before = new Map(order.lines.map((line) => [line.lineId, line]));
+  const after = new Set(lines.map(({ lineId }) => lineId));
+  const removed = order.lines.filter(({ lineId }) => !after.has(lineId));
+  const added = lines.filter(({ lineId }) => !before.has(lineId));
+  const changed = lines.flatMap((line) => {
+    const known = before.get(line.lineId);
+    return known ? changeOf(known, line) : [];
+  });
+  const about = changedPurchaseDetails(order.details, details);
+  // PO-028
+  if (!isOpen(order.status)) {
+    const isTouched = removed.length + added.length + changed.length > 0;
+    if (isTouched || about.some(({ names }) => names.some((name) => !staysEditable.includes(name))))
+      return refuse<PurchaseOrderRefusal>('purchase-order-closed');
+  } else refuseEmpty(lines);
+  return [
+    ...chunks(removed).map((chunk) => purchaseOrderEvents.linesRemoved({ purchaseOrderId, removed: chunk })),
+    ...chunks(changed).map((chunk) => purchaseOrderEvents.linesChanged({ purchaseOrderId, changed: chunk })),
+    ...chunks(added).map((chunk) => purchaseOrderEvents.linesAdded({ purchaseOrderId, lines: chunk })),
+    ...about.map(({ from, to }) => purchaseOrderEvents.detailsChanged({ purchaseOrderId, from, to })),
+  ];
+};
+
+/** PO-027: whom a mail moves on; `from` is the only status from which it does. */
+const movedBy: Partial<Record<PurchaseMail, { from: PurchaseOrderStatus; to: PurchaseOrderStatus }>> = {
+  supplier: { from: 'waiting', to: 'ordered' },
+  transporter: { from: 'ordered', to: 'in-transit' },
+};
+
+const mailed = (mailing: PurchaseMailing, order: PurchaseOrder): PurchaseOrderEvent[] => {
+  const { purchaseOrderId, status } = order;
+  // PO-016
+  if (order.lines.length === 0) return refuse<PurchaseOrderRefusal>('purchase-order-without-lines');
+  const move = movedBy[mailing.mail];
+  return [
+    purchaseOrderEvents.mailed({ purchaseOrderId, ...mailing }),
+    ...(move?.from === status ? [purchaseOrderEvents.statusChanged({ purchaseOrderId, ...move })] : []),
+  ];
+};
+
+/**
+ * An order at a supplier (PO). Refuses: purchase-order-without-bottles (PO-016), -without-lines,
+ * -closed (PO-028), -confirmed (PO-020, PO-022), -changed-meanwhile, purchase-status-not-reachable (PO-026).
+ */
+export const purchaseOrder: Decider<PurchaseOrder | null, PurchaseOrderCommand, PurchaseOrderEvent> = {
+  category: 'purchaseOrder',
+  events: purchaseOrderEvents,
+  initial: null,
+
+  decide(command, order) {
+    if (command.type === 'EnterPurchaseOrder') {
+      if (order) return refuse<PurchaseOrderRefusal>('purchase-order-exists');
+      const { type: _, lines, ...entered } = command;
+      refuseEmpty(lines);
+      const [first, ...rest] = inChunks(entered, lines);
+      const { purchaseOrderId } = entered;
+      return [
+        purchaseOrderEvents.entered({ ...entered, lineCount: lines.length, lines: first! }),
+        ...rest.map((chunk) => purchaseOrderEvents.linesAdded({ purchaseOrderId, lines: chunk })),
+      ];
+    }
+    if (!order || order.isDeleted) return refuse<PurchaseOrderRefusal>('purchase-order-not-found');
+    const { purchaseOrderId, number, status } = order;
+    switch (command.type) {
+      case 'EditPurchaseOrder':
+        return edited(command, order);
+      case 'ChangePurchaseOrderStatus': {
+        const { to } = command;
+        if (to === status) return [];
+        if (!purchaseStatuses[status].reaches.includes(to))
+          return refuse<PurchaseOrderRefusal>('purchase-status-not-reachable', { from: status, to });
+        return [purchaseOrderEvents.statusChanged({ purchaseOrderId, from: status, to })];
+      }
+      case 'MailPurchaseOrder': {
+        const { type: _, ...mailing } = command;
+        return mailed(mailing, order);
+      }
+      case 'ConfirmPurchaseOrder': {
+        if (order.confirmedOn !== null) return refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
+        refuseEmpty(order.lines);
+        const { quantity } = purchaseTotals(order.lines);
+        return [purchaseOrderEvents.confirmed({ purchaseOrderId, from: status, on: command.on, quantity })];
+      }
+      case 'DeletePurchaseOrder':
+        return order.confirmedOn === null
+          ? [purchaseOrderEvents.deleted({ purchaseOrderId, number })]
+          : refuse<PurchaseOrderRefusal>('purchase-order-confirmed');
+      default:
+        return never(command);
+    }
+  },
+  evolve: (order, event) => {
+    const after = purchaseOrderAfter(order, event);
+    return after && { ...after, version: (order?.version ?? 0) + 1 };
+  },
+};
+
+const withLines = (order: PurchaseOrder, lines: readonly PurchaseOrderLine[]): PurchaseOrder => ({
+  ...order,
+  lines: lines.toSorted((a, b) => a.lineId - b.lineId),
+  lastLineId: lines.reduce((last, { lineId }) => Math.max(last, lineId), order.lastLineId),
+});
+
+function purchaseOrderAfter(order: PurchaseOrder | null, event: PurchaseOrderEvent): PurchaseOrder | null {
+  if (event.type === 'PurchaseOrderEntered') {
+    const { purchaseOrderId, number, details, lines } = event.data;
+    return withLines(
+      {
+        ...{ purchaseOrderId, number, status: 'waiting', details, lines: [], lastLineId: 0 },
+        ...{ confirmedOn: null, isDeleted: false, version: 0 },
+      },
+      lines,
+    );
+  }
+  if (!order) throw new Error(`A purchase order changes before it is entered: ${event.type}`);
+  switch (event.type) {
+    case 'PurchaseOrderLinesAdded':
+      return withLines(order, [...order.lines, ...event.data.lines]);
+    case 'PurchaseOrderLinesChanged': {
+      const changes = new Map(event.data.changed.map(({ lineId, to }) => [lineId, to]));
+      return {
+        ...order,
+        lines: order.lines.map((line) => ({ ...line, ...changes.get(line.lineId) }) as PurchaseOrderLine),
+      };
+    }
+    case 'PurchaseOrderLinesRemoved': {
+      const gone = new Set(event.data.removed.map(({ lineId }) => lineId));
+      return { ...order, lines: order.lines.filter(({ lineId }) => !gone.has(lineId)) };
+    }
+    case 'PurchaseOrderDetailsChanged':
+      return { ...order, details: { ...order.details, ...(event.data.to as Partial<PurchaseOrderDetails>) } };
+    case 'PurchaseOrderStatusChanged':
+      return { ...order, status: event.data.to };
+    case 'PurchaseOrderMailed':
+      return order;
+    case 'PurchaseOrderConfirmed':
+      return { ...order, status: 'completed', confirmedOn: event.data.on };
+    case 'PurchaseOrderDeleted':
+      return { ...order, isDeleted: true };
+    default:
+      return never(event);
+  }
+}
+
+/** PO-029: the bottles that count as besteld, by product; those of a vintage to come under the one that it follows. */
+export const onOrderOf = (order: PurchaseOrder | null): ReadonlyMap<number, number> => {
+  const expected = new Map<number, number>();
+  if (!order || order.isDeleted || !isOnOrder(order.status)) return expected;
+  for (const { productId, quantity } of order.lines)
+    if (quantity > 0) expected.set(productId, (expected.get(productId) ?? 0) + quantity);
+  return expected;
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { addDays, CalendarDate } from '#domain/kernel/date.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
+
+/** What it is about: one invoice, all that is open, or what is open for too long (DUN-010, DUN-021). */
+export const ReminderKind = z.enum(['invoice', 'overview', 'overdue']);
+export type ReminderKind = z.infer<typeof ReminderKind>;
+
+/** What a reminder is called in lists of them. */
+export const reminderName = (kind: ReminderKind, type: ReminderType): string =>
+  kind === 'overview' ? 'Totaaloverzicht' : reminderTypeNames[type];
+
+/** DUN-016, D-39: for so many days after a reminder a customer gets no other. */
+export const reminderBlockDays = 7;
+/** The first day on which a customer may be reminded again. */
+export const freeFrom = (remindedOn: CalendarDate): CalendarDate => addDays(remindedOn, reminderBlockDays);
+
+/** In one event; of more than these the sums are told alone. */
+export const mostClaims = 200;
+
+/** An invoice that is asked for: `id` is that of its order, or its own where it moved in. */
+const Claim = z.object({ id: Id, invoiceNumber: z.string().max(60), amount: Money });
+
+const person = ({ customerId }: { customerId: number }) => `customer-${customerId}`;
+const ofCustomer = { person, namedBy: person, partOf: person };
+const about = ({ count, claims }: { count: number; claims: readonly { invoiceNumber: string }[] }) =>
+  count === 1 ? `factuur ${claims[0]?.invoiceNumber ?? ''}`.trim() : `${count} facturen`;
+
+export const reminderEvents = {
+  requested: defineEvent('ReminderRequested', {
+    action: 'Herinnering gemaild',
+    data: z.object({
+      reminderId: Id,
+      accountId: Id,
+      customerId: Id,
+      kind: ReminderKind,
+      reminderType: ReminderType,
+      /** The day on which it was asked for. */
+      on: CalendarDate,
+      claims: z.array(Claim).max(mostClaims),
+      /** Of all that it asks for, also what is not among the claims. */
+      count: z.int().positive(),
+      amount: Money,
+      /** The order that the mail stands with; null where it is about more, or about none of ours. */
+      orderId: Id.nullable(),
+      to: z.string().max(200).meta({ personal: true, forgotten: '' }),
+      subject: z.string().max(300),
+      text: z.string().max(20_000).meta({ personal: true, forgotten: '' }),
+      attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+    }),
+    ...ofCustomer,
+    log: ({ kind, reminderType, count, claims, to }) =>
+      `${reminderName(kind, reminderType)} over ${about({ count, claims })} gemaild${to && ` naar ${to}`}.`,
+  }),
+  /** What came of its mail, where that is not what stood here: one that was turned down is no reminder. */
+  concluded: defineEvent('ReminderConcluded', {
+    action: 'Herinnering afgehandeld',
+    data: z.object({ reminderId: Id, accountId: Id, customerId: Id, isSent: z.boolean() }),
+    namedBy: person,
+    partOf: person,
+    log: ({ isSent }) =>
+      isSent ? 'Herinnering alsnog verstuurd.' : 'Herinnering niet verstuurd: de mail werd geweigerd.',
+  }),
+};
+export type ReminderEvent = EventOf<typeof reminderEvents>;
+export type ReminderRequested = ReturnType<typeof reminderEvents.requested>['data'];
+
+export type ReminderCommand =
+  | ({ type: 'RequestReminder' } & ReminderRequested)
+  | { type: 'ConcludeReminder'; reminderId: number; accountId: number; customerId: number; isSent: boolean };
+export type ReminderRefusal =
+  'reminder-too-soon' | 'reminder-not-sent' | 'nothing-to-remind-of' | 'mail-address-invalid';
+
+/** The reminders of a customer by an account, the newest last. */
+type Reminders = readonly { reminderId: number; on: CalendarDate; isSent: boolean }[];
+/** Older ones are told again by nobody. */
+const mostKept = 20;
+
+/** The record of what an account reminded a customer of. */
+export const remindersIdOf = (accountId: number, customerId: number) => `${accountId}.${customerId}`;
+
+/** The first day on which a customer may be reminded again; null when that is any day (DUN-016). */
+export const blockedUntil = (reminders: Reminders): CalendarDate | null => {
+  const last = reminders.findLast(({ isSent }) => isSent);
+  return last ? freeFrom(last.on) : null;
+};
+
+export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
+  category: 'reminders',
+  events: reminderEvents,
+  initial: [],
+  ownerOf: (id) => Number(String(id).split('.')[0]),
+  decide(command, state) {
+    switch (command.type) {
+      case 'RequestReminder': {
+        const { type: _, ...reminder } = command;
+        const freeOn = blockedUntil(state);
+        if (freeOn !== null && reminder.on < freeOn)
+          return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
+        if (!z.email().max(200).safeParse(reminder.to).success)
+          return refuse<ReminderRefusal>('mail-address-invalid');
+        return [reminderEvents.requested(reminder)];
+      }
+      case 'ConcludeReminder': {
+        const { type: _, ...outcome } = command;
+        const known = state.find(({ reminderId }) => reminderId === outcome.reminderId);
+        return known && known.isSent !== outcome.isSent ? [reminderEvents.concluded(outcome)] : [];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'ReminderRequested': {
+        const { reminderId, on } = event.data;
+        return [...state, { reminderId, on, isSent: true }].slice(-mostKept);
+      }
+      case 'ReminderConcluded': {
+        const { reminderId, isSent } = event.data;
+        return state.map((each) => (each.reminderId === reminderId ? { ...each, isSent } : each));
+      }
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { subscriptionFields } from '#domain/subscription/fields.ts';
+import { mostSubscriptionLines, SubscriptionLine } from '#domain/subscription/line.ts';
+
+export const Subscription = z.object({
+  subscriptionId: Id,
+  /** Counted per account, as people name it. */
+  number: z.int().positive(),
+  ...shapeOf(subscriptionFields),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+const subjectOf = ({ name }: { name: string }) => `Abonnement ${name}`;
+
+export const subscriptionChanges = fieldChanges({
+  record: 'Subscription',
+  label: 'Abonnement',
+  fields: subscriptionFields,
+  subject: (record: Subscription) => subjectOf(record),
+});
+
+const Of = z.object({ subscriptionId: Id });
+const Changed = SubscriptionLine.pick({ quantity: true, unitPrice: true, side: true }).partial();
+const bottles = (quantity: number) => `${quantity} ${quantity === 1 ? 'fles' : 'flessen'}`;
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+
+const lineChanges = (from: z.infer<typeof Changed>, to: z.infer<typeof Changed>): Change[] => [
+  ...(from.quantity === undefined || to.quantity === undefined
+    ? []
+    : [{ field: 'Aantal', from: String(from.quantity), to: String(to.quantity) }]),
+  ...(from.unitPrice === undefined || to.unitPrice === undefined
+    ? []
+    : [{ field: 'Prijs', from: euros(from.unitPrice), to: euros(to.unitPrice) }]),
+];
+
+export const subscriptionEvents = {
+  added: defineEvent('SubscriptionAdded', {
+    action: 'Abonnement toegevoegd',
+    data: Subscription,
+    subject: subjectOf,
+    log: ({ name }) => `Abonnement ${name} toegevoegd.`,
+  }),
+  fieldChanged: subscriptionChanges.changed,
+  productAdded: defineEvent('SubscriptionProductAdded', {
+    action: 'Product toegevoegd',
+    data: SubscriptionLine.extend(Of.shape),
+    log: ({ name, quantity }) => `Abonnement kreeg ${bottles(quantity)} ${name}.`,
+    changes: ({ name, quantity }) => [{ field: name, from: null, to: bottles(quantity) }],
+  }),
+  /** Only what changed stands in `from` and `to`. */
+  productChanged: defineEvent('SubscriptionProductChanged', {
+    action: 'Product gewijzigd',
+    data: z.object({ ...Of.shape, productId: Id, name: z.string(), from: Changed, to: Changed }),
+    log: ({ name }) => `Abonnement: ${name} gewijzigd.`,
+    changes: ({ from, to }) => lineChanges(from, to),
+  }),
+  productRemoved: defineEvent('SubscriptionProductRemoved', {
+    action: 'Product verwijderd',
+    data: SubscriptionLine.extend(Of.shape),
+    log: ({ name }) => `Abonnement: ${name} verwijderd.`,
+    changes: ({ name, quantity }) => [{ field: name, from: bottles(quantity), to: null }],
+  }),
+  /** SUBS-007: what is to be ordered; for whom stands in the stream of the run. */
+  runStarted: defineEvent('SubscriptionRunStarted', {
+    action: 'Abonnement uitgevoerd',
+    data: z.object({
+      ...Of.shape,
+      runId: Id,
+      name: z.string(),
+      /** Null: for all subscribers (SUBS-008). */
+      customerId: Id.nullable(),
+      customers: z.int().positive(),
+      lines: z.array(SubscriptionLine).min(1).max(mostSubscriptionLines),
+      emailsInvoice: z.boolean(),
+      startedAt: z.iso.datetime(),
+    }),
+    log: ({ name, customers, emailsInvoice }) =>
+      `Abonnement ${name} uitgevoerd voor ${customers === 1 ? '1 klant' : `${customers} klanten`}${emailsInvoice ? ', met factuur per e-mail' : ''}.`,
+  }),
+  runFinished: defineEvent('SubscriptionRunFinished', {
+    action: 'Abonnement klaar',
+    data: z.object({ ...Of.shape, runId: Id, orders: z.int().min(0), refused: z.int().min(0) }),
+    log: ({ orders, refused }) =>
+      `Uitvoering klaar: ${orders === 1 ? '1 order' : `${orders} orders`} gemaakt, ${refused} niet gelukt.`,
+  }),
+};
+export type SubscriptionEvent = EventOf<typeof subscriptionEvents>;

@@ -1,0 +1,146 @@
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import type { FieldChange } from '#domain/kernel/field.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import {
+  type Subscription,
+  subscriptionChanges,
+  type SubscriptionEvent,
+  subscriptionEvents,
+} from '#domain/subscription/events.ts';
+import type { subscriptionFields } from '#domain/subscription/fields.ts';
+import { mostSubscriptionLines, type SubscriptionLine } from '#domain/subscription/line.ts';
+
+/** A run for one customer, or with null for all subscribers. `startedAt` ISO 8601. */
+type Run = { runId: number; customerId: number | null; emailsInvoice: boolean; startedAt: string };
+export type SubscriptionState = {
+  record: Subscription;
+  lines: readonly SubscriptionLine[];
+  /** The last one. */
+  run: (Run & { isFinished: boolean }) | null;
+};
+export type SubscriptionFieldChange = FieldChange<typeof subscriptionFields>;
+export type SubscriptionCommand =
+  | { type: 'AddSubscription'; subscriptionId: number; number: number; name: string }
+  | { type: 'ChangeSubscriptionField'; change: SubscriptionFieldChange }
+  | { type: 'AddSubscriptionProduct'; line: SubscriptionLine }
+  | {
+      type: 'ChangeSubscriptionProduct';
+      productId: number;
+      to: { quantity: number } | Pick<SubscriptionLine, 'unitPrice' | 'side'>;
+    }
+  | { type: 'RemoveSubscriptionProduct'; productId: number }
+  | ({ type: 'StartSubscriptionRun'; customers: number } & Run)
+  | { type: 'FinishSubscriptionRun'; runId: number; orders: number; refused: number };
+export type SubscriptionRefusal =
+  | 'subscription-exists'
+  | 'subscription-not-found'
+  | 'subscription-product-there'
+  | 'subscription-product-not-found'
+  | 'subscription-full'
+  | 'subscription-empty'
+  | 'subscription-without-subscribers'
+  | 'subscription-running'
+  | 'subscription-not-yours';
+
+const lineOf = (state: SubscriptionState, productId: number): SubscriptionLine =>
+  state.lines.find((line) => line.productId === productId) ??
+  refuse<SubscriptionRefusal>('subscription-product-not-found', { productId });
+
+const change = (
+  state: SubscriptionState,
+  { productId, to }: Extract<SubscriptionCommand, { type: 'ChangeSubscriptionProduct' }>,
+): SubscriptionEvent[] => {
+  const line = lineOf(state, productId);
+  const { subscriptionId } = state.record;
+  const { name, quantity, unitPrice, side } = line;
+  if ('quantity' in to)
+    return to.quantity === quantity
+      ? []
+      : [subscriptionEvents.productChanged({ subscriptionId, productId, name, from: { quantity }, to })];
+  if (to.unitPrice === unitPrice && to.side === side) return [];
+  const from = { unitPrice, side };
+  return [subscriptionEvents.productChanged({ subscriptionId, productId, name, from, to })];
+};
+
+/** SUBS-001 to SUBS-008. A subscription runs once at a time, and only with wines and for somebody (SUBS-006). */
+export const subscription: Decider<SubscriptionState | null, SubscriptionCommand, SubscriptionEvent> = {
+  category: 'subscription',
+  events: subscriptionEvents,
+  initial: null,
+
+  decide(command, state) {
+    if (command.type === 'AddSubscription') {
+      const { type: _, ...added } = command;
+      return state ? refuse<SubscriptionRefusal>('subscription-exists') : [subscriptionEvents.added(added)];
+    }
+    if (!state) return refuse<SubscriptionRefusal>('subscription-not-found');
+    const { record, lines, run } = state;
+    const { subscriptionId, name } = record;
+    switch (command.type) {
+      case 'ChangeSubscriptionField':
+        return subscriptionChanges.decide(subscriptionId, record, command.change);
+      case 'AddSubscriptionProduct':
+        if (lines.some(({ productId }) => productId === command.line.productId))
+          return refuse<SubscriptionRefusal>('subscription-product-there');
+        if (lines.length >= mostSubscriptionLines) return refuse<SubscriptionRefusal>('subscription-full');
+        return [subscriptionEvents.productAdded({ subscriptionId, ...command.line })];
+      case 'ChangeSubscriptionProduct':
+        return change(state, command);
+      case 'RemoveSubscriptionProduct':
+        return [subscriptionEvents.productRemoved({ subscriptionId, ...lineOf(state, command.productId) })];
+      case 'StartSubscriptionRun': {
+        const { type: _, ...started } = command;
+        if (run && !run.isFinished) return refuse<SubscriptionRefusal>('subscription-running');
+        if (lines.length === 0) return refuse<SubscriptionRefusal>('subscription-empty');
+        if (started.customers === 0) return refuse<SubscriptionRefusal>('subscription-without-subscribers');
+        return [subscriptionEvents.runStarted({ subscriptionId, name, lines: [...lines], ...started })];
+      }
+      case 'FinishSubscriptionRun': {
+        const { runId, orders, refused } = command;
+        return run?.runId === runId && !run.isFinished
+          ? [subscriptionEvents.runFinished({ subscriptionId, runId, orders, refused })]
+          : [];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve: subscriptionAfter,
+};
+
+/** A subscription after an event; one about a subscription that is not there is a fault. */
+export function subscriptionAfter(
+  state: SubscriptionState | null,
+  event: SubscriptionEvent,
+): SubscriptionState {
+  if (event.type === 'SubscriptionAdded') return { record: event.data, lines: [], run: null };
+  if (!state) throw new Error(`${event.type} of a subscription that was not added`);
+  switch (event.type) {
+    case 'SubscriptionFieldChanged':
+      return { ...state, record: subscriptionChanges.evolve(state.record, event.data) };
+    case 'SubscriptionProductAdded': {
+      const { subscriptionId: _, ...line } = event.data;
+      return { ...state, lines: [...state.lines, line] };
+    }
+    case 'SubscriptionProductChanged': {
+      const { productId, to } = event.data;
+      const changed = (line: SubscriptionLine) => ({ ...line, ...to }) as SubscriptionLine;
+      return {
+        ...state,
+        lines: state.lines.map((line) => (line.productId === productId ? changed(line) : line)),
+      };
+    }
+    case 'SubscriptionProductRemoved': {
+      const { productId } = event.data;
+      return { ...state, lines: state.lines.filter((line) => line.productId !== productId) };
+    }
+    case 'SubscriptionRunStarted': {
+      const { runId, customerId, emailsInvoice, startedAt } = event.data;
+      return { ...state, run: { runId, customerId, emailsInvoice, startedAt, isFinished: false } };
+    }
+    case 'SubscriptionRunFinished':
+      return { ...state, run: state.run && { ...state.run, isFinished: true } };
+    default:
+      return never(event);
+  }
+}

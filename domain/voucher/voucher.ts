@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { voucherFields } from '#domain/voucher/fields.ts';
+
+export const Voucher = z.object({
+  voucherId: Id,
+  /** Counted per account, as people name it. */
+  number: z.int().positive(),
+  ...shapeOf(voucherFields),
+});
+export type Voucher = z.output<typeof Voucher>;
+
+const subjectOf = ({ code }: { code: string }) => `Voucher ${code}`;
+export const voucherChanges = fieldChanges({
+  record: 'Voucher',
+  label: 'Voucher',
+  fields: voucherFields,
+  subject: (record: Voucher) => subjectOf(record),
+});
+
+const Use = z.object({ voucherId: Id, orderId: Id, lineId: Id, amount: Money, uses: z.int().min(0) });
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
+const times = (uses: number) => (uses === 1 ? '1 keer' : `${uses} keer`);
+
+export const voucherEvents = {
+  added: defineEvent('VoucherAdded', {
+    action: 'Voucher toegevoegd',
+    data: Voucher,
+    subject: subjectOf,
+    log: ({ code, name }) => `Voucher ${code} (${name}) toegevoegd.`,
+  }),
+  fieldChanged: voucherChanges.changed,
+  /** VOUCH-009: `uses` is how often it was used from here on. */
+  used: defineEvent('VoucherUsed', {
+    action: 'Voucher gebruikt',
+    data: Use,
+    log: ({ amount, uses }) => `Voucher gebruikt voor ${euros(amount)}, nu ${times(uses)}.`,
+    changes: ({ uses }) => [{ field: 'Gebruikt', from: times(uses - 1), to: times(uses) }],
+  }),
+  returned: defineEvent('VoucherReturned', {
+    action: 'Voucher teruggegeven',
+    data: Use,
+    log: ({ amount, uses }) => `Betaling van ${euros(amount)} verwijderd: voucher ${times(uses)} gebruikt.`,
+    changes: ({ uses }) => [{ field: 'Gebruikt', from: times(uses + 1), to: times(uses) }],
+  }),
+};
+export type VoucherEvent = EventOf<typeof voucherEvents>;
+export type VoucherFieldChange = FieldChange<typeof voucherFields>;
+type UseOf = { orderId: number; lineId: number; amount: Money };
+export type VoucherCommand =
+  | ({ type: 'AddVoucher' } & z.input<typeof Voucher>)
+  | { type: 'ChangeVoucherField'; change: VoucherFieldChange }
+  | ({ type: 'UseVoucher' } & UseOf)
+  | ({ type: 'ReturnVoucher' } & UseOf);
+export type VoucherRefusal =
+  | 'voucher-exists'
+  | 'voucher-not-found'
+  | 'voucher-disabled'
+  | 'voucher-used-up'
+  | 'voucher-used-here'
+  | 'voucher-not-for-customer'
+  | 'voucher-nothing-to-pay';
+
+/** D-12: type 1 a percentage and 2 an amount; or 1 an amount and 2 one per customer type. */
+export type VoucherReading = 'percent' | 'value';
+
+/** Whether its amount is a percentage. */
+export const isPercentage = (
+  { discountType }: Pick<Voucher, 'discountType'>,
+  reading: VoucherReading,
+): boolean => reading === 'percent' && discountType === 1;
+
+/**
+ * VOUCH-005: what a voucher pays of an order of so much incl VAT, in whole cents. Refuses voucher-not-for-customer
+ * for a customer of another type than it is for.
+ */
+export const worthOf = (
+  voucher: Pick<Voucher, 'discountType' | 'amount' | 'customerTypeId'>,
+  {
+    reading,
+    total,
+    customerTypeId,
+  }: { reading: VoucherReading; total: Money; customerTypeId: number | null },
+): Money => {
+  const { discountType, amount } = voucher;
+  if (isPercentage(voucher, reading)) return portionInCents(BigInt(total), amount, whole);
+  const isForOne = reading === 'value' && discountType === 2 && voucher.customerTypeId !== null;
+  if (isForOne && voucher.customerTypeId !== customerTypeId)
+    return refuse<VoucherRefusal>('voucher-not-for-customer');
+  return amount * cent;
+};
+
+/** A voucher with the payments that it made. */
+export type VoucherState = { record: Voucher; uses: readonly { orderId: number; lineId: number }[] };
+
+/** VOUCH-003 to VOUCH-009. A voucher pays an order once at most, and as often as it may in all. */
+export const voucher: Decider<VoucherState | null, VoucherCommand, VoucherEvent> = {
+  category: 'voucher',
+  events: voucherEvents,
+  initial: null,
+
+  decide(command, state) {
+    if (command.type === 'AddVoucher') {
+      const { type: _, ...added } = command;
+      return state ? refuse<VoucherRefusal>('voucher-exists') : [voucherEvents.added(added)];
+    }
+    if (!state) return refuse<VoucherRefusal>('voucher-not-found');
+    const { record, uses } = state;
+    const { voucherId } = record;
+    switch (command.type) {
+      case 'ChangeVoucherField':
+        return voucherChanges.decide(voucherId, record, command.change);
+      case 'UseVoucher': {
+        const { type: _, ...use } = command;
+        if (!record.isEnabled) return refuse<VoucherRefusal>('voucher-disabled');
+        if (uses.length >= record.usageLimit) return refuse<VoucherRefusal>('voucher-used-up');
+        if (uses.some(({ orderId }) => orderId === use.orderId))
+          return refuse<VoucherRefusal>('voucher-used-here');
+        return [voucherEvents.used({ voucherId, ...use, uses: uses.length + 1 })];
+      }
+      case 'ReturnVoucher': {
+        const { type: _, ...use } = command;
+        return uses.some(({ lineId }) => lineId === use.lineId)
+          ? [voucherEvents.returned({ voucherId, ...use, uses: uses.length - 1 })]
+          : [];
+      }
+      default:
+        return never(command);
+    }
+  },
+  evolve: voucherAfter,
+};
+
+/** A voucher after an event; one about a voucher that is not there is a fault. */
+export function voucherAfter(state: VoucherState | null, event: VoucherEvent): VoucherState {
+  if (event.type === 'VoucherAdded') return { record: event.data, uses: [] };
+  if (!state) throw new Error(`${event.type} of a voucher that was not added`);
+  switch (event.type) {
+    case 'VoucherFieldChanged':
+      return { ...state, record: voucherChanges.evolve(state.record, event.data) };
+    case 'VoucherUsed': {
+      const { orderId, lineId } = event.data;
+      return { ...state, uses: [...state.uses, { orderId, lineId }] };
+    }
+    case 'VoucherReturned': {
+      const { lineId } = event.data;
+      return { ...state, uses: state.uses.filter((use) => use.lineId !== lineId) };
+    }
+    default:
+      return never(event);
+  }
+}

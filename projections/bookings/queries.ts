@@ -1,0 +1,155 @@
+import { type Kysely, sql } from 'kysely';
+import type { BookingFacts } from '#application/ports/booking-facts.ts';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { BookingSlot } from '#domain/booking/slot.ts';
+import type { WeekSlot } from '#domain/booking/week-slot.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Period } from '#domain/kernel/period.ts';
+import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** The bookings of one account. */
+type Of = { log: number; accountId: number };
+
+/** A booking with the order that it is tied to (BOOK-016, BOOK-017). */
+export type BookingWithOrder = {
+  record: Booking;
+  orderNumber: number | null;
+  orderStatus: SalesOrderStatus | null;
+};
+
+const bookingsOf = (db: Db, { log, accountId }: Of) =>
+  db
+    .selectFrom('booking')
+    .leftJoin('sales_order', (join) =>
+      join
+        .onRef('sales_order.log', '=', 'booking.log')
+        .onRef('sales_order.order_id', '=', 'booking.order_id'),
+    )
+    .select([
+      'booking.record as record',
+      'sales_order.number as orderNumber',
+      'sales_order.status as orderStatus',
+    ])
+    .where('booking.log', '=', log)
+    .where('booking.account_id', '=', accountId)
+    .orderBy('booking.date')
+    .orderBy('booking.time')
+    .orderBy('booking.booking_id');
+
+/** At most `limit` bookings of a period, both days included, by their start. */
+export const bookingsBetween = (
+  db: Db,
+  of: Of,
+  { from, to }: Period,
+  limit: number,
+): Promise<BookingWithOrder[]> =>
+  bookingsOf(db, of).where('booking.date', '>=', from).where('booking.date', '<=', to).limit(limit).execute();
+
+/** BOOK-001: at most `limit` bookings that wait for an answer, from a day on, the soonest first. */
+export const pendingBookings = (
+  db: Db,
+  of: Of,
+  from: CalendarDate,
+  limit: number,
+): Promise<BookingWithOrder[]> =>
+  bookingsOf(db, of)
+    .where('booking.date', '>=', from)
+    .where(sql<boolean>`booking.status = 'requested'`)
+    .limit(limit)
+    .execute();
+
+/** BOOK-017: the date of the first booking that is tied to an order; null when none is. */
+export const bookingOfOrder = async (db: Db, log: number, orderId: number): Promise<CalendarDate | null> => {
+  const row = await db
+    .selectFrom('booking')
+    .select('date')
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .orderBy('date')
+    .executeTakeFirst();
+  return row?.date ?? null;
+};
+
+/** At most `limit` open slots of a period, both days included, by their start. */
+export const slotsBetween = async (
+  db: Db,
+  { log, accountId }: Of,
+  { from, to }: Period,
+  limit: number,
+): Promise<{ record: BookingSlot; taken: number }[]> =>
+  db
+    .selectFrom('booking_slot')
+    .select(['record', 'taken'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('slot_id')
+    .limit(limit)
+    .execute();
+
+/** Nobody has more slots in a week. */
+const mostWeekSlots = 200;
+
+/** BOOK-007: the week setup, from Monday on. */
+export const weekSlotsOf = async (db: Db, { log, accountId }: Of): Promise<WeekSlot[]> => {
+  const rows = await db
+    .selectFrom('week_slot')
+    .select('record')
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .limit(mostWeekSlots)
+    .execute();
+  const place = ({ weekday, hour, minute }: WeekSlot) => (weekday * 24 + hour) * 60 + minute;
+  return rows
+    .map(({ record }) => record)
+    .toSorted((a, b) => place(a) - place(b) || a.weekSlotId - b.weekSlotId);
+};
+
+/** What read models tell the commands of bookings. */
+export const bookingFacts = (db: Db): BookingFacts => ({
+  slotsAt: async ({ log, accountId }, { date, time }) => {
+    const rows = await db
+      .selectFrom('booking_slot')
+      .select('record')
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where('date', '=', date)
+      .where('time', '=', time)
+      .orderBy('slot_id')
+      .limit(50)
+      .execute();
+    return rows.map(({ record: { slotId, productIds } }) => ({ slotId, productIds }));
+  },
+  slotsBetween: async (of, period) =>
+    (await slotsBetween(db, of, period, 10_000)).map(({ record: { date, time, name } }) => ({
+      ...{ date, time, name },
+    })),
+  weekSlots: (of) => weekSlotsOf(db, of),
+  dueMails: async (now, limit) => {
+    const rows = await db
+      .selectFrom('booking_mail')
+      .select(['log', 'account_id', 'booking_id', 'kind', 'due'])
+      .where('due', '<=', now)
+      .orderBy('due')
+      .limit(limit)
+      .execute();
+    return rows.map(({ log, account_id: accountId, booking_id: bookingId, kind, due }) => ({
+      ...{ log, accountId, bookingId, mail: { kind, due } },
+    }));
+  },
+  orderNumber: async ({ log, accountId }, orderId) => {
+    const row = await db
+      .selectFrom('sales_order')
+      .select('number')
+      .where('log', '=', log)
+      .where('account_id', '=', accountId)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    return row?.number ?? null;
+  },
+});

@@ -1,0 +1,51 @@
+import { customerEvents } from '#domain/customer/customer.ts';
+import type { Projection } from '#projections/kernel/definition.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  createLoyalty,
+  indexLoyalty,
+  type LoyaltyRow,
+  type LoyaltyTables,
+} from '#projections/loyalty/table.ts';
+
+const { fieldChanged, pointsBooked } = customerEvents;
+const events = { fieldChanged, pointsBooked };
+type Event = ReturnType<(typeof events)[keyof typeof events]>;
+
+/** SUBS-012: how the points of each customer came to what they are. Its live updates are those of the customer. */
+export const loyalty: Projection<LoyaltyTables, Event> = {
+  name: 'loyalty',
+  version: 1,
+  tables: ['loyalty_row'],
+  events,
+  create: createLoyalty,
+  index: indexLoyalty,
+
+  async project(batch, db) {
+    const rows = batch.flatMap(
+      ({ log, position, accountId, recordedAt, metadata, ...event }): LoyaltyRow[] => {
+        const base = {
+          ...{
+            log,
+            row_id: position,
+            account_id: accountId,
+            user_id: metadata.userId,
+            booked_at: recordedAt,
+          },
+        };
+        if (event.type === 'CustomerPointsBooked') {
+          const { customerId: customer_id, orderId: order_id, before, after } = event.data;
+          return [{ ...base, customer_id, order_id, points_before: before, points_after: after }];
+        }
+        const { id: customer_id, field, from, to } = event.data;
+        if (field !== 'loyaltyPoints') return [];
+        const [points_before, points_after] = [Number(from ?? 0), Number(to ?? 0)];
+        return [{ ...base, customer_id, order_id: null, points_before, points_after }];
+      },
+    );
+    await upsert(db, 'loyalty_row', ['log', 'row_id'], rows);
+    return rows.map(({ customer_id: id, account_id: accountId }) => ({
+      ...{ type: 'Customer' as const, id, accountId, customerId: id },
+    }));
+  },
+};

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import {
+  type PurchaseMail,
+  type PurchaseOrderEvent,
+  purchaseOrderEvents,
+} from '#domain/purchase-order/events.ts';
+import { purchaseTotals } from '#domain/purchase-order/line.ts';
+import { type PurchaseOrder, purchaseOrder } from '#domain/purchase-order/purchase-order.ts';
+import { isOpen, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { foldRecords } from '#projections/kernel/fold-records.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  createPurchaseOrders,
+  indexPurchaseOrders,
+  type PurchaseOrderLogRow,
+  type PurchaseOrderRow,
+  type PurchaseOrderTables,
+} from '#projections/purchase-orders/table.ts';
+
+type Event = Recorded<PurchaseOrderEvent>;
+/** What is known of an order beside what it says: when, and by whom. */
+type Folded = Pick<
+  PurchaseOrderRow,
+  | 'entered_at'
+  | 'entered_on'
+  | 'confirmed_at'
+  | 'user_id'
+  | 'supplier_mailed_at'
+  | 'transporter_mailed_at'
+  | 'third_party_mailed_at'
+> & { record: PurchaseOrder };
+
+const whoOf = ({ metadata }: Event) => metadata.onBehalfOf ?? metadata.userId;
+
+const mailColumns: Record<
+  PurchaseMail,
+  'supplier_mailed_at' | 'transporter_mailed_at' | 'third_party_mailed_at' | null
+> = {
+  supplier: 'supplier_mailed_at',
+  transporter: 'transporter_mailed_at',
+  'third-party': 'third_party_mailed_at',
+  confirmed: null,
+};
+/** As existing clients know them (PO-007). */
+const mailFields: Record<PurchaseMail, string> = {
+  supplier: 'supplier_emailed_date',
+  transporter: 'transporter_emailed_date',
+  'third-party': 'ext3_emailed_date',
+  confirmed: 'confirmed_email',
+};
+
+const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
+  const record = purchaseOrder.evolve(state?.record ?? null, event);
+  if (!record || record.isDeleted) return null;
+  const at = event.recordedAt;
+  if (!state)
+    return {
+      ...{ record, entered_at: at, entered_on: dateInAmsterdam(at), user_id: whoOf(event) },
+      ...{ confirmed_at: null, supplier_mailed_at: null },
+      ...{ transporter_mailed_at: null, third_party_mailed_at: null },
+    };
+  const mailed = event.type === 'PurchaseOrderMailed' ? mailColumns[event.data.mail] : null;
+  return {
+    ...state,
+    record,
+    ...(event.type === 'PurchaseOrderConfirmed' && { confirmed_at: at }),
+    ...(mailed && { [mailed]: at }),
+  };
+};
+
+/** PO-015, PO-029: what a line of the email log says of an event; null where that is the log book's to tell. */
+const logged = (event: Event): Pick<PurchaseOrderLogRow, 'field' | 'new_value'> | null => {
+  switch (event.type) {
+    case 'PurchaseOrderMailed':
+      return { field: mailFields[event.data.mail], new_value: event.data.to };
+    case 'PurchaseOrderStatusChanged':
+      return { field: 'status', new_value: purchaseStatuses[event.data.to].name };
+    case 'PurchaseOrderConfirmed':
+      return { field: 'order_confirmed_date', new_value: event.data.on.split('-').reverse().join('-') };
+    default:
+      return null;
+  }
+};
+
+const logRows = (batch: readonly Event[]): PurchaseOrderLogRow[] =>
+  batch.flatMap((event) => {
+    const line = logged(event);
+    const { log, position, recordedAt: recorded_at, data } = event;
+    const about = { log, position, recorded_at, user_id: whoOf(event) };
+    return line ? [{ ...about, purchase_order_id: data.purchaseOrderId, ...line }] : [];
+  });
+
+/** Purchase orders as they stand, and the email log of each (PO). */
+export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent> = {
+  name: 'purchase-orders',
+  version: 1,
+  tables: ['purchase_order', 'purchase_order_log'],
+  events: purchaseOrderEvents,
+  create: createPurchaseOrders,
+  index: indexPurchaseOrders,
+
+  async project(batch, db) {
+    const { records, gone } = await foldRecords<Folded, Event>(batch as never, {
+      idOf: ({ data }) => data.purchaseOrderId,
+      known: async (log, ids) => {
+        const rows = await db
+          .selectFrom('purchase_order')
+          .selectAll()
+          .where('log', '=', log)
+          .where(sql<boolean>`purchase_order_id = any(${ids})`)
+          .execute();
+        return rows.map(({ purchase_order_id: id, account_id: accountId, ...record }) => ({
+          ...{ log, id, accountId, record },
+        }));
+      },
+      after: foldedAfter,
+    });
+    const rows = records.map(({ log, id, accountId, record: folded }): PurchaseOrderRow => {
+      const { record } = folded;
+      return {
+        ...{ log, purchase_order_id: id, account_id: accountId, number: record.number },
+        ...{ supplier_id: record.details.supplier.id, status: record.status },
+        is_open: isOpen(record.status),
+        ...purchaseTotals(record.lines),
+        ...{ entered_at: folded.entered_at, entered_on: folded.entered_on },
+        ...{ confirmed_at: folded.confirmed_at, confirmed_on: record.confirmedOn, user_id: folded.user_id },
+        supplier_mailed_at: folded.supplier_mailed_at,
+        transporter_mailed_at: folded.transporter_mailed_at,
+        third_party_mailed_at: folded.third_party_mailed_at,
+        record,
+      };
+    });
+    await upsert(db, 'purchase_order', ['log', 'purchase_order_id'], rows);
+    await upsert(db, 'purchase_order_log', ['log', 'position'], logRows(batch));
+    const { log } = batch[0]!;
+    const ids = gone.map(({ id }) => id);
+    for (const table of ['purchase_order', 'purchase_order_log'] as const)
+      if (ids.length > 0)
+        await db
+          .deleteFrom(table)
+          .where('log', '=', log)
+          .where(sql<boolean>`purchase_order_id = any(${ids})`)
+          .execute();
+    return [...records, ...gone].flatMap(({ accountId, id }) => [
+      { type: 'PurchaseOrder' as const, id, accountId, customerId: null },
+      { type: 'PurchaseOrder' as const, id: 'list' as const, accountId, customerId: null },
+    ]);
+  },
+};

@@ -1,0 +1,161 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
+import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
+import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** The purchase orders of one account. */
+type Of = { log: number; accountId: number };
+type Page = { skip: number; take: number };
+
+/** An order in a list: all of it that fits a row. Instants are ISO 8601. */
+export type ListedPurchaseOrder = {
+  purchaseOrderId: number;
+  number: number;
+  reference: string;
+  supplierId: number;
+  supplierName: string;
+  transporterId: number | null;
+  status: PurchaseOrderStatus;
+  deliveryDate: CalendarDate | null;
+  deliveryWeek: number | null;
+  totalPallets: number;
+  quantity: number;
+  price: number;
+  userName: string;
+  enteredAt: string;
+  confirmedOn: CalendarDate | null;
+  confirmedAt: string | null;
+  supplierMailedAt: string | null;
+  transporterMailedAt: string | null;
+  thirdPartyMailedAt: string | null;
+};
+
+const listedColumns = sql`o.purchase_order_id as "purchaseOrderId", o.number, o.supplier_id as "supplierId",
+  o.record->'details'->>'reference' as reference,
+  o.record->'details'->'supplier'->>'name' as "supplierName",
+  (o.record->'details'->'transporter'->>'id')::bigint as "transporterId", o.status,
+  o.record->'details'->>'deliveryDate' as "deliveryDate",
+  (o.record->'details'->>'deliveryWeek')::int as "deliveryWeek",
+  (o.record->'details'->>'totalPallets')::int as "totalPallets", o.quantity, o.price,
+  coalesce(who.first_name || ' ' || who.last_name, '') as "userName", o.entered_at as "enteredAt",
+  o.confirmed_on as "confirmedOn", o.confirmed_at as "confirmedAt",
+  o.supplier_mailed_at as "supplierMailedAt", o.transporter_mailed_at as "transporterMailedAt",
+  o.third_party_mailed_at as "thirdPartyMailedAt"`;
+
+/** A page of those orders of an account of which `condition` holds, and how many there are. */
+const page = async (
+  db: Db,
+  { log, accountId }: Of,
+  { condition, order, skip, take }: { condition: RawBuilder<unknown>; order: RawBuilder<unknown> } & Page,
+): Promise<{ rows: ListedPurchaseOrder[]; total: number }> => {
+  const found = sql`purchase_order o where o.log = ${log} and o.account_id = ${accountId} and ${condition}`;
+  const [listed, counted] = await Promise.all([
+    sql<ListedPurchaseOrder>`select ${listedColumns}
+      from (select * from ${found} order by ${order} offset ${skip} limit ${take}) o
+      left join app_user who on who.user_id = o.user_id order by ${order}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${found}`.execute(db),
+  ]);
+  return { rows: listed.rows, total: counted.rows[0]!.total };
+};
+
+const newest = sql`o.number desc`;
+const lastConfirmed = sql`o.confirmed_on desc, o.number desc`;
+
+/** PO-002: those that are not in yet, the newest first. */
+export const openPurchaseOrders = (db: Db, of: Of, at: Page) =>
+  page(db, of, { condition: sql`o.is_open`, order: newest, ...at });
+
+/** PO-002: those that were entered from a day on, whatever became of them, the newest first. */
+export const purchaseOrdersEntered = (db: Db, of: Of, since: CalendarDate, at: Page) =>
+  page(db, of, {
+    condition: sql`o.entered_on >= ${since}::date`,
+    order: sql`o.entered_on desc, o.number desc`,
+    ...at,
+  });
+
+/** PO-002: those that are in, from a day on where it is given, the last first. */
+export const completedPurchaseOrders = (db: Db, of: Of, since: CalendarDate | null, at: Page) =>
+  page(db, of, {
+    condition: since === null ? sql`not o.is_open` : sql`not o.is_open and o.confirmed_on >= ${since}::date`,
+    order: lastConfirmed,
+    ...at,
+  });
+
+/** PO-001: those whose number begins so. */
+export const purchaseOrdersByNumber = (db: Db, of: Of, question: string, at: Page) =>
+  page(db, of, { condition: sql`o.number::text like ${`${question}%`}`, order: newest, ...at });
+
+/** SUP-003: those at one supplier, the newest first. */
+export const purchaseOrdersOfSupplier = (db: Db, of: Of, supplierId: number, at: Page) =>
+  page(db, of, { condition: sql`o.supplier_id = ${supplierId}`, order: newest, ...at });
+
+/** What the email log of an order tells, the newest first (PO-015). */
+export type PurchaseLogLine = { newValue: string; userName: string; createdAt: string; field: string };
+
+/** At most so many lines: no order is mailed that often. */
+const mostLogged = 200;
+
+/** One order with its email log; null when there is none. `ownerAccountId` is whose it is. */
+export const purchaseOrderById = async (
+  db: Db,
+  log: number,
+  purchaseOrderId: number,
+): Promise<{
+  ownerAccountId: number;
+  order: PurchaseOrder;
+  listed: ListedPurchaseOrder;
+  logLines: PurchaseLogLine[];
+} | null> => {
+  const [found, lines] = await Promise.all([
+    sql<ListedPurchaseOrder & { record: PurchaseOrder; accountId: number }>`
+      select ${listedColumns}, o.record, o.account_id as "accountId"
+      from purchase_order o left join app_user who on who.user_id = o.user_id
+      where o.log = ${log} and o.purchase_order_id = ${purchaseOrderId}`.execute(db),
+    sql<PurchaseLogLine>`select l.new_value as "newValue", l.field, l.recorded_at as "createdAt",
+        coalesce(who.first_name || ' ' || who.last_name, '') as "userName"
+      from purchase_order_log l left join app_user who on who.user_id = l.user_id
+      where l.log = ${log} and l.purchase_order_id = ${purchaseOrderId}
+      order by l.position desc limit ${mostLogged}`.execute(db),
+  ]);
+  const [row] = found.rows;
+  if (!row) return null;
+  const { record: order, accountId: ownerAccountId, ...listed } = row;
+  return { ownerAccountId, order, listed, logLines: lines.rows };
+};
+
+/** A product with its stock, in bottles. */
+export type OrderableProduct = {
+  record: Product;
+  onHand: number;
+  onOrder: number;
+  available: number;
+  minimum: number;
+};
+
+/**
+ * PO-009: the products of a supplier that are on sale, by name, with their bottles in the stock of
+ * `stockAccountId`; multi-products have none and are left out.
+ */
+export const productsOfSupplier = async (
+  db: Db,
+  { log, accountId }: Of,
+  { supplierId, stockAccountId, limit }: { supplierId: number; stockAccountId: number; limit: number },
+): Promise<OrderableProduct[]> => {
+  const { rows } = await sql<OrderableProduct>`
+    select product.record, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
+      coalesce(level.on_hand, 0) as "onHand", coalesce(level.on_order, 0) as "onOrder",
+      coalesce(level.on_hand - level.reserved - level.backordered, 0) as available
+    from product
+    left join stock_level level on level.log = product.log and level.account_id = ${stockAccountId}
+      and level.warehouse_id = ${onlyWarehouse} and level.product_id = product.product_id
+    where product.log = ${log} and product.account_id = ${accountId} and product.is_enabled
+      and (product.record->>'supplierId')::bigint = ${supplierId}
+      and not exists (select from bundle_component c
+        where c.log = product.log and c.bundle_id = product.product_id)
+    order by product.name, product.vintage desc, product.product_id limit ${limit}`.execute(db);
+  return rows;
+};

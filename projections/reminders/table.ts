@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReminderKind } from '#domain/reminder/reminder.ts';
+import type { ReminderType } from '#domain/reminder/reminder-type.ts';
+
+/** One reminder that an account sent a customer. Money in 1/10 000 euro. */
+export type ReminderRow = {
+  log: number;
+  reminder_id: number;
+  account_id: number;
+  customer_id: number;
+  kind: ReminderKind;
+  reminder_type: ReminderType;
+  /** How many invoices it asks for, and what they come to. */
+  count: number;
+  amount: number;
+  /** Of those invoices, by the id of their order or their own where they moved in. */
+  claim_ids: number[];
+  sent_at: string;
+  /** The calendar date of that. */
+  sent_on: string;
+  /** Empty of one who is forgotten. */
+  sent_to: string;
+  /** False where the mail was turned down. */
+  is_sent: boolean;
+};
+export type ReminderTables = { reminder: ReminderRow };
+
+export const createReminders = (db: Kysely<ReminderTables>) =>
+  sql`create table reminder (
+    log int, reminder_id bigint, account_id bigint not null, customer_id bigint not null, kind text not null,
+    reminder_type int not null, count int not null, amount bigint not null, claim_ids jsonb not null,
+    sent_at timestamptz not null, sent_on date not null, sent_to text not null, is_sent boolean not null,
+    primary key (log, reminder_id))`.execute(db);
+
+export const indexReminders = (db: Kysely<ReminderTables>) =>
+  sql`create index on reminder (log, account_id, customer_id, sent_at, reminder_id)`.execute(db);

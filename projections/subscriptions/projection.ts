@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
+import {
+  customersPerEvent,
+  type SubscriptionRunEvent,
+  subscriptionRunEvents,
+} from '#domain/subscription/run.ts';
+import { subscriptionAfter, type SubscriptionState } from '#domain/subscription/subscription.ts';
+import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
+import { foldRecords } from '#projections/kernel/fold-records.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  createSubscriptions,
+  indexSubscriptions,
+  type SubscriptionRow,
+  type SubscriptionRunCustomerRow,
+  type SubscriptionRunFinishRow,
+  type SubscriptionRunResultRow,
+  type SubscriptionRunRow,
+  type SubscriptionTables,
+} from '#projections/subscriptions/table.ts';
+
+type Folded = { state: SubscriptionState; added: number };
+type Either = SubscriptionEvent | SubscriptionRunEvent;
+
+const runTypes = new Set<string>(Object.values(subscriptionRunEvents).map(({ type }) => type));
+const isOfSubscription = (event: Recorded<Either>): event is Recorded<SubscriptionEvent> =>
+  !runTypes.has(event.type);
+
+/** The rows that the runs of a batch are: as they were started, for whom, and what became of it. */
+const runRows = (batch: readonly Recorded<Either>[]) => {
+  const runs: SubscriptionRunRow[] = [];
+  const finishes: SubscriptionRunFinishRow[] = [];
+  const customers: SubscriptionRunCustomerRow[] = [];
+  const results = new Map<string, SubscriptionRunResultRow>();
+  const nothing = { order_id: null, order_number: null, invoice: null, reason: null };
+  for (const event of batch) {
+    const { log, position, accountId: account_id, metadata } = event;
+    switch (event.type) {
+      case 'SubscriptionRunStarted': {
+        const { runId: run_id, subscriptionId: subscription_id, customerId: customer_id } = event.data;
+        const { startedAt: started_at, emailsInvoice: emails_invoice, name, customers: many } = event.data;
+        const { userId: user_id } = metadata;
+        runs.push({
+          ...{ log, run_id, subscription_id, account_id, user_id, place: position, started_at, name },
+          ...{ customer_id, customers: many, emails_invoice, lines: event.data.lines },
+        });
+        break;
+      }
+      case 'SubscriptionRunFinished': {
+        const { runId: run_id, orders, refused } = event.data;
+        finishes.push({ log, run_id, orders, refused });
+        break;
+      }
+      case 'SubscriptionRunCustomersListed':
+        for (const [nth, customer_id] of event.data.customerIds.entries())
+          customers.push({
+            ...{ log, run_id: event.data.runId, customer_id },
+            place: position * customersPerEvent + nth,
+          });
+        break;
+      case 'SubscriptionOrderMade': {
+        const { runId: run_id, customerId: customer_id, orderId, orderNumber, invoice } = event.data;
+        results.set(`${run_id} ${customer_id}`, {
+          ...{ log, run_id, customer_id, ...nothing },
+          ...{ order_id: orderId, order_number: orderNumber, invoice },
+        });
+        break;
+      }
+      case 'SubscriptionOrderRefused': {
+        const { runId: run_id, customerId: customer_id, reason } = event.data;
+        results.set(`${run_id} ${customer_id}`, { log, run_id, customer_id, ...nothing, reason });
+        break;
+      }
+      default:
+    }
+  }
+  return { runs, finishes, customers, results: [...results.values()] };
+};
+
+/** Every subscription as it stands, and its runs with what came of them (SUBS-002, SUBS-009). */
+export const subscriptions: Projection<SubscriptionTables, Either> = {
+  name: 'subscriptions',
+  version: 1,
+  tables: [
+    'subscription',
+    'subscription_run',
+    'subscription_run_finish',
+    'subscription_run_customer',
+    'subscription_run_result',
+  ],
+  events: { ...subscriptionEvents, ...subscriptionRunEvents },
+  create: createSubscriptions,
+  index: indexSubscriptions,
+
+  async project(batch, db) {
+    const ofSubscriptions = batch.filter(isOfSubscription);
+    const { records } =
+      ofSubscriptions.length === 0
+        ? { records: [] }
+        : await foldRecords<Folded, SubscriptionEvent>(ofSubscriptions, {
+            idOf: ({ type, data }) => (type === 'SubscriptionFieldChanged' ? data.id : data.subscriptionId),
+            known: async (log, ids) => {
+              const rows = await db
+                .selectFrom('subscription')
+                .select(['subscription_id', 'account_id', 'added', 'state'])
+                .where('log', '=', log)
+                .where(sql<boolean>`subscription_id = any(${ids})`)
+                .execute();
+              return rows.map(({ subscription_id: id, account_id: accountId, added, state }) => ({
+                ...{ log, id, accountId },
+                record: { state, added },
+              }));
+            },
+            after: (kept, event) => ({
+              state: subscriptionAfter(kept?.state ?? null, event),
+              added: kept?.added ?? event.position,
+            }),
+          });
+    const rows = records.map(({ log, id, accountId, record: { state, added } }): SubscriptionRow => ({
+      ...{ log, subscription_id: id, account_id: accountId, added, state },
+      name: state.record.name,
+    }));
+    const { runs, finishes, customers, results } = runRows(batch);
+    await upsert(db, 'subscription', ['log', 'subscription_id'], rows);
+    await upsert(db, 'subscription_run', ['log', 'run_id'], runs);
+    await upsert(db, 'subscription_run_finish', ['log', 'run_id'], finishes);
+    await upsert(db, 'subscription_run_customer', ['log', 'run_id', 'place'], customers);
+    await upsert(db, 'subscription_run_result', ['log', 'run_id', 'customer_id'], results);
+    const touched = new Map<string, Touched>();
+    for (const { accountId, data } of batch) {
+      const id = 'subscriptionId' in data ? data.subscriptionId : data.id;
+      for (const tag of [id, 'list' as const])
+        touched.set(`${tag}`, { type: 'Subscription', id: tag, accountId, customerId: null });
+    }
+    return [...touched.values()];
+  },
+};

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { RunInvoice } from '#domain/subscription/run.ts';
+import type { SubscriptionLine } from '#domain/subscription/line.ts';
+import type { SubscriptionState } from '#domain/subscription/subscription.ts';
+
+/** `added` is where in the log it came. */
+export type SubscriptionRow = {
+  log: number;
+  subscription_id: number;
+  account_id: number;
+  name: string;
+  added: number;
+  state: SubscriptionState;
+};
+/** A run as it was started; `place` is where in the log, `started_at` ISO 8601. */
+export type SubscriptionRunRow = {
+  log: number;
+  run_id: number;
+  subscription_id: number;
+  account_id: number;
+  user_id: number;
+  place: number;
+  started_at: string;
+  name: string;
+  customer_id: number | null;
+  customers: number;
+  emails_invoice: boolean;
+  lines: readonly SubscriptionLine[];
+};
+export type SubscriptionRunFinishRow = { log: number; run_id: number; orders: number; refused: number };
+/** For whom a run makes orders, in their order. */
+export type SubscriptionRunCustomerRow = { log: number; run_id: number; place: number; customer_id: number };
+/** What became of it: an order, or the code of the refusal. */
+export type SubscriptionRunResultRow = {
+  log: number;
+  run_id: number;
+  customer_id: number;
+  order_id: number | null;
+  order_number: number | null;
+  invoice: RunInvoice | null;
+  reason: string | null;
+};
+export type SubscriptionTables = {
+  subscription: SubscriptionRow;
+  subscription_run: SubscriptionRunRow;
+  subscription_run_finish: SubscriptionRunFinishRow;
+  subscription_run_customer: SubscriptionRunCustomerRow;
+  subscription_run_result: SubscriptionRunResultRow;
+};
+
+export const createSubscriptions = async (db: Kysely<SubscriptionTables>) => {
+  await sql`create table subscription (
+    log int, subscription_id bigint, account_id bigint not null, name text not null, added bigint not null,
+    state jsonb not null, primary key (log, subscription_id))`.execute(db);
+  await sql`create table subscription_run (
+    log int, run_id bigint, subscription_id bigint not null, account_id bigint not null, user_id bigint not null,
+    place bigint not null, started_at text not null, name text not null, customer_id bigint,
+    customers int not null, emails_invoice boolean not null, lines jsonb not null,
+    primary key (log, run_id))`.execute(db);
+  await sql`create table subscription_run_finish (
+    log int, run_id bigint, orders int not null, refused int not null, primary key (log, run_id))`.execute(
+    db,
+  );
+  await sql`create table subscription_run_customer (
+    log int, run_id bigint, place bigint, customer_id bigint not null, primary key (log, run_id, place))`.execute(
+    db,
+  );
+  await sql`create table subscription_run_result (
+    log int, run_id bigint, customer_id bigint, order_id bigint, order_number int, invoice text, reason text,
+    primary key (log, run_id, customer_id))`.execute(db);
+};
+
+export const indexSubscriptions = async (db: Kysely<SubscriptionTables>) => {
+  await sql`create index on subscription (log, account_id, added)`.execute(db);
+  await sql`create index on subscription_run (log, account_id, place)`.execute(db);
+};

@@ -1,0 +1,216 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
+import { openClaims, type OpenRow } from '#projections/open-amounts/queries.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** What is open counts for the account that it is owed to. */
+type Of = { log: number; accountId: number };
+type Page = { skip: number; take: number };
+
+const openOf = ({ log, accountId }: Of, customerId: number | null = null) =>
+  openClaims({ log, accountIds: [accountId] }, customerId);
+
+/** Invoices of nothing, of which nothing was paid either (DUN-003). */
+const ofNothing = ({ log, accountId }: Of) => sql`
+  select i.invoice_id as id, i.order_id, i.order_number as number, i.invoice_number, i.invoice_date as since, i.incl,
+    0::bigint as amount, i.customer_id
+  from invoice i join sales_order s on s.log = i.log and s.order_id = i.order_id
+  where i.log = ${log} and i.account_id = ${accountId} and i.kind <> 'moved-in' and i.incl = 0 and s.paid = 0`;
+
+/** How much is open and on how many invoices: of all, and of those older than so many days (DUN-001, DUN-002). */
+export type OpenSums = { amount: Money; count: number };
+
+/** For each number of days what is open of invoices older than that; null counts them all. */
+export const openByAge = async (
+  db: Db,
+  of: Of,
+  { today, days }: { today: CalendarDate; days: readonly (number | null)[] },
+): Promise<OpenSums[]> => {
+  const sums = days.map((each, nth) => {
+    const isOlder = each === null ? sql`true` : sql`since < ${addDays(today, -each)}::date`;
+    return sql`coalesce(sum(amount) filter (where ${isOlder}), 0) as ${sql.ref(`amount${nth}`)},
+      count(*) filter (where ${isOlder}) as ${sql.ref(`count${nth}`)}`;
+  });
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(sums)} from ${openOf(of)}`.execute(db);
+  return days.map((_, nth) => ({ amount: rows[0]![`amount${nth}`]!, count: rows[0]![`count${nth}`]! }));
+};
+
+/** The term of a customer, in days: its own when it has one, else the standard (DUN-006, D-10). */
+const termOf = (standard: number) =>
+  sql`case when (c.record->>'paymentTerm')::int >= 1 then (c.record->>'paymentTerm')::int else ${standard}::int end`;
+/** The name of its account manager: one that came in with a file, else that of the user; empty without. */
+const managerName = sql<string>`coalesce(nullif(c.record->>'accountManager', ''), case
+  when u.first_name = ${forgottenText} then u.first_name
+  else coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) end, '')`;
+const withManager = sql`left join app_user u on u.user_id = (c.record->>'accountManagerId')::bigint`;
+
+type Owing = {
+  customer_id: number;
+  name: string;
+  manager: string;
+  term: number;
+  is_auto_debit: boolean;
+  /** Whether there is a signed mandate to collect under. */
+  has_mandate: boolean;
+  email: string;
+  count: number;
+  amount: Money;
+};
+const isAutoDebit = sql<boolean>`(coalesce((c.record->>'isAutoDebit')::boolean, false)
+  or coalesce((c.record->>'isAutoDebitOnline')::boolean, false))`;
+const owing = sql`c.customer_id, c.name, ${managerName} as manager, ${isAutoDebit} as is_auto_debit,
+  c.mandate->>'signedOn' is not null as has_mandate,
+  coalesce(nullif(c.record->>'invoiceEmail', ''), c.record->>'email', '') as email`;
+
+export type LateClaim = OpenRow & { age: number; late: number };
+export type UnpaidFilter = {
+  today: CalendarDate;
+  /** Of the account, setting 215. */
+  standardTerm: number;
+  /** Also invoices of nothing. */
+  isNullToo: boolean;
+  /** Words of the name of the customer; empty: of all. */
+  search: string;
+  /** Null: of all. */
+  manager: string | null;
+};
+
+/**
+ * The claims of customers whose term has run out: how old each is, and how many days late. The terms are looked up
+ * for the customers that owe alone, so that not all customers are read.
+ */
+const lateClaims = (
+  of: Of,
+  { today, standardTerm, isNullToo }: UnpaidFilter,
+  customerIds: readonly number[] | null = null,
+) => sql`(
+  with open_claim as (
+    select * from (select * from ${openOf(of)} ${isNullToo ? sql`union all ${ofNothing(of)}` : sql``}) every_claim
+    where ${customerIds === null ? sql`true` : sql`customer_id = any(${[...customerIds]}::bigint[])`}),
+  term as (
+    select c.customer_id, ${termOf(standardTerm)} as days
+    from (select distinct customer_id from open_claim) who_owes
+    join customer c on c.log = ${of.log} and c.customer_id = who_owes.customer_id)
+  select open_claim.*, ${today}::date - since as age, ${today}::date - since - term.days as late
+  from open_claim join term on term.customer_id = open_claim.customer_id
+  where ${today}::date - since > term.days)`;
+
+const matching = ({ search, manager }: Pick<UnpaidFilter, 'search' | 'manager'>): RawBuilder<boolean> =>
+  sql<boolean>`${findsWords('c.search', search) ?? sql`true`}
+    and ${manager === null ? sql`true` : sql`${managerName} = ${manager}`}`;
+
+/** A page of the customers with invoices past their term, by name, and how many there are (DUN-008, DUN-012). */
+export const unpaidCustomers = async (
+  db: Db,
+  of: Of,
+  filter: UnpaidFilter,
+  { skip, take }: Page,
+): Promise<{ rows: Owing[]; total: number }> => {
+  const { rows } = await sql<Owing & { total: number }>`
+    select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount,
+      count(*) over () as total
+    from (select customer_id, count(*) as count, sum(amount) as amount
+      from ${lateClaims(of, filter)} claims group by customer_id) late
+    join customer c on c.log = ${of.log} and c.customer_id = late.customer_id
+    ${withManager}
+    where ${matching(filter)}
+    order by c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+};
+
+/** The account managers of all customers with invoices past their term, by name. */
+export const managersOfUnpaid = async (db: Db, of: Of, filter: UnpaidFilter): Promise<string[]> => {
+  const { rows } = await sql<{ manager: string }>`
+    select distinct ${managerName} as manager
+    from (select distinct customer_id from ${lateClaims(of, filter)} claims) late
+    join customer c on c.log = ${of.log} and c.customer_id = late.customer_id
+    ${withManager} order by 1 limit 500`.execute(db);
+  return rows.flatMap(({ manager }) => (manager === '' ? [] : [manager]));
+};
+
+/** The claims of these customers that are past their term, the oldest first. */
+export const lateClaimsOf = async (
+  db: Db,
+  of: Of,
+  filter: UnpaidFilter,
+  customerIds: readonly number[],
+): Promise<LateClaim[]> => {
+  const { rows } = await sql<LateClaim>`
+    select * from ${lateClaims(of, filter, customerIds)} claims order by since, id`.execute(db);
+  return rows;
+};
+
+/** DUN-019: by which the defaulters can be sorted, under their names on the wire. */
+export type DefaulterSort =
+  'klant' | 'manager' | 'count_verlopen' | 'total_verlopen' | 'auto_incasso' | 'sent_at';
+const sortedBy: Readonly<Record<DefaulterSort, RawBuilder<unknown>>> = {
+  klant: sql`c.name`,
+  manager: managerName,
+  count_verlopen: sql`late.count`,
+  total_verlopen: sql`late.amount`,
+  auto_incasso: isAutoDebit,
+  sent_at: sql`reminded.sent_at`,
+};
+
+/**
+ * A page of the customers that owe on invoices older than so many days, and how many there are (DUN-019). Who has
+ * as much to get back is no defaulter.
+ */
+export const defaulters = async (
+  db: Db,
+  of: Of,
+  {
+    today,
+    days,
+    search,
+    sort,
+    isDescending,
+  }: { today: CalendarDate; days: number; search: string; sort: DefaulterSort; isDescending: boolean },
+  { skip, take }: Page,
+): Promise<{ rows: (Omit<Owing, 'term'> & { sent_at: string | null })[]; total: number }> => {
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
+  const { rows } = await sql<Omit<Owing, 'term'> & { sent_at: string | null; total: number }>`
+    select ${owing}, late.count, late.amount, reminded.sent_at, count(*) over () as total
+    from (select customer_id, count(*) as count, sum(amount) as amount from ${openOf(of)}
+      where since < ${addDays(today, -days)}::date group by customer_id having sum(amount) > 0) late
+    join customer c on c.log = ${of.log} and c.customer_id = late.customer_id
+    ${withManager}
+    left join lateral (select sent_at from reminder r
+      where r.log = ${of.log} and r.account_id = ${of.accountId} and r.customer_id = late.customer_id and is_sent
+      order by sent_at desc limit 1) reminded on true
+    where ${findsWords('c.search', search) ?? sql`true`}
+    order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+};
+
+/** What a customer may be reminded of, the oldest first, at most `limit`, with the sums of all of it. */
+export type ToRemindOf = { claims: OpenRow[]; amount: Money; count: number };
+
+/** All that is open of a customer, or of invoices older than so many days. */
+export const claimsToRemindOf = async (
+  db: Db,
+  of: Of,
+  { customerId, olderThan, today }: { customerId: number; olderThan: number | null; today: CalendarDate },
+  limit: number,
+): Promise<ToRemindOf> => {
+  const isOlder = olderThan === null ? sql`true` : sql`since < ${addDays(today, -olderThan)}::date`;
+  const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
+    select *, sum(amount) over () as all_amount, count(*) over () as all_count
+    from ${openOf(of, customerId)} where ${isOlder} order by since, id limit ${limit}`.execute(db);
+  return {
+    claims: rows.map(({ all_amount: _, all_count: __, ...claim }) => claim),
+    amount: rows[0]?.all_amount ?? 0,
+    count: rows[0]?.all_count ?? 0,
+  };
+};
+
+/** One claim, by the id of its order or its own where it moved in; null when nothing is open of it. */
+export const openClaimById = async (db: Db, of: Of, id: number): Promise<OpenRow | null> => {
+  const { rows } = await sql<OpenRow>`select * from ${openOf(of)} where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};

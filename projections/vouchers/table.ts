@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+import type { VoucherState } from '#domain/voucher/voucher.ts';
+
+/** `added` is where in the log it came; `created_at` ISO 8601. */
+export type VoucherRow = {
+  log: number;
+  voucher_id: number;
+  account_id: number;
+  added: number;
+  created_at: string;
+  /** Lower case, without accents: code and name. */
+  search: string;
+  state: VoucherState;
+};
+export type VoucherTables = { voucher: VoucherRow };
+
+export const createVouchers = (db: Kysely<VoucherTables>) =>
+  sql`create table voucher (
+    log int, voucher_id bigint, account_id bigint not null, added bigint not null, created_at text not null,
+    search text not null, state jsonb not null, primary key (log, voucher_id))`.execute(db);
+
+export const indexVouchers = async (db: Kysely<VoucherTables>) => {
+  await sql`create index on voucher (log, account_id, added)`.execute(db);
+  await sql`create index on voucher using gin (search gin_trgm_ops)`.execute(db);
+};

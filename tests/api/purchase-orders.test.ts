@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
+import { Role } from '#domain/user/role.ts';
+import {
+  barolo,
+  noordhof,
+  particulier,
+  sancerre,
+  smallWorld,
+  type Person,
+  type SmallWorld,
+  supplier,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+const switchOn = async (accountId: number, to: boolean) => {
+  await world.record(world.by(accountId, 0), (work) =>
+    work.decide(account, accountId, { type: 'ChangeSetting', change: { field: 'inkoop', to } }),
+  );
+  await world.runner.waitFor(await world.heads(), 5_000);
+  await world.services.directory.refresh();
+};
+beforeAll(async () => {
+  world = await smallWorld();
+  for (const accountId of [noordhof, particulier]) await switchOn(accountId, true);
+  const change = (field: string, val: string) =>
+    world.call('ADMIN', 'PUT', 'supplier/update', { supplier_id: supplier, field, val });
+  await change('email1', 'bestel@trois.example');
+  await world.call('ADMIN', 'PUT', 'inkoop/transporters/update', {
+    ...{ id: 1, field: 'email1', val: 'planning@noord.example' },
+  });
+}, 60_000);
+afterAll(() => world?.close());
+
+const get = async (path: string, who: Person = 'TRAFFIC') =>
+  (await world.call(who, 'GET', `inkoop/${path}`)).body;
+const send = async (method: 'PUT' | 'POST', path: string, body: object = {}) =>
+  (await world.call('TRAFFIC', method, `inkoop/${path}`, body)).body;
+const line = (over = {}) => ({
+  ...{ product_id: sancerre, qty: 120, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35 },
+  ...over,
+});
+const wanted = (over = {}, lines: object[] = [line()]) => ({
+  order: {
+    reference: 'Voorjaar',
+    supplier_id: supplier,
+    transporter_id: 1,
+    week: 49,
+    total_pallets: 2,
+    ...over,
+  },
+  lines,
+});
+const enter = async (over = {}, lines?: object[]): Promise<number> =>
+  (await send('PUT', 'neworder', wanted(over, lines))).data.id;
+const stockOf = async (id: number) =>
+  (await world.call('ADMIN', 'GET', `product/stock/${id}`)).body.rows[0] as {
+    stock: number;
+    besteld: number;
+  };
+const ids = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id);
+
+describe('purchase orders over the wire', () => {
+  test('PO-007 · PO-008 · PO-010 · PO-017 · a new one is stored as it was sent, with its totals', async () => {
+    const texts = {
+      order_text1: 'intern',
+      order_text2: 'leverancier',
+      order_text3: 'vervoer',
+      order_text4: 'derde',
+    };
+    const id = await enter({ ...texts, delivery_date: '2026-11-30' }, [
+      line(),
+      line({ product_id: barolo, qty: 6 }),
+    ]);
+    const { order, lines, email_log } = await get(`order/${id}`);
+    expect(order).toMatchObject({
+      ...{ id, reference: 'Voorjaar', supplier_id: supplier, supplier_name: 'Domaine des Trois Sources' },
+      ...{ transporter_id: 1, delivery_date: '2026-11-30', delivery_date_confirmed: null, week: 49 },
+      ...{ order_confirmed_date: null, total_pallets: 2, total_qty: 126, total_price_excl: 126 * 8.42 },
+      ...{ status: 1, user_created_name: 'TRAFFIC Test', transporter_emailed_date: null },
+      ...{ supplier_emailed_date: null, ext3_emailed_date: null, ...texts },
+    });
+    expect(order.internal_id).toBeGreaterThan(0);
+    expect(lines[0]).toMatchObject({
+      ...{ product_id: sancerre, name: 'Sancerre Les Caillottes', vintage: '2024', package_content_name: '' },
+      ...{ qty: 120, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35, totalpurchaseprice: 8.42 },
+      ...{ nieuwe_jaargang: null, nieuwe_jaargang_add: 0, update_data: 0 },
+    });
+    expect(email_log).toEqual([]);
+  });
+
+  test('PO-012 · an empty delivery date is none, in whatever way it is empty', async () => {
+    for (const delivery_date of ['', null])
+      expect((await get(`order/${await enter({ delivery_date })}`)).order.delivery_date).toBeNull();
+  });
+
+  test('PO-010 · nothing below zero, no half bottles and no parts of a cent are taken', async () => {
+    for (const over of [{ qty: -1 }, { qty: 1.5 }, { accise: -0.01 }, { departpurchaseprice: 7.405 }]) {
+      const { status } = await world.call('TRAFFIC', 'PUT', 'inkoop/neworder', wanted({}, [line(over)]));
+      expect({ over, status }).toEqual({ over, status: 400 });
+    }
+    const pallets = await world.call('TRAFFIC', 'PUT', 'inkoop/neworder', wanted({ total_pallets: -1 }));
+    expect(pallets.status).toBe(400);
+  });
+
+  test('PO-016 · PO-017 · an order without a bottle is refused in words', async () => {
+    expect(await send('PUT', 'neworder', wanted({}, [line({ qty: 0 })]))).toMatchObject({
+      ...{ data: 0, code: 'purchase-order-without-bottles' },
+    });
+  });
+
+  test('PO-002 · open are those that are not in, the newest first; entered today and yesterday', async () => {
+    const [older, newer] = [await enter(), await enter()];
+    const open = await get('view/open/2');
+    expect(ids(open)).toEqual([newer, older]);
+    expect(open.total).toBeGreaterThanOrEqual(2);
+    expect(ids(await get('view/open/1?skip=1'))).toEqual([older]);
+    expect(ids(await get('view/open/today'))).toContain(older);
+    await send('POST', `confirm/${older}`);
+    expect(ids(await get('view/open/500'))).not.toContain(older);
+    // what came in today was entered today all the same
+    expect(ids(await get('view/open/today'))).toContain(older);
+    expect(ids(await get('view/closed/100'))).toContain(older);
+    expect(ids(await get('view/closed/week'))).toContain(older);
+    try {
+      Object.assign(world.time, { now: '2026-11-24T08:30:00.000Z', today: '2026-11-24' });
+      expect(ids(await get('view/open/today'))).toEqual([]);
+      expect(ids(await get('view/open/week'))).toEqual([]);
+      expect(ids(await get('view/closed/week'))).toEqual([]);
+      expect(ids(await get('view/closed/100'))).toContain(older);
+    } finally {
+      Object.assign(world.time, { now: '2026-11-19T08:30:00.000Z', today: '2026-11-19' });
+    }
+  });
+
+  test('PO-001 · PO-003 · one is found by its number, and read by its id', async () => {
+    const id = await enter();
+    const { order } = await get(`order/${id}`);
+    expect(ids(await get(`search/${order.internal_id}`))).toContain(id);
+    expect(await get('search/987654')).toEqual({ data: [], total: 0 });
+    expect((await world.call('TRAFFIC', 'GET', 'inkoop/order/123456')).status).toBe(404);
+  });
+
+  test('PO-009 · the products of a supplier come with what they cost and what is there', async () => {
+    const { data } = await get(`products/${supplier}`);
+    expect(data.map(({ name }: { name: string }) => name)).toEqual([
+      'Barolo Serralunga',
+      'Crémant de Loire Brut',
+      'Sancerre Les Caillottes',
+    ]);
+    expect(data[0]).toMatchObject({
+      product_id: barolo,
+      vintage: '2024',
+      per_doos: 6,
+      departpurchaseprice: 7.3917,
+    });
+  });
+
+  test('PO-017 · a save takes the codes 0, 1, 6, 7 and 8, the last three mail', async () => {
+    const id = await enter();
+    const save = (code: number, over = {}) =>
+      send('POST', 'updateorder', { id, code, ...wanted(over), lines: [line({ id: 1 })] });
+    for (const code of [0, 1]) expect(await save(code, { reference: `code ${code}` })).toEqual({ data: 1 });
+    expect((await get(`order/${id}`)).order).toMatchObject({
+      reference: 'code 1',
+      supplier_emailed_date: null,
+    });
+    expect(await save(7)).toEqual({ data: 1 });
+    expect(await save(6)).toEqual({ data: 1 });
+    expect((await get(`order/${id}`)).order).toMatchObject({
+      supplier_emailed_date: '2026-11-19T08:30:00.000Z',
+      transporter_emailed_date: '2026-11-19T08:30:00.000Z',
+      ext3_emailed_date: null,
+      // PO-027
+      status: 3,
+    });
+    expect(await save(8)).toMatchObject({ data: 0, code: 'third-party-without-email' });
+    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
+      field: 'ext3_email',
+      val: 'derde@derde.example',
+    });
+    expect(await save(8)).toEqual({ data: 1 });
+    expect((await get(`order/${id}`)).order.ext3_emailed_date).toBe('2026-11-19T08:30:00.000Z');
+    expect(
+      (await world.call('TRAFFIC', 'POST', 'inkoop/updateorder', { id, code: 5, ...wanted() })).status,
+    ).toBe(400);
+  });
+
+  test('PO-015 · PO-018 · PO-029 · a mail goes into the outbox, and into the email log with who sent it and when', async () => {
+    const id = await enter({ order_text2: 'Graag voor Pasen.' });
+    expect(await send('POST', `email/supplier/${id}`)).toEqual({ data: 1 });
+    expect(await send('POST', `email/transporter/${id}`)).toEqual({ data: 1 });
+    const { email_log } = await get(`order/${id}`);
+    const by = { username: 'TRAFFIC Test', created_at: '2026-11-19T08:30:00.000Z' };
+    expect(email_log).toEqual([
+      { ...by, field: 'status', new_value: 'transport' },
+      { ...by, field: 'transporter_emailed_date', new_value: 'planning@noord.example' },
+      { ...by, field: 'status', new_value: 'besteld' },
+      { ...by, field: 'supplier_emailed_date', new_value: 'bestel@trois.example' },
+    ]);
+    const sent = async () => world.services.outbox.list({ log: 1, accountId: noordhof }, { orderId: id }, 10);
+    await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(2);
+    const mail = (await sent()).find(({ to }) => to === 'bestel@trois.example')!;
+    expect(mail).toMatchObject({ customerId: null, process: 'purchase-mail' });
+    expect(mail.text).toContain('Graag voor Pasen.');
+    const { body } = await world.call('ADMIN', 'GET', 'mail/list');
+    expect(body.data.map(({ subject }: { subject: string }) => subject)).toContain(mail.subject);
+  });
+
+  test('PO-025 · the status is changed by its number', async () => {
+    const id = await enter();
+    for (const status of [2, 3, 1]) {
+      expect(await send('PUT', `update/orderstatus/${id}`, { status })).toEqual({ data: 1 });
+      expect((await get(`order/${id}`)).order.status).toBe(status);
+    }
+    expect(await send('PUT', `update/orderstatus/${id}`, { status: 4 })).toMatchObject({
+      ...{ data: 0, code: 'purchase-status-not-reachable' },
+    });
+  });
+
+  test('PO-020 · PO-021 · confirming books in once, also when two calls arrive together, and says so', async () => {
+    const id = await enter({}, [line({ qty: 60 }), line({ qty: 12 })]);
+    const before = (await stockOf(sancerre)).stock;
+    const answers = await Promise.all([send('POST', `confirm/${id}`), send('POST', `confirm/${id}`)]);
+    expect(answers.filter(({ data }) => data === 1)).toHaveLength(1);
+    expect(answers.find(({ data }) => data === 0)).toMatchObject({
+      ...{ code: 'purchase-order-confirmed' },
+      message: 'Deze inkooporder is al bevestigd en de voorraad is al ingeboekt.',
+    });
+    expect(await get(`confirm/${id}`)).toMatchObject({ data: 0 });
+    expect((await stockOf(sancerre)).stock).toBe(before + 72);
+    expect((await get(`order/${id}`)).order).toMatchObject({
+      ...{
+        status: 4,
+        order_confirmed_date: '2026-11-19T08:30:00.000Z',
+        delivery_date_confirmed: '2026-11-19',
+      },
+    });
+  });
+
+  test('PO-029 · what is on order stands on the product as besteld', async () => {
+    const id = await enter({}, [line({ product_id: barolo, qty: 36 })]);
+    expect((await stockOf(barolo)).besteld).toBe(0);
+    await send('PUT', `update/orderstatus/${id}`, { status: 2 });
+    expect((await stockOf(barolo)).besteld).toBe(36);
+    const { body } = await world.call('ADMIN', 'GET', `product/getById/${barolo}`);
+    expect(body.product.besteld).toBe(36);
+    await send('POST', `delete/${id}`);
+    expect((await stockOf(barolo)).besteld).toBe(0);
+  });
+
+  test('PO-022 · a deleted order is nowhere; one that is in cannot be deleted', async () => {
+    const [gone, kept] = [await enter(), await enter()];
+    expect(await send('POST', `delete/${gone}`)).toEqual({ data: 1 });
+    expect((await world.call('TRAFFIC', 'GET', `inkoop/order/${gone}`)).status).toBe(404);
+    expect(ids(await get('view/open/500'))).not.toContain(gone);
+    await send('POST', `confirm/${kept}`);
+    expect(await send('POST', `delete/${kept}`)).toMatchObject({ data: 0, code: 'purchase-order-confirmed' });
+  });
+
+  test('SUP-003 · D-51 · the supplier lists its orders with status, the newest first', async () => {
+    const id = await enter();
+    const { body } = await world.call('TRAFFIC', 'GET', `supplier/orders/${supplier}?take=1`);
+    expect(body.data).toMatchObject([{ id, status: 'wacht', total_qty: 120, reference: 'Voorjaar' }]);
+    expect(body.total).toBeGreaterThan(1);
+  });
+
+  test('REP-040 · PO-029 · the log book tells the order, its status and its confirmation', async () => {
+    const id = await enter();
+    await send('PUT', `update/orderstatus/${id}`, { status: 2 });
+    await send('POST', `confirm/${id}`);
+    const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { stream: `purchaseOrder-${id}` });
+    expect(body.data.map(({ text }: { text: string }) => text).toReversed()).toEqual([
+      'Inkooporder ingevoerd bij Domaine des Trois Sources met 1 regel.',
+      'Status gewijzigd van wacht naar besteld.',
+      'Bevestigd: 120 flessen in voorraad geboekt.',
+    ]);
+  });
+});
+
+describe('who buys in', () => {
+  test.each(Role.options)('ROLE-004 · %s opens purchase orders or does not', async (role) => {
+    const { status } = await world.call(role, 'GET', 'inkoop/view/open/10');
+    expect(status).toBe(['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'].includes(role) ? 200 : 403);
+    const entered = await world.call(role, 'PUT', 'inkoop/neworder', wanted());
+    expect(entered.status).toBe(['ADMIN', 'MANAGER', 'TRAFFIC'].includes(role) ? 200 : 403);
+  });
+
+  test('ROLE-023 · another account of the group has orders of its own', async () => {
+    const id = await enter();
+    expect((await world.call('shopAdmin', 'GET', `inkoop/order/${id}`)).status).toBe(403);
+    expect((await world.call('shopAdmin', 'POST', `inkoop/confirm/${id}`, {})).status).toBe(403);
+    expect((await world.call('shopAdmin', 'GET', 'inkoop/view/open/500')).body.data).toEqual([]);
+  });
+
+  test('PO-004 · PO-005 · nobody does in an account without the option, which the account itself cannot switch on', async () => {
+    await switchOn(noordhof, false);
+    try {
+      const { status, body } = await world.call('ADMIN', 'GET', 'inkoop/view/open/10');
+      expect({ status, title: body.title }).toEqual({
+        ...{ status: 403, title: 'U heeft geen rechten om dit onderdeel in te zien.' },
+      });
+      expect((await world.call('ADMIN', 'PUT', 'inkoop/neworder', wanted())).status).toBe(403);
+      const change = { field: 'inkoop', val: '1' };
+      expect((await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', change)).body).not.toEqual({
+        data: 1,
+      });
+      const options = await world.call('ADMIN', 'GET', 'authenticate/checkoptions');
+      expect(options.body.data.inkoop).toBe(0);
+    } finally {
+      await switchOn(noordhof, true);
+    }
+    const options = await world.call('ADMIN', 'GET', 'authenticate/checkoptions');
+    expect(options.body.data.inkoop).toBe(1);
+  });
+});

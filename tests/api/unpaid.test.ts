@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { openInvoicesOf } from '#projections/open-amounts/queries.ts';
+import {
+  bistro,
+  hotel,
+  kelder,
+  noordhof,
+  particulier,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+const today = '2026-11-19';
+/** € 100,55 incl VAT. */
+const amount = 100.55;
+let world: SmallWorld;
+/** Orders of Bistro De Kade that were invoiced so many days ago. */
+const orders = new Map<number, number>();
+
+const on = (date: string) => {
+  world.time.today = date;
+  world.time.now = `${date}T08:30:00.000Z`;
+};
+const invoiced = async (customer_id: number, daysAgo: number) => {
+  on(addDays(today, -daysAgo));
+  const { body } = await world.call('SALES', 'POST', 'order/store', {
+    ...{ customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+    order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, unit_price_excl: 13.85 }],
+  });
+  const order_id = body.data.id as number;
+  await world.call('SALES', 'PUT', 'order/updatefactuurstatus', { order_id, factuurstatus: 'gefactureerd' });
+  return order_id;
+};
+const movedIn = (accountId: number, customerId: number, invoiceId: number, daysAgo: number) =>
+  world.record(world.by(accountId), (work) =>
+    work.decide(invoice, invoiceId, {
+      ...{ type: 'MoveInvoiceIn', invoiceId, accountId, customerId, customerNumber: customerId },
+      ...{ customerName: '', invoiceNumber: `OUD-${invoiceId}`, invoiceDate: addDays(today, -daysAgo) },
+      ...{ perRate: [], dueDate: today, incl: 200 * euro, open: 75 * euro },
+    }),
+  );
+const setCustomer = (customer_id: number, field: string, val: unknown) =>
+  world.call('ADMIN', 'PUT', 'klant/update', { customer_id, field, val });
+
+beforeAll(async () => {
+  world = await smallWorld();
+  // oldest first: invoice dates never run backwards
+  for (const daysAgo of [80, 35, 34, 29, 28, 22, 21, 14])
+    orders.set(daysAgo, await invoiced(bistro, daysAgo));
+  on(today);
+  await movedIn(noordhof, hotel, 71_001, 60);
+  await movedIn(particulier, hotel, 71_002, 60);
+  await movedIn(kelder, 903, 71_003, 60);
+  await setCustomer(bistro, 'email_invoice', 'administratie@kade.example');
+}, 60_000);
+afterAll(() => world?.close());
+
+type Order = { internal_id: number; invoice_age_days: number; days_overdue: number; reminders: object[] };
+type Block = { order_count: number; order_total: number; orders: Order[] };
+type Row = Record<'7days' | '14days' | '21days' | '22days', Block> & Record<string, unknown>;
+const unpaid = async (asked: object = {}) =>
+  (await world.call('MANAGER', 'POST', 'stats/unpaid', asked)).body as { customers: Row[] } & Record<
+    string,
+    unknown
+  >;
+const rowOf = async (customerId: number, asked: object = {}) =>
+  (await unpaid(asked)).customers.find(({ customer_id }) => customer_id === customerId)!;
+const agesIn = ({ orders: list }: Block) => list.map(({ invoice_age_days }) => invoice_age_days);
+const defaultersOf = async (asked: object = {}) =>
+  (await world.call('MANAGER', 'POST', 'stats/wanbetalers', asked)).body as { data: Row[]; total: number };
+const mailsTo = async (recipient: string) =>
+  (await world.pool.query('select * from mail.outbox where recipient = $1 order by mail_id', [recipient]))
+    .rows;
+
+describe('the unpaid invoices', () => {
+  test('DUN-001 · DUN-002 · the totals are all that is open, over 21 days, and over a number of days', async () => {
+    const total = async (nth: number, days?: number) =>
+      (await world.call('MANAGER', 'POST', `stats/totaalopen${nth}`, days === undefined ? {} : { days }))
+        .body;
+    expect(await total(1)).toEqual({ openstaand: 8 * amount + 75, count: 9 });
+    expect(await total(2)).toEqual({ openstaand: 6 * amount + 75, count: 7 });
+    expect(await total(3)).toEqual({ openstaand: 3 * amount + 75, count: 4 });
+    expect(await total(3, 60)).toEqual({ openstaand: amount, count: 1 });
+    // below 1 becomes 1
+    expect(await total(3, -5)).toEqual(await total(3, 1));
+    expect(await unpaid({ days: 60 })).toMatchObject({
+      ...{ t1: 8 * amount + 75, t2: 9, t3: 6 * amount + 75, t4: 7, t5: amount, t6: 1 },
+    });
+  });
+
+  test('DUN-004 · DUN-006 · DUN-013 · a customer has its late invoices in four blocks, by age minus its term', async () => {
+    const row = await rowOf(bistro);
+    // its term is 14 days: an invoice of 14 days old is not late
+    expect(agesIn(row['7days'])).toEqual([21]);
+    expect(agesIn(row['14days'])).toEqual([28, 22]);
+    expect(agesIn(row['21days'])).toEqual([34, 29]);
+    expect(agesIn(row['22days'])).toEqual([80, 35]);
+    expect(row['22days']).toMatchObject({ order_count: 2, order_total: 2 * amount });
+    expect(row['22days'].orders[0]).toEqual({
+      ...{ internal_id: orders.get(80), order_id: orders.get(80), 'invoice-number': '1' },
+      ...{ 'invoice-date': addDays(today, -80), 'invoice-amount_incl': amount, invoice_paid: 0 },
+      ...{ invoice_open: amount, invoice_age_days: 80, days_overdue: 66, reminders: [] },
+    });
+    expect(row).toMatchObject({ order_count: 7, order_total: 7 * amount });
+  });
+
+  test('DUN-005 · D-26 · the blocks are parted by the days that are asked for; below 1 becomes 1', async () => {
+    const row = await rowOf(bistro, { block1: 0, block2: 8, block3: 66 });
+    expect(agesIn(row['7days'])).toEqual([]);
+    expect(agesIn(row['14days'])).toEqual([22, 21]);
+    expect(agesIn(row['21days'])).toEqual([35, 34, 29, 28]);
+    expect(agesIn(row['22days'])).toEqual([80]);
+  });
+
+  test('DUN-006 · DUN-007 · without a term of its own the account says how many days, 21 unless changed', async () => {
+    await setCustomer(bistro, 'pay_in_days', 0);
+    const row = await rowOf(bistro);
+    expect(row.pay_in_days).toBe(21);
+    expect(agesIn(row['7days'])).toEqual([28, 22]);
+    await setCustomer(bistro, 'pay_in_days', 14);
+  });
+
+  test('DUN-012 · a customer tells its account manager, term, collection, address and last reminder', async () => {
+    expect(await rowOf(bistro)).toMatchObject({
+      ...{ customer_id: bistro, customer_name: 'Bistro De Kade', manager: 'R. de Groot', pay_in_days: 14 },
+      ...{ auto_incasso: 0, customer_email_invoice: 'administratie@kade.example', sent_at: null },
+    });
+    await setCustomer(bistro, 'auto-incasso', 1);
+    expect(await rowOf(bistro)).toMatchObject({ auto_incasso: 1, mandate_signed: 0 });
+    await setCustomer(bistro, 'auto-incasso', 0);
+  });
+
+  test('DUN-018 · an invoice that moved in counts with its open rest, one partly paid with what is left', async () => {
+    expect((await rowOf(hotel))['22days'].orders).toMatchObject([
+      {
+        ...{ internal_id: 71_001, order_id: null, 'invoice-number': 'OUD-71001' },
+        ...{ 'invoice-amount_incl': 200, invoice_paid: 125, invoice_open: 75 },
+      },
+    ]);
+    const id = orders.get(21)!;
+    const { body } = await world.call('FINANCE', 'GET', `order/payments/newline/${id}`);
+    await world.call('FINANCE', 'GET', `order/payments/update/${id}/${body.id}/amount/60`);
+    expect((await rowOf(bistro))['7days']).toMatchObject({
+      order_total: 40.55,
+      orders: [{ 'invoice-amount_incl': amount, invoice_paid: 60, invoice_open: 40.55 }],
+    });
+    const { openstaand } = (await world.call('MANAGER', 'POST', 'stats/totaalopen1', {})).body;
+    expect(openstaand).toBeCloseTo(8 * amount + 75 - 60, 2);
+    await world.call('FINANCE', 'GET', `order/payments/delete/${id}/${body.id}`);
+  });
+
+  test('DUN-003 · DUN-008 · ROLE-036 · are looked for by customer and filtered by account manager', async () => {
+    const namesOf = async (asked: object) =>
+      (await unpaid(asked)).customers.map(({ customer_name }) => customer_name);
+    expect(await namesOf({})).toEqual(['Bistro De Kade', 'Hotel Park Lindenhof']);
+    expect(await namesOf({ search: 'lindenhof' })).toEqual(['Hotel Park Lindenhof']);
+    expect(await namesOf({ manager: 'R. de Groot' })).toHaveLength(2);
+    expect(await namesOf({ manager: 'Iemand anders' })).toEqual([]);
+    expect((await unpaid()).managers).toEqual(['R. de Groot']);
+  });
+
+  test('DUN-003 · ALL has invoices of nothing too, Non Null Invoices leaves them out', async () => {
+    on(addDays(today, 0));
+    const { body } = await world.call('SALES', 'POST', 'order/store', {
+      ...{ customer_id: hotel, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 },
+      order_lines: [{ product_id: sancerre, qty: 1, pricetype: 1, unit_price_excl: 0 }],
+    });
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', {
+      order_id: body.data.id,
+      factuurstatus: 'gefactureerd',
+    });
+    on(addDays(today, 30));
+    const countIn = async (type: string) => (await rowOf(hotel, { type }))['21days'].order_count;
+    expect([await countIn('ALL'), await countIn('Non Null Invoices')]).toEqual([1, 0]);
+    expect((await world.call('MANAGER', 'POST', 'stats/unpaid', { type: 'Iets' })).status).toBe(400);
+    on(today);
+  });
+
+  test('DUN-018 · come 5000 customers a page, or fewer when asked', async () => {
+    const first = await unpaid({ take: 1 });
+    expect(first).toMatchObject({ total: 2, customers: [{ customer_id: bistro }] });
+    expect((await unpaid({ take: 1, skip: 1 })).customers).toMatchObject([{ customer_id: hotel }]);
+    expect((await world.call('MANAGER', 'POST', 'stats/unpaid', { take: 5001 })).status).toBe(400);
+  });
+
+  test('DUN-002 · DUN-018 · an invoice that moved in and was paid here is open nowhere, also not on the dashboard', async () => {
+    const openNow = async () => (await world.call('MANAGER', 'POST', 'stats/totaalopen1', {})).body.count;
+    const before = await openNow();
+    const { body } = await world.call('FINANCE', 'GET', 'order/payments/newline/71001');
+    expect(body.amount).toBe(75);
+    expect(await openNow()).toBe(before - 1);
+    expect((await openInvoicesOf(world.services.db, { log: 1, accountId: noordhof })).count).toBe(before - 1);
+    // of one that is partly paid the rest is open
+    await world.call('FINANCE', 'GET', `order/payments/update/71001/${body.id}/amount/25`);
+    expect((await rowOf(hotel)).order_total).toBe(50);
+    expect(await openNow()).toBe(before);
+    await world.call('FINANCE', 'GET', `order/payments/delete/71001/${body.id}`);
+  });
+});
+
+describe('reminders', () => {
+  const remind = (body: object, headers: Record<string, string> = {}) =>
+    world.call('MANAGER', 'POST', 'stats/aanmanen', body, headers);
+
+  test('DUN-009 · DUN-014 · API-230 · of an invoice goes out once for each click, with letter and invoice', async () => {
+    const id = orders.get(80)!;
+    const click = { 'Idempotency-Key': randomUUID() };
+    const asked = { order_id: id, reminder_type: 2, emails: 'administratie@kade.example' };
+    expect((await remind(asked, click)).body).toEqual({ data: 1 });
+    expect((await remind(asked, click)).body).toEqual({ data: 1 });
+    const mails = await mailsTo('administratie@kade.example');
+    expect(mails).toMatchObject([
+      {
+        ...{ subject: 'Tweede herinnering: factuur 1', process: 'reminder-mail', state: 'kept' },
+        order_id: String(id),
+      },
+    ]);
+    expect(mails[0].attachments.map(({ name }: { name: string }) => name)).toEqual([
+      `herinnering-${bistro}.pdf`,
+      'factuur-1.pdf',
+    ]);
+    expect(mails[0].body).toContain('Factuur 1 van ');
+    expect(mails[0].body).toContain('€ 100,55');
+  });
+
+  test('DUN-008 · DUN-013 · stand with the customer and with the invoice, with when and where to', async () => {
+    const row = await rowOf(bistro);
+    const sent = {
+      ...{ type: 'Tweede herinnering', reminder_type_id: 2, sent_at: '19-11-2026 09:30' },
+      sent_to: 'administratie@kade.example',
+    };
+    expect(row).toMatchObject({ sent_at: '19-11-2026 09:30', reminders: [sent] });
+    expect(row['22days'].orders[0]!.reminders).toMatchObject([sent]);
+    expect(row['22days'].orders[1]!.reminders).toEqual([]);
+  });
+
+  test('DUN-016 · D-39 · OURS-025 · no other within 7 days, by whatever call; then it may', async () => {
+    expect(await rowOf(bistro)).toMatchObject({ blocked_until: '2026-11-26' });
+    const asked = { order_id: orders.get(35), reminder_type: 1, emails: 'administratie@kade.example' };
+    const tooSoon = { data: 0, message: 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.' };
+    expect((await remind(asked)).body).toMatchObject(tooSoon);
+    const all = { customer_id: bistro, email: 'administratie@kade.example' };
+    expect((await world.call('MANAGER', 'POST', 'stats/aanmanen/customer', all)).body).toMatchObject(tooSoon);
+    const late = { klant_id: bistro, days: 30 };
+    expect((await world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', late)).body).toMatchObject(
+      tooSoon,
+    );
+    expect(await mailsTo('administratie@kade.example')).toHaveLength(1);
+    on('2026-11-26');
+    expect(await rowOf(bistro)).toMatchObject({ blocked_until: null });
+    expect((await world.call('MANAGER', 'POST', 'stats/aanmanen/customer', all)).body).toEqual({ data: 1 });
+  });
+
+  test('DUN-008 · API-231 · of all that is open name each invoice, and the total', async () => {
+    const [, mail] = await mailsTo('administratie@kade.example');
+    expect(mail.subject).toBe('Overzicht van openstaande facturen van Wijnimport Noordhof');
+    expect(mail.body.match(/^Factuur /gm)).toHaveLength(8);
+    expect(mail.body).toContain('Totaal: € 804,40');
+    expect(mail.attachments).toMatchObject([{ name: `herinnering-${bistro}.pdf` }]);
+  });
+
+  test('DUN-011 · DUN-015 · to an address that is none are not sent, and keep nobody from another try', async () => {
+    on(today);
+    const asked = { order_id: 71_001, reminder_type: 1 };
+    expect((await remind({ ...asked, emails: 'a@b' })).status).toBe(400);
+    expect((await remind({ ...asked, emails: 'geen adres' })).body).toMatchObject({ data: 0 });
+    expect((await remind({ ...asked, emails: 'een@hotel.example,twee@hotel.example' })).body).toMatchObject({
+      data: 0,
+    });
+    expect((await remind({ ...asked, emails: 'een@hotel.example' })).body).toEqual({ data: 1 });
+    const [mail] = await mailsTo('een@hotel.example');
+    expect(mail.body).toContain('Factuur OUD-71001');
+    expect(mail.body).toContain('€ 75,00 (rest van € 200,00)');
+    expect(mail.attachments).toHaveLength(1);
+  });
+
+  test('DUN-014 · of what is paid, unknown or owed to another account there are none', async () => {
+    for (const order_id of [71_002, 71_003, 4_400_000_000_001]) {
+      const { body } = await remind({ order_id, reminder_type: 1, emails: 'een@hotel.example' });
+      expect(body).toMatchObject({ data: 0, message: 'Hiervan staat niets meer open.' });
+    }
+  });
+
+  test('DUN-017 · API-232 · are printed as a letter of all that is open, with the total', async () => {
+    const report = vi.spyOn(world.services.documents, 'report');
+    const { headers } = await world.call('SALES', 'GET', `stats/aanmanen/pdf/${bistro}`);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const [{ intro, tables }] = report.mock.lastCall!;
+    expect(intro).toBe('Hieronder vindt u alles wat bij ons nog openstaat.');
+    expect(tables[0]!.rows).toHaveLength(9);
+    expect(tables[0]!.rows.at(-1)).toEqual(['Totaal', '', '', '', '', '', '€ 804,40']);
+    report.mockRestore();
+  });
+});
+
+describe('the defaulters', () => {
+  test('DUN-019 · DUN-020 · are customers with invoices older than so many days, 30 unless asked', async () => {
+    on('2026-11-26');
+    const { data, total } = await defaultersOf();
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({
+      ...{ klant: 'Bistro De Kade', klant_id: bistro, manager: 'R. de Groot', auto_incasso: 0 },
+      ...{ count_verlopen: 5, total_verlopen: 5 * amount, sent_at: '26-11-2026 09:30' },
+    });
+    expect(data[0]!.aanmaningen_verstuurd).toMatchObject([
+      { sent_at: '26-11-2026 09:30', amount: 8 * amount, count_invoices: 8 },
+      { sent_at: '19-11-2026 09:30', amount, count_invoices: 1 },
+    ]);
+    expect((await defaultersOf({ days: 70 })).data).toMatchObject([{ klant_id: bistro, count_verlopen: 1 }]);
+    expect(await defaultersOf({ days: 0 })).toEqual(await defaultersOf({ days: 1 }));
+  });
+
+  test('DUN-019 · are sorted, looked for and come 50 a page', async () => {
+    const names = async (asked: object) => (await defaultersOf(asked)).data.map(({ klant }) => klant);
+    const [kade, park] = ['Bistro De Kade', 'Hotel Park Lindenhof'];
+    for (const sort of ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'])
+      expect(await names({ sort, desc: 0 })).toHaveLength(2);
+    expect(await names({ sort: 'klant', desc: 0 })).toEqual([kade, park]);
+    expect(await names({ sort: 'klant', desc: 1 })).toEqual([park, kade]);
+    expect(await names({ sort: 'total_verlopen', desc: 0 })).toEqual([park, kade]);
+    expect(await names({ sort: 'sent_at', desc: 1 })).toEqual([kade, park]);
+    expect(await names({ search: 'park' })).toEqual([park]);
+    expect(await defaultersOf({ take: 1, skip: 1 })).toMatchObject({ total: 2, data: [{ klant: park }] });
+  });
+
+  test('DUN-021 · API-234 · are reminded of what is older than those days, one step more firmly each time', async () => {
+    on('2026-11-26');
+    const asked = { klant_id: hotel, days: 30 };
+    const remind = () => world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', asked);
+    expect((await remind()).body).toEqual({ data: 1 });
+    on('2026-12-03');
+    expect((await remind()).body).toEqual({ data: 1 });
+    const mails = await mailsTo('inkoop@klant.example');
+    // a first one went to the address of its own choice
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Tweede herinnering: factuur OUD-71001',
+      'Laatste herinnering: factuur OUD-71001',
+    ]);
+    const none = await world.call('MANAGER', 'POST', 'stats/wanbetalers/reminder', {
+      klant_id: hotel,
+      days: 365,
+    });
+    expect(none.body).toMatchObject({ data: 0, message: 'Hiervan staat niets meer open.' });
+    on(today);
+  });
+});

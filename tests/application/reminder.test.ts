@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type By, commandHandler } from '#application/command-handler.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { MailRecord, Outbox, OutboxMail } from '#application/ports/outbox.ts';
+import type { Outcome } from '#application/ports/outcome.ts';
+import { reminderMail } from '#application/processes/reminder-mail.ts';
+import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
+import { eventReader } from '#domain/kernel/event.ts';
+import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
+import { memoryEventStore } from '#tests/support/event-store-memory.ts';
+import { anAccount } from '#tests/support/records.ts';
+
+const [log, accountId, customerId] = [1, 3, 401];
+const read = eventReader<ReminderEvent>(reminderEvents);
+const time = { today: '2026-11-19' };
+const wanted = () => ({
+  ...({ customerId, kind: 'invoice', reminderType: 1, on: time.today, count: 1, amount: 1_930_600 } as const),
+  claims: [{ id: 71, invoiceNumber: '2026-0417', amount: 1_930_600 }],
+  ...{ orderId: 71, to: 'inkoop@klant.example', subject: 'Herinnering', text: 'Beste', files: [] },
+});
+
+/** A house of mails in memory, and a mail server of which a test says what it answers. */
+const house = () => {
+  const mails = new Map<string, MailRecord>();
+  const server = { answer: () => {}, got: [] as string[] };
+  const outbox = {
+    put: async (mail: OutboxMail) => {
+      const now = new Date(0).toISOString();
+      const at = {
+        mailId: mails.size + 1,
+        state: 'queued',
+        reason: '',
+        tries: 0,
+        queuedAt: now,
+        changedAt: now,
+      };
+      if (!mails.has(mail.messageId))
+        mails.set(mail.messageId, { attachments: [], ...mail, ...at } as unknown as MailRecord);
+    },
+    send: async (messageId: string) => {
+      server.answer();
+      server.got.push(messageId);
+      return { handedTo: 'server' as const };
+    },
+    conclude: async (messageId: string, outcome: Outcome<unknown>) => {
+      const state = outcome.outcome === 'done' ? 'accepted' : 'refused';
+      mails.set(messageId, { ...mails.get(messageId)!, state, tries: 1 });
+    },
+    list: async () => [...mails.values()],
+  };
+  return { outbox: outbox as unknown as Outbox, mails, server };
+};
+
+const start = () => {
+  const clock = { now: () => `${time.today}T08:30:00.000Z`, today: () => time.today };
+  const store = memoryEventStore({ clock });
+  const handle = commandHandler({ store, mayActOn: (_, owner, account) => owner === account });
+  const { outbox, mails, server } = house();
+  const process = reminderMail({
+    outbox,
+    account: () => anAccount(),
+    conclude: concludeReminder({ handle }),
+  });
+  const tried = new Map<string, Outcome<unknown>>();
+  /** What is done under a key is done once; what was turned down for good is not tried again. */
+  const attempt = async <Result>(key: string, effect: () => Promise<Result>): Promise<Outcome<Result>> => {
+    const known = tried.get(key);
+    if (known) return known as Outcome<Result>;
+    let outcome: Outcome<Result>;
+    try {
+      outcome = { outcome: 'done', result: await effect() };
+    } catch (fault) {
+      if (!(fault instanceof NotDone)) throw fault;
+      outcome = { outcome: 'failed', reason: fault.message, isFinal: true };
+    }
+    tried.set(key, outcome);
+    return outcome;
+  };
+  const events = async () =>
+    (await store.readLog(log, 0, 100)).map((event) => ({ ...event, ...read(event) }));
+  /** Lets the process react to everything, from the start: as after a kill. */
+  const react = async () => {
+    for (const event of await events())
+      if (event.type === 'ReminderRequested') await process.react(event as never, { attempt });
+  };
+  const by = (): By => ({
+    ...{
+      log,
+      accountId,
+      commandId: randomUUID(),
+      correlationId: 'r',
+      screen: null,
+      userId: 2,
+      onBehalfOf: null,
+    },
+  });
+  const request = requestReminder({ handle, blobs: { put: async () => 'a'.repeat(64) } });
+  const send = (command: By) => {
+    const under = remind({
+      request: async (...of) => {
+        const done = await request(...of);
+        await react();
+        return done;
+      },
+      outbox,
+    });
+    return under(command, wanted());
+  };
+  return { by, send, react, events, request, mails, server };
+};
+
+test('DUN-014 · a click asks for one reminder and one mail, however often it is repeated', async () => {
+  const { by, send, events, mails, server } = start();
+  const click = by();
+  await send(click);
+  await send(click);
+  expect((await events()).map(({ type }) => type)).toEqual(['ReminderRequested']);
+  expect(mails.size).toBe(1);
+  expect(server.got).toHaveLength(1);
+});
+
+test('DUN-017 · killed between the event and the mail it goes out after the start, and then never again', async () => {
+  const { by, request, react, server, mails } = start();
+  await request(by(), wanted());
+  expect(server.got).toEqual([]);
+  await react();
+  await react();
+  expect(server.got).toHaveLength(1);
+  expect([...mails.values()]).toMatchObject([
+    { to: 'inkoop@klant.example', orderId: 71, customerId, person: `customer-${customerId}` },
+  ]);
+});
+
+test('DUN-015 · what the mail server turns down was not sent: the sender hears it, and may try again', async () => {
+  const { by, send, events, server } = start();
+  server.answer = () => {
+    throw new NotDone('550 onbekend', { isFinal: true });
+  };
+  await expect(send(by())).rejects.toMatchObject({ code: 'reminder-not-sent' });
+  expect((await events()).map(({ type }) => type)).toEqual(['ReminderRequested', 'ReminderConcluded']);
+  server.answer = () => {};
+  await send(by());
+  expect(server.got).toHaveLength(1);
+});
+
+test('DUN-016 · two people who click at once send one reminder', async () => {
+  const { by, send, server } = start();
+  const clicks = await Promise.allSettled([send(by()), send(by())]);
+  expect(clicks.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(clicks.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'reminder-too-soon', details: { freeOn: '2026-11-26' } },
+  });
+  expect(server.got).toHaveLength(1);
+});

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { booking, bookingAfter, bookingEvents, type NewBooking } from '#domain/booking/booking.ts';
+import { bookingDefaults } from '#domain/booking/fields.ts';
+import { filledTemplate, mailsFor } from '#domain/booking/mails.ts';
+import { minutesAfter } from '#domain/booking/moment.ts';
+import { bookingSlot, slotEvents } from '#domain/booking/slot.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { weekSlot, weekSlotEvents } from '#domain/booking/week-slot.ts';
+import { forgottenText, takeApart } from '#domain/kernel/personal.ts';
+import { specify } from '#tests/support/given.ts';
+
+const bookingId = 8801;
+const slotId = 7701;
+const now = '2026-11-10T10:00';
+const wanted = (over: Partial<NewBooking> = {}): NewBooking => ({
+  ...{ bookingId, slotId: null, source: 'staff', status: 'requested', date: '2026-11-20', time: '12:00' },
+  ...{ name: 'Fam. De Boer', email: 'deboer@gast.example', ...over },
+});
+const made = (over: Partial<NewBooking> = {}) => bookingEvents.made(wanted(over));
+const became = (from: 'requested' | 'confirmed' | 'mailed' | 'cancelled', to: typeof from) =>
+  bookingEvents.statusChanged({ bookingId, from, to, slotId: null });
+const reminder = { kind: 'reminder', due: '2026-11-19T12:00' } as const;
+const afterSales = { kind: 'after-sales', due: '2026-11-21T13:30' } as const;
+const planned = (...mails: (typeof reminder | typeof afterSales | { kind: 'reminder'; due: string })[]) =>
+  bookingEvents.mailsPlanned({ bookingId, mails });
+const asked = (kind: 'thanks' | 'confirmation' | 'reminder' | 'after-sales', over: object = {}) =>
+  bookingEvents.mailRequested({
+    ...{ bookingId, kind, to: 'deboer@gast.example', name: 'Fam. De Boer' },
+    ...{ date: '2026-11-20', time: '12:00', persons: 2, ...over },
+  });
+const { given } = specify(booking);
+const setTo = (to: 'requested' | 'confirmed' | 'mailed' | 'cancelled') =>
+  ({ type: 'SetBookingStatus', to, slotId: null, now }) as const;
+const mailed = [
+  made(),
+  became('requested', 'confirmed'),
+  became('confirmed', 'mailed'),
+  asked('confirmation'),
+  planned(reminder, afterSales),
+];
+
+describe('a booking', () => {
+  test('BOOK-006 · is for 2 persons and 90 minutes unless told otherwise; a slot for 10; both begin at 12', () => {
+    expect(bookingAfter(null, made())).toMatchObject({ persons: 2, duration: 90 });
+    expect(
+      slotEvents.opened({ slotId, date: '2026-11-20', time: '12:00', name: 'Tafel' }).data,
+    ).toMatchObject({
+      ...{ persons: 10, duration: 90 },
+    });
+    expect(bookingDefaults.hour).toBe(12);
+  });
+
+  test('BOOK-005 · needs an e-mail of 5 characters and a name of 3', () => {
+    given()
+      .when({ type: 'MakeBooking', booking: wanted({ email: 'a@b.c', name: 'Bob' }) })
+      .then(made({ email: 'a@b.c', name: 'Bob' }));
+    for (const [field, over] of [
+      ['email', { email: 'a@b.' }],
+      ['name', { name: 'Bo ' }],
+      // one guest, not several
+      ['email', { email: 'a@b.nl,c@d.nl' }],
+    ] as const)
+      expect(() => booking.decide({ type: 'MakeBooking', booking: wanted(over) }, null)).toThrow(
+        expect.objectContaining({
+          code: 'field-value-refused',
+          details: expect.objectContaining({ field }),
+        }),
+      );
+  });
+
+  test('BOOK-012 · has the statuses aangevraagd, bevestigd, bevestigd en gemaild and geannuleerd', () =>
+    expect(bookingStatuses).toEqual({
+      requested: { id: 1, name: 'aangevraagd' },
+      confirmed: { id: 2, name: 'bevestigd' },
+      mailed: { id: 22, name: 'bevestigd en gemaild' },
+      cancelled: { id: 3, name: 'geannuleerd' },
+    }));
+
+  test('BOOK-013 · choosing entry 1 changes nothing, and one that stands at 1 can still get another status', () => {
+    given(made()).when(setTo('requested')).nothingHappens();
+    given(made(), became('requested', 'confirmed')).when(setTo('requested')).nothingHappens();
+    given(made()).when(setTo('confirmed')).then(became('requested', 'confirmed'));
+  });
+
+  test('BOOK-014 · one that is confirmed and mailed gets the confirmation, and its mails are planned', () => {
+    given(made(), became('requested', 'confirmed'))
+      .when(setTo('mailed'))
+      .then(became('confirmed', 'mailed'), asked('confirmation'), planned(reminder, afterSales));
+    given(made()).when(setTo('mailed')).refuses('booking-not-confirmed');
+  });
+
+  test('BOOK-015 · that is cancelled or confirmed anew gets no planned mail any more, one that moves at other times', () => {
+    given(...mailed)
+      .when(setTo('cancelled'))
+      .then(became('mailed', 'cancelled'), planned());
+    given(...mailed)
+      .when(setTo('confirmed'))
+      .then(became('mailed', 'confirmed'), planned());
+    const to = { date: '2026-11-25', time: '18:15' };
+    given(...mailed)
+      .when({ type: 'MoveBooking', to, slotId: null, now })
+      .then(
+        bookingEvents.moved({ bookingId, from: { date: '2026-11-20', time: '12:00' }, to, slotId: null }),
+        bookingEvents.mailsPlanned({
+          bookingId,
+          mails: [
+            { kind: 'reminder', due: '2026-11-24T18:15' },
+            { kind: 'after-sales', due: '2026-11-26T19:45' },
+          ],
+        }),
+      );
+    given(...mailed)
+      .when({ type: 'ChangeBookingField', change: { field: 'duration', to: 120 }, now })
+      .then(
+        bookingEvents.fieldChanged({ id: bookingId, field: 'duration', from: 90, to: 120 }),
+        bookingEvents.mailsPlanned({
+          bookingId,
+          mails: [reminder, { ...afterSales, due: '2026-11-21T14:00' }],
+        }),
+      );
+  });
+
+  test('one that is only asked for plans nothing when it moves', () =>
+    given(made())
+      .when({ type: 'MoveBooking', to: { date: '2026-11-21', time: '12:00' }, slotId: null, now })
+      .then(
+        bookingEvents.moved({
+          ...{ bookingId, slotId: null },
+          from: { date: '2026-11-20', time: '12:00' },
+          to: { date: '2026-11-21', time: '12:00' },
+        }),
+      ));
+
+  test('BOOK-011 · a planned mail is asked for when it is due, once, and a reminder not after the visit began', () => {
+    const send = (mail: typeof reminder | typeof afterSales, at: string) =>
+      ({ type: 'SendPlannedMail', mail, now: at }) as const;
+    given(...mailed)
+      .when(send(reminder, '2026-11-19T11:59'))
+      .nothingHappens();
+    given(...mailed)
+      .when(send(reminder, '2026-11-19T12:00'))
+      .then(asked('reminder'), planned(afterSales));
+    given(...mailed, asked('reminder'), planned(afterSales))
+      .when(send(reminder, '2026-11-19T12:01'))
+      .nothingHappens();
+    given(...mailed)
+      .when(send(reminder, '2026-11-20T12:00'))
+      .then(planned(afterSales));
+    given(...mailed, became('mailed', 'cancelled'), planned())
+      .when(send(afterSales, '2026-11-21T13:30'))
+      .nothingHappens();
+  });
+
+  test('BOOK-011 · the reminder is due one day before, after-sales 24 hours after the end; what is past is left out', () => {
+    const visit = { date: '2026-11-20', time: '23:00', duration: 90 };
+    expect(mailsFor(visit, now)).toEqual([
+      { kind: 'reminder', due: '2026-11-19T23:00' },
+      { kind: 'after-sales', due: '2026-11-22T00:30' },
+    ]);
+    expect(mailsFor(visit, '2026-11-20T09:00').map(({ kind }) => kind)).toEqual(['after-sales']);
+    expect(minutesAfter({ date: '2026-12-31', time: '23:30' }, 60)).toEqual({
+      ...{ date: '2027-01-01', time: '00:30' },
+    });
+  });
+
+  test('BOOK-011 · a template knows name, date, time and persons, and the coupon in after-sales only', () => {
+    const words = {
+      ...{ name: 'De Boer', date: '20-11-2026', time: '12:00', pax: 6, company: 'Noordhof' },
+      coupon: 'WIJN10',
+    };
+    const template = '[customer_name] [booking_date] [time] [pax] [coupon] [iets]';
+    expect(filledTemplate(template, 'after-sales', words)).toBe('De Boer 20-11-2026 12:00 6 WIJN10 [iets]');
+    for (const kind of ['thanks', 'confirmation', 'reminder'] as const)
+      expect(filledTemplate(template, kind, words)).toBe('De Boer 20-11-2026 12:00 6 [coupon] [iets]');
+    // what a guest calls itself is no template
+    expect(filledTemplate('[customer_name]', 'reminder', { ...words, name: '[pax]' })).toBe('[pax]');
+  });
+
+  test('from the website is thanked for at once, from staff is not', () => {
+    given()
+      .when({ type: 'MakeBooking', booking: wanted({ source: 'website' }) })
+      .then(made({ source: 'website' }), asked('thanks'));
+    given().when({ type: 'MakeBooking', booking: wanted() }).then(made());
+  });
+
+  test('BOOK-004 · what tells who the guest is, is personal; of one who is forgotten no address is left', () => {
+    const data = made({ phone: '06 1', title: 'Verjaardag', description: 'Tante Riet' }).data;
+    expect(takeApart(data, bookingEvents.made.personal!, 'booking-8801').rest).toMatchObject({
+      ...{ name: forgottenText, email: '', phone: forgottenText, title: forgottenText },
+      ...{ description: forgottenText, persons: 2, date: '2026-11-20' },
+    });
+    expect(takeApart(asked('reminder').data, bookingEvents.mailRequested.personal!, '').rest).toMatchObject({
+      ...{ to: '', name: forgottenText },
+    });
+  });
+
+  test('BOOK-017 · is tied to an order, and let go again', () => {
+    const tied = bookingEvents.orderLinked({ bookingId, orderId: 10017, orderNumber: 10872 });
+    given(made())
+      .when({ type: 'LinkBookingOrder', order: { orderId: 10017, number: 10872 } })
+      .then(tied);
+    given(made(), tied)
+      .when({ type: 'LinkBookingOrder', order: null })
+      .then(bookingEvents.orderLinked({ bookingId, orderId: null, orderNumber: null }));
+  });
+
+  test('that is deleted is no more', () => {
+    const deleted = bookingEvents.deleted({ bookingId, date: '2026-11-20', time: '12:00' });
+    given(made()).when({ type: 'DeleteBooking' }).then(deleted);
+    given(made(), deleted).when(setTo('confirmed')).refuses('booking-not-found');
+    given(made()).when({ type: 'MakeBooking', booking: wanted() }).refuses('booking-exists');
+  });
+});
+
+describe('an open slot', () => {
+  const opened = slotEvents.opened({
+    ...{ slotId, name: 'Proeverij', date: '2026-11-20', time: '12:00', persons: 8, duration: 90 },
+  });
+  const claimed = (id: number, from: number, to: number) =>
+    slotEvents.claimed({ slotId, bookingId: id, from, to });
+  const slot = specify(bookingSlot);
+  const claim = (id: number, persons: number) => ({ type: 'ClaimPlaces', bookingId: id, persons }) as const;
+
+  test('BOOK-020 · takes as many persons as it has places, and not one more', () => {
+    slot
+      .given(opened)
+      .when(claim(1, 8))
+      .then(claimed(1, 0, 8));
+    slot.given(opened).when(claim(1, 9)).refuses('slot-full', { left: 8 });
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when(claim(2, 3))
+      .then(claimed(2, 0, 3));
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when(claim(2, 4))
+      .refuses('slot-full', { left: 3 });
+    // its own places count for who has them
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when(claim(1, 8))
+      .then(claimed(1, 5, 8));
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when(claim(1, 0))
+      .then(claimed(1, 5, 0));
+    slot.given().when(claim(1, 0)).nothingHappens();
+  });
+
+  test('does not move, go or shrink under who is in it', () => {
+    const to = { date: '2026-11-21', time: '12:00' };
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when({ type: 'MoveSlot', to })
+      .refuses('slot-has-bookings');
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when({ type: 'RemoveSlot' })
+      .refuses('slot-has-bookings');
+    slot
+      .given(opened, claimed(1, 0, 5))
+      .when({ type: 'ChangeSlotField', change: { field: 'persons', to: 4 } })
+      .refuses('slot-too-small', { taken: 5 });
+    slot
+      .given(opened, claimed(1, 0, 5), claimed(1, 5, 0))
+      .when({ type: 'MoveSlot', to })
+      .then(slotEvents.slotMoved({ slotId, from: { date: '2026-11-20', time: '12:00' }, to }));
+  });
+});
+
+test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount and products', () => {
+  const slot = {
+    weekSlotId: 6601,
+    weekday: 5,
+    hour: 15,
+    minute: 30,
+    duration: 60,
+    persons: 8,
+    productIds: [12],
+  };
+  const week = specify(weekSlot);
+  const added = weekSlotEvents.weekSlotAdded({ ...slot, name: 'Proeverij' });
+  expect(added.data).toMatchObject(slot);
+  week
+    .given()
+    .when({ type: 'AddWeekSlot', slot: { ...slot, name: 'Proeverij' } })
+    .then(added);
+  week
+    .given(added)
+    .when({ type: 'ChangeWeekSlotField', change: { field: 'minute', to: 45 } })
+    .then(
+      weekSlotEvents.weekSlotChanged({
+        ...{ id: 6601, field: 'minute', from: 30, to: 45, subject: 'Weekindeling vrijdag 15:45' },
+      }),
+    );
+  week
+    .given(added)
+    .when({ type: 'RemoveWeekSlot' })
+    .then(weekSlotEvents.weekSlotRemoved({ weekSlotId: 6601 }));
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { hasPart } from '#domain/account/parts.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { orderPoints, orderPointsEvents, pointsFor } from '#domain/loyalty/order-points.ts';
+import { subscriptionEvents } from '#domain/subscription/events.ts';
+import type { SubscriptionLine } from '#domain/subscription/line.ts';
+import {
+  customersPerEvent,
+  runReason,
+  subscriptionRun,
+  subscriptionRunEvents,
+} from '#domain/subscription/run.ts';
+import { subscription } from '#domain/subscription/subscription.ts';
+import { specify } from '#tests/support/given.ts';
+import { anAccount } from '#tests/support/records.ts';
+
+const { given } = specify(subscription);
+const of = { subscriptionId: 71 };
+const line: SubscriptionLine = {
+  ...{ productId: 1201, name: 'Sancerre 2024', quantity: 6, unitPrice: 138_500, side: 'excl' },
+};
+const added = subscriptionEvents.added({ ...of, number: 1, name: 'Wijn van de maand' });
+const withWine = [added, subscriptionEvents.productAdded({ ...of, ...line })];
+const start = {
+  type: 'StartSubscriptionRun',
+  ...{ runId: 9, customerId: null, emailsInvoice: true, customers: 2 },
+  startedAt: '2026-11-19T08:30:00.000Z',
+} as const;
+const { type: _, ...run } = start;
+const started = subscriptionEvents.runStarted({ ...of, ...run, name: 'Wijn van de maand', lines: [line] });
+
+describe('a subscription', () => {
+  test('SUBS-001 · begins empty, and is added once', () => {
+    const command = { type: 'AddSubscription', ...of, number: 1, name: 'Wijn van de maand' } as const;
+    given().when(command).then(added);
+    given(added).when(command).refuses('subscription-exists');
+    given().when({ type: 'RemoveSubscriptionProduct', productId: 1 }).refuses('subscription-not-found');
+  });
+
+  test('SUBS-003 · has each product once; quantity and price change, and what does not change is no event', () => {
+    given(...withWine)
+      .when({ type: 'AddSubscriptionProduct', line })
+      .refuses('subscription-product-there');
+    given(...withWine)
+      .when({ type: 'ChangeSubscriptionProduct', productId: 1201, to: { quantity: 12 } })
+      .then(
+        subscriptionEvents.productChanged({
+          ...{ ...of, productId: 1201, name: line.name, from: { quantity: 6 }, to: { quantity: 12 } },
+        }),
+      );
+    given(...withWine)
+      .when({ type: 'ChangeSubscriptionProduct', productId: 1201, to: { unitPrice: 138_500, side: 'excl' } })
+      .nothingHappens();
+    given(...withWine)
+      .when({ type: 'ChangeSubscriptionProduct', productId: 1, to: { quantity: 1 } })
+      .refuses('subscription-product-not-found');
+    given(...withWine, subscriptionEvents.productRemoved({ ...of, ...line }))
+      .when({ type: 'RemoveSubscriptionProduct', productId: 1201 })
+      .refuses('subscription-product-not-found');
+  });
+
+  test('SUBS-006 · runs only with wines and for somebody, and once at a time', () => {
+    given(...withWine)
+      .when(start)
+      .then(started);
+    given(...withWine)
+      .when({ ...start, customers: 0 })
+      .refuses('subscription-without-subscribers');
+    given(added).when(start).refuses('subscription-empty');
+    given(...withWine, started)
+      .when({ ...start, runId: 10 })
+      .refuses('subscription-running');
+    const finished = subscriptionEvents.runFinished({ ...of, runId: 9, orders: 2, refused: 0 });
+    given(...withWine, started)
+      .when({ type: 'FinishSubscriptionRun', runId: 9, orders: 2, refused: 0 })
+      .then(finished);
+    given(...withWine, started, finished)
+      .when({ ...start, runId: 10 })
+      .then({ ...started, data: { ...started.data, runId: 10 } });
+    given(...withWine, started, finished)
+      .when({ type: 'FinishSubscriptionRun', runId: 9, orders: 2, refused: 0 })
+      .nothingHappens();
+  });
+});
+
+test('SUBS-007 · a run lists its customers in pieces, of which the last says so, and notes each once', () => {
+  const ofRun = { ...of, runId: 9 };
+  const customerIds = Array.from({ length: customersPerEvent + 1 }, (_, nth) => nth + 1);
+  const listed = subscriptionRun.decide(
+    { type: 'ListRunCustomers', ...ofRun, customerIds },
+    subscriptionRun.initial,
+  );
+  expect(listed.map(({ data }) => 'isLast' in data && data.isLast)).toEqual([false, true]);
+  expect(listed.flatMap(({ data }) => ('customerIds' in data ? data.customerIds : []))).toEqual(customerIds);
+  const order = { ...ofRun, customerId: 401, orderId: 5, orderNumber: 10872, invoice: 'mailed' } as const;
+  const made = subscriptionRunEvents.orderMade(order);
+  const { given: givenRun } = specify(subscriptionRun);
+  givenRun()
+    .when({ type: 'NoteRunOrder', ...order })
+    .then(made);
+  givenRun(made)
+    .when({ type: 'NoteRunOrder', ...order })
+    .nothingHappens();
+  givenRun(made)
+    .when({ type: 'NoteRunRefusal', ...ofRun, customerId: 401, reason: 'stock-short' })
+    .nothingHappens();
+  expect(runReason('stock-short')).toBe('niet genoeg voorraad');
+  expect(runReason('iets-nieuws')).toBe('de order is geweigerd');
+});
+
+describe('loyalty points', () => {
+  test('SUBS-012 · SUBS-014 · one for each whole euro incl VAT, rounded down; a credit takes as many back', () => {
+    expect([0, 0.99, 1, 84.99, -84.99].map((euros) => pointsFor(Math.round(euros * euro)))).toEqual([
+      ...[0, 0, 1, 84, -84],
+    ]);
+  });
+
+  test('SUBS-014 · of an order are noted once, and what it gave is known', () => {
+    const { given: givenOrder } = specify(orderPoints);
+    const note = { type: 'NoteOrderPoints', orderId: 5, customerId: 401 } as const;
+    const noted = orderPointsEvents.noted({ orderId: 5, customerId: 401, from: 0, to: 84 });
+    givenOrder()
+      .when({ ...note, points: 84 })
+      .then(noted);
+    givenOrder(noted)
+      .when({ ...note, points: 84 })
+      .nothingHappens();
+    givenOrder(noted)
+      .when({ ...note, points: 0 })
+      .then(orderPointsEvents.noted({ orderId: 5, customerId: 401, from: 84, to: 0 }));
+  });
+});
+
+test('SUBS-011 · SET-022 · subscriptions are a part by setting; points are off until 240 is on, 241 explains them', () => {
+  expect(hasPart(anAccount(), 'subscriptions')).toBe(false);
+  expect(hasPart(anAccount({ settings: { subscriptions: true } }), 'subscriptions')).toBe(true);
+  const own = anAccount({ settings: { 240: true, 241: 'Elke euro telt.' } });
+  expect([settingOf(anAccount(), 240), settingOf(anAccount(), 241)]).toEqual([false, '']);
+  expect([settingOf(own, 240), settingOf(own, 241)]).toEqual([true, 'Elke euro telt.']);
+});

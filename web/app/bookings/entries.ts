@@ -1,0 +1,42 @@
+import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { BookingStatus } from '#domain/booking/status.ts';
+import { plural } from '#web/lib/format.ts';
+import { type AgendaItem, timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
+import type { Tone } from '#web/ui/pill.tsx';
+
+/** BOOK-019, MSG-069. */
+export const wentWrong = 'Something went wrong';
+
+export const timeOfEntry = ({ hour, minute }: Pick<CalendarEntry, 'hour' | 'minute'>): string =>
+  timeOfMinutes(hour * 60 + minute);
+
+export const persons = (count: number): string => plural(count, 'persoon', 'personen');
+
+/** The colour of each status as a pill. */
+export const statusTones: Record<BookingStatus, Tone> = {
+  requested: 'yellow',
+  confirmed: 'blue',
+  mailed: 'green',
+  cancelled: 'grey',
+};
+const tones: Record<BookingStatus, AgendaItem['tone']> = {
+  requested: 'yellow',
+  confirmed: 'blue',
+  mailed: 'brand',
+  cancelled: 'grey',
+};
+
+/** What a booking is called: the guest, with its title where it has one, else the product. */
+export const titleOf = ({ isSlot, title, productName, name }: CalendarEntry): string =>
+  isSlot ? name : [name, title || productName].filter(Boolean).join(' · ');
+
+/** As it stands in the agenda. A slot that somebody is in stays where it is. */
+export const itemOf = (entry: CalendarEntry): AgendaItem => {
+  const { id: key, isSlot, date, duration, persons: amount, left, status } = entry;
+  return {
+    ...{ key, date, duration, time: timeOfEntry(entry), title: titleOf(entry) },
+    note: isSlot ? `${left ?? 0} van ${amount} vrij` : persons(amount),
+    tone: status === null ? 'open' : tones[status],
+    isMovable: !isSlot || left === amount,
+  };
+};

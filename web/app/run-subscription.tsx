@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import { runSubscription } from '#api/contract/subscriptions.ts';
+import { api, changes, type Command, textOf } from '#web/app/api.ts';
+import { plural } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const { useRunSubscriptionMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    runSubscription: build.mutation<ResponseOf<typeof runSubscription>, Command<typeof runSubscription>>({
+      query: changes(runSubscription),
+      invalidatesTags: (_done, _error, { request: { subscriptionId: id } }) => [
+        { type: 'Subscription', id },
+        { type: 'Subscription', id: 'list' },
+      ],
+    }),
+  }),
+});
+
+/** SUBS-005: asks before orders are made, with whether their invoices are mailed. */
+export const RunSubscriptionDialog = ({
+  subscription: { subscriptionId, name, emailsInvoice },
+  customer,
+  customers,
+  onClose,
+}: {
+  subscription: { subscriptionId: number; name: string; emailsInvoice: boolean };
+  /** Null: for all subscribers. */
+  customer: { customerId: number; name: string } | null;
+  customers: number;
+  onClose: () => void;
+}) => {
+  const [withInvoice, setWithInvoice] = useState(emailsInvoice);
+  const [commandId] = useState(() => crypto.randomUUID());
+  const [run, { error }] = useRunSubscriptionMutation();
+  const start = async () => {
+    const request = { subscriptionId, customer: customer?.customerId ?? 0, emailsInvoice: withInvoice };
+    const answer = await run({ request, commandId });
+    if (answer.error !== undefined) return;
+    toast.done(`${name} wordt uitgevoerd`, { body: 'De orders worden op de achtergrond gemaakt.' });
+    onClose();
+  };
+  const forWhom = customer ? customer.name : plural(customers, 'klant', 'klanten');
+  return (
+    <ConfirmDialog title={`${name} uitvoeren?`} verb="Run Now" onConfirm={start} onCancel={onClose}>
+      <div className="stack">
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <span>
+          Er komt een order voor {forWhom}, met de wijnen en de prijzen van dit abonnement. Dat gebeurt op de
+          achtergrond, binnen 60 minuten.
+        </span>
+        <CheckField label="Factuur maken en mailen" checked={withInvoice} onChange={setWithInvoice} />
+      </div>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,175 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
+import type { CalendarEntry } from '#api/contract/bookings.ts';
+import { CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useBookingDayQuery, useBookingSettingsQuery } from '#web/app/bookings/api.ts';
+import { BookingsAgenda } from '#web/app/bookings/bookings-agenda.tsx';
+import { EntryList } from '#web/features/bookings/entry-list.tsx';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+import { weekdayDate } from '#web/lib/format.ts';
+import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
+import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import './bookings.css';
+
+const NewBooking = lazy(async () => ({
+  default: (await import('#web/features/bookings/new-booking.tsx')).NewBooking,
+}));
+const NewSlot = lazy(async () => ({
+  default: (await import('#web/features/bookings/new-slot.tsx')).NewSlot,
+}));
+const EntryDialog = lazy(async () => ({
+  default: (await import('#web/features/bookings/entry-dialog.tsx')).EntryDialog,
+}));
+const DeleteEntry = lazy(async () => ({
+  default: (await import('#web/features/bookings/delete-entry.tsx')).DeleteEntry,
+}));
+const BookingSettings = lazy(async () => ({
+  default: (await import('#web/features/bookings/settings.tsx')).BookingSettings,
+}));
+
+const tabs = [
+  { key: 'agenda', label: 'Agenda' },
+  { key: 'instellingen', label: 'Weekindeling en instellingen' },
+] as const;
+
+const viewKey = 'bookings-view';
+const View = z.enum(['month', 'week', 'day']);
+
+/** A week does not fit on a phone. */
+const usualView = (): AgendaView => (matchMedia('(max-width: 767px)').matches ? 'day' : 'week');
+
+/** What stands over the page: something new, what was opened, or the question whether it must go. */
+type Over =
+  | { kind: 'new-booking' }
+  | { kind: 'new-slot' }
+  | { kind: 'entry'; id: number }
+  | { kind: 'delete'; id: number };
+
+/** BOOK-001: the bookings of a date, those that wait for an answer, and the calendar around it. */
+export const Bookings = () => {
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const named = CalendarDate.safeParse(useParams()['date']);
+  const day = named.success ? named.data : today;
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'agenda';
+  const [view, setView] = useState<AgendaView>(() => readStored(viewKey, View) ?? usualView());
+  const asked = z.coerce
+    .number()
+    .int()
+    .positive()
+    .safeParse(search.get('open') ?? undefined).data;
+  const [over, setOver] = useState<Over | null>(asked === undefined ? null : { kind: 'entry', id: asked });
+  const navigate = useNavigate();
+  const { currentData, data, error, refetch } = useBookingDayQuery({ date: day });
+  // what every dialog needs, asked with the page
+  useBookingSettingsQuery();
+  const close = () => setOver(null);
+  const open = ({ id }: CalendarEntry) => setOver({ kind: 'entry', id });
+  const goTo = (next: CalendarDate) => void navigate(`/bookings/${next}`, { replace: true });
+  const chooseView = (next: AgendaView) => {
+    setView(next);
+    writeStored(viewKey, next);
+  };
+
+  if (codeOf(error) === 'bookings-off')
+    return (
+      <div className="page">
+        <PageHeader title="Reserveringen" />
+        <Banner kind="warning">
+          {textOf(error)} Zet Reserveringen aan bij de instellingen om ermee te werken.
+        </Banner>
+      </div>
+    );
+  return (
+    <div className="page">
+      <PageHeader
+        title="Reserveringen"
+        saveState={tab === 'instellingen' && <FieldsSaved />}
+        actions={
+          <>
+            <Button onClick={() => setOver({ kind: 'new-slot' })}>New OpenSlot</Button>
+            <Button
+              variant="filled"
+              icon={<IconPlus size={16} aria-hidden />}
+              onClick={() => setOver({ kind: 'new-booking' })}
+            >
+              New Booking
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        label="Onderdelen van de reserveringen"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(key) => setSearch(key === 'agenda' ? {} : { tab: key }, { replace: true })}
+      >
+        <div className="bookings-panel">
+          {tab === 'instellingen' ? (
+            <Suspense fallback={<Skeleton height={240} />}>
+              <BookingSettings today={today} />
+            </Suspense>
+          ) : (
+            <div className="with-rail">
+              <section className="card" aria-label="Agenda">
+                <BookingsAgenda
+                  {...{ view, day, today }}
+                  onView={chooseView}
+                  onDay={goTo}
+                  onDayAlone={(chosen) => {
+                    chooseView('day');
+                    goTo(chosen);
+                  }}
+                  onOpen={open}
+                />
+              </section>
+              <div className="stack">
+                <Card title="Wacht op antwoord" subtitle={data?.pending.length || undefined} isPadded={false}>
+                  <EntryList
+                    label="Reserveringen die op antwoord wachten"
+                    entries={(currentData ?? data)?.pending}
+                    emptyText="Er wacht niemand op antwoord."
+                    error={textOf(error)}
+                    onRetry={() => void refetch()}
+                    onOpen={open}
+                    hasDay
+                  />
+                </Card>
+                <Card title={`Op ${weekdayDate(day)}`} isPadded={false}>
+                  <EntryList
+                    label={`Reserveringen op ${weekdayDate(day)}`}
+                    entries={currentData?.data}
+                    emptyText="Geen boekingen op deze datum."
+                    error={textOf(error)}
+                    onRetry={() => void refetch()}
+                    onOpen={open}
+                  />
+                </Card>
+              </div>
+            </div>
+          )}
+        </div>
+      </Tabs>
+      <Suspense>
+        {over?.kind === 'new-booking' && <NewBooking day={day} onClose={close} />}
+        {over?.kind === 'new-slot' && <NewSlot day={day} onClose={close} />}
+        {over?.kind === 'entry' && (
+          <EntryDialog
+            {...{ id: over.id, day, view }}
+            onClose={close}
+            onDelete={() => setOver({ kind: 'delete', id: over.id })}
+          />
+        )}
+        {over?.kind === 'delete' && <DeleteEntry {...{ id: over.id, day, view }} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+};

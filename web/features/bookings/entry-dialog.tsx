@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import type { BookingSettingsPage, CalendarEntry } from '#api/contract/bookings.ts';
+import { calendarFields } from '#domain/booking/calendar-fields.ts';
+import { bookingFields, slotFields } from '#domain/booking/fields.ts';
+import { bookingMailNames } from '#domain/booking/mails.ts';
+import { bookingStatuses, type BookingStatus } from '#domain/booking/status.ts';
+import type { Choice, Field, FieldValue } from '#domain/kernel/field.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+import { textOf } from '#web/app/api.ts';
+import {
+  bookingCache,
+  useBookingSettingsQuery,
+  useForgetGuestMutation,
+  useUpdateBookingMutation,
+} from '#web/app/bookings/api.ts';
+import { statusTones, timeOfEntry, titleOf, wentWrong } from '#web/app/bookings/entries.ts';
+import { useMoveBooking } from '#web/app/bookings/move.ts';
+import { fieldSaver } from '#web/app/save-field.ts';
+import { statusTones as orderTones } from '#web/app/status-tones.ts';
+import { useAppDispatch } from '#web/app/store.ts';
+import { NoProducts } from '#web/features/bookings/no-products.tsx';
+import { OrderOfBooking } from '#web/features/bookings/order-of-booking.tsx';
+import { type EntryAt, useEntry } from '#web/features/bookings/use-entry.ts';
+import { date as written } from '#web/lib/format.ts';
+import { debounces } from '#web/lib/timings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldControl } from '#web/ui/field-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatusMenu } from '#web/ui/status-menu.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Name = keyof typeof calendarFields;
+
+/** BOOK-018: the fields, each saved by itself. */
+const EntryFields = ({ entry, settings }: { entry: CalendarEntry; settings: BookingSettingsPage }) => {
+  const [update] = useUpdateBookingMutation();
+  const save = fieldSaver(
+    calendarFields,
+    {
+      done: entry.isSlot ? 'Tijdvak opgeslagen' : 'Reservering opgeslagen',
+      failed: wentWrong,
+      failure: 'warning',
+    },
+    (change) => update({ request: { id: entry.id, change } }),
+  );
+  const { productId } = entry;
+  const offered = settings.products.map(({ productId: value, name }): Choice => ({ value, label: name }));
+  const isOffered = productId === null || offered.some(({ value }) => value === productId);
+  const products = isOffered ? offered : [...offered, { value: productId, label: entry.productName }];
+  const fields: [Name, Field][] = Object.entries(entry.isSlot ? slotFields : bookingFields) as never;
+  return (
+    <div className="fields">
+      {fields.map(([name, spec]) => (
+        <FieldControl
+          key={name}
+          spec={spec}
+          value={(entry as unknown as Record<string, FieldValue>)[name]!}
+          record={entry as unknown as Record<string, unknown>}
+          save={(to, from) => save(name, to, from)}
+          mayChange
+          choices={products}
+          wait={debounces.bookingEdits}
+        />
+      ))}
+      {settings.products.length === 0 && <NoProducts />}
+    </div>
+  );
+};
+
+/** The way to move something without dragging: another day, another time. */
+const Move = ({ entry }: { entry: CalendarEntry }) => {
+  const [date, setDate] = useState<string | null>(entry.date);
+  const [time, setTime] = useState(timeOfEntry(entry));
+  const move = useMoveBooking();
+  const isSame = date === entry.date && time === timeOfEntry(entry);
+  return (
+    <form
+      className="booking-move"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (date !== null) void move(entry, { date, time });
+      }}
+    >
+      <DateField label="Verplaatsen naar" value={date} onChange={setDate} />
+      <TimeField label="Begintijd" value={time} onChange={setTime} />
+      <Button type="submit" disabled={date === null || isSame}>
+        Verplaatsen
+      </Button>
+    </form>
+  );
+};
+
+/** Entry 22 is set by mailing alone (BOOK-014). */
+const settable: readonly BookingStatus[] = ['requested', 'confirmed', 'cancelled'];
+const option = (status: BookingStatus) => ({
+  key: status,
+  label: bookingStatuses[status].name,
+  tone: statusTones[status],
+});
+
+/** BOOK-012 to BOOK-014. */
+const Status = ({ entry, status }: { entry: CalendarEntry; status: BookingStatus }) => {
+  const [update, { isLoading }] = useUpdateBookingMutation();
+  const dispatch = useAppDispatch();
+  const set = async (to: BookingStatus) => {
+    // BOOK-013: choosing entry 1 changes nothing and reads the list again
+    if (to === 'requested')
+      return void dispatch(bookingCache.invalidateTags([{ type: 'Booking', id: 'list' }]));
+    const { error } = await update({ request: { id: entry.id, change: { field: 'status', to } } });
+    if (error !== undefined) toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    else if (to === 'mailed') toast.done('Bevestigd, de e-mail is klaargezet');
+    else toast.done(`Status gewijzigd naar ${bookingStatuses[to].name}`);
+  };
+  return (
+    <div className="booking-status">
+      <StatusMenu
+        subject="de reservering"
+        status={option(status)}
+        options={settable.map(option)}
+        isLocked={isLoading}
+        isOpen
+        onChange={(to) => void set(to)}
+      />
+      {status === 'confirmed' && (
+        <Button variant="filled" size="small" disabled={isLoading} onClick={() => void set('mailed')}>
+          Bevestigen en e-mail versturen
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Law 10: the guest of a booking that is over or cancelled. */
+const Forget = ({ id, onDone }: { id: number; onDone: () => void }) => {
+  const [isSure, setIsSure] = useState(false);
+  const [forget, { isLoading }] = useForgetGuestMutation();
+  const confirm = async () => {
+    const { error } = await forget({ request: { bookingId: id } });
+    if (error !== undefined) return void toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    toast.done('De gast is vergeten');
+    onDone();
+  };
+  return isSure ? (
+    <Button variant="danger" disabled={isLoading} onClick={() => void confirm()}>
+      Naam en adressen voorgoed wissen
+    </Button>
+  ) : (
+    <Button variant="quiet" onClick={() => setIsSure(true)}>
+      Gast vergeten…
+    </Button>
+  );
+};
+
+const Details = ({
+  entry,
+  onClose,
+  onDelete,
+}: {
+  entry: CalendarEntry;
+  onClose: () => void;
+  onDelete: () => void;
+}) => {
+  const { data: settings, error } = useBookingSettingsQuery();
+  const { status, isSlot, planned } = entry;
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const isOver = entry.date < today || status === 'cancelled';
+  return (
+    <div className="dialog-form stack booking-entry" tabIndex={-1} data-autofocus>
+      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      {isSlot ? (
+        <p className="muted">
+          {entry.left} van {entry.persons} plaatsen vrij.
+          {entry.productIds.length === 0 && ' Alle producten zijn mogelijk.'}
+        </p>
+      ) : (
+        status !== null && <Status {...{ entry, status }} />
+      )}
+      {settings ? <EntryFields {...{ entry, settings }} /> : <Skeleton height={220} />}
+      {(!isSlot || entry.left === entry.persons) && (
+        <Move key={`${entry.date} ${timeOfEntry(entry)}`} entry={entry} />
+      )}
+      {!isSlot && (
+        <OrderOfBooking
+          entry={entry}
+          status={
+            entry.orderStatus && {
+              name: statuses[entry.orderStatus].name,
+              tone: orderTones[entry.orderStatus],
+            }
+          }
+        />
+      )}
+      {planned.length > 0 && (
+        <ul className="sub planned-mails" aria-label="Ingeplande e-mails">
+          {planned.map(({ kind, due }) => (
+            <li key={kind}>
+              {bookingMailNames[kind]} gaat uit op {written(due.slice(0, 10))} om {due.slice(11)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="dialog-actions">
+        {!isSlot && isOver && entry.email !== '' && <Forget id={entry.id} onDone={onClose} />}
+        <span className="spacer" />
+        <Button variant="danger" onClick={onDelete}>
+          Verwijderen
+        </Button>
+        <Button onClick={onClose}>Sluiten</Button>
+      </div>
+    </div>
+  );
+};
+
+/** One booking or open slot: everything of it can be changed here. */
+export const EntryDialog = ({
+  onClose,
+  onDelete,
+  ...at
+}: EntryAt & { onClose: () => void; onDelete: () => void }) => {
+  const entry = useEntry(at);
+  // one that was moved out of what the page shows stays in view as it was last
+  const [last, setLast] = useState(entry ?? undefined);
+  if (entry && entry !== last) setLast(entry);
+  const shown = entry ?? last;
+  return (
+    <Dialog title={shown ? titleOf(shown) : 'Reservering'} onClose={onClose}>
+      {shown ? (
+        <Details key={shown.id} {...{ entry: shown, onClose, onDelete }} />
+      ) : entry === null ? (
+        <p>Deze reservering bestaat niet meer.</p>
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Dialog>
+  );
+};

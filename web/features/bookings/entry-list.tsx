@@ -1,0 +1,59 @@
+import type { CalendarEntry } from '#api/contract/bookings.ts';
+import { bookingStatuses } from '#domain/booking/status.ts';
+import { persons, statusTones, timeOfEntry, titleOf } from '#web/app/bookings/entries.ts';
+import { weekdayDate } from '#web/lib/format.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Bookings and slots under each other; each opens. `hasDay`: they are of several days. */
+export const EntryList = ({
+  label,
+  entries,
+  emptyText,
+  error,
+  onRetry,
+  onOpen,
+  hasDay = false,
+}: {
+  label: string;
+  entries: readonly CalendarEntry[] | undefined;
+  emptyText: string;
+  error: string | undefined;
+  onRetry: () => void;
+  onOpen: (entry: CalendarEntry) => void;
+  hasDay?: boolean;
+}) => {
+  if (!entries)
+    return (
+      <div className="card-body">
+        {error === undefined ? (
+          <Skeleton />
+        ) : (
+          <p>
+            {error} <LinkButton onClick={onRetry}>Opnieuw proberen</LinkButton>
+          </p>
+        )}
+      </div>
+    );
+  if (entries.length === 0) return <p className="card-body muted">{emptyText}</p>;
+  return (
+    <ul className="entry-list" aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <LinkButton onClick={() => onOpen(entry)}>{titleOf(entry)}</LinkButton>
+          <div className="entry-facts">
+            <span className="sub">
+              {hasDay && `${weekdayDate(entry.date)} · `}
+              {timeOfEntry(entry)} ·{' '}
+              {entry.isSlot ? `${entry.left ?? 0} van ${entry.persons} vrij` : persons(entry.persons)}
+            </span>
+            {entry.status !== null && (
+              <Pill tone={statusTones[entry.status]}>{bookingStatuses[entry.status].name}</Pill>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

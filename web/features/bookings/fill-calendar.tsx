@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type Period, type PeriodName, periodOf } from '#domain/kernel/period.ts';
+import { textOf } from '#web/app/api.ts';
+import { useFillCalendarMutation } from '#web/app/bookings/api.ts';
+import { wentWrong } from '#web/app/bookings/entries.ts';
+import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** BOOK-008, in its order. */
+const shortcuts: readonly PeriodName[] = [
+  'today',
+  'week',
+  'last_week',
+  'next_week',
+  'month',
+  'last_month',
+  'next_month',
+  'year',
+];
+
+/** BOOK-008: puts the week setup into the calendar; what is there already stays single. */
+export const FillCalendar = ({ today, isEmpty }: { today: CalendarDate; isEmpty: boolean }) => {
+  const [period, setPeriod] = useState<Period>(() => periodOf('next_week', today));
+  const [fill, { isLoading }] = useFillCalendarMutation();
+  const add = async () => {
+    const { data, error } = await fill({ request: period });
+    if (error !== undefined || !data) return void toast.warning(wentWrong, { body: textOf(error) ?? '' });
+    toast.done(
+      data.count === 0
+        ? 'De tijdvakken stonden al in de agenda'
+        : `${plural(data.count, 'tijdvak', 'tijdvakken')} in de agenda gezet`,
+    );
+  };
+  return (
+    <Card title="Toevoegen aan agenda">
+      <PeriodPicker {...{ period, today, shortcuts }} onChange={setPeriod} />
+      <div className="dialog-actions">
+        {isEmpty && <span className="sub">Zet eerst een tijdvak in de weekindeling.</span>}
+        <Button
+          variant="filled"
+          disabled={isLoading || isEmpty || isBackwards(period)}
+          onClick={() => void add()}
+        >
+          {isLoading ? 'Bezig…' : 'Toevoegen aan agenda'}
+        </Button>
+      </div>
+    </Card>
+  );
+};

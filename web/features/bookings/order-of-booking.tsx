@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import type { CalendarEntry } from '#api/contract/bookings.ts';
+import { textOf } from '#web/app/api.ts';
+import { useUpdateBookingMutation } from '#web/app/bookings/api.ts';
+import { wentWrong } from '#web/app/bookings/entries.ts';
+import { useLazyFoundQuery } from '#web/app/search.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Pill, type Tone } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** BOOK-016, BOOK-017: the order that a booking is tied to; its status is only shown here. */
+export const OrderOfBooking = ({
+  entry: { id, orderId, orderNumber },
+  status,
+}: {
+  entry: CalendarEntry;
+  status: { name: string; tone: Tone } | null;
+}) => {
+  const [update, { isLoading }] = useUpdateBookingMutation();
+  const [find, { isFetching }] = useLazyFoundQuery();
+  const [number, setNumber] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const tie = async (to: number | null) => {
+    const { error } = await update({ request: { id, change: { field: 'orderId', to } } });
+    if (error !== undefined) toast.warning(wentWrong, { body: textOf(error) ?? '' });
+  };
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = await find({ q: number.trim() });
+    const order = data?.find(({ type, number: own }) => type === 1 && String(own) === number.trim());
+    setProblem(order ? undefined : (textOf(error) ?? 'Er is geen order met dit nummer.'));
+    if (order) await tie(order.id);
+  };
+  if (orderId !== null)
+    return (
+      <p className="booking-order">
+        <Link to={`/verkoop/${orderId}`}>Order {orderNumber}</Link>
+        {status && <Pill tone={status.tone}>{status.name}</Pill>}
+        <LinkButton disabled={isLoading} onClick={() => void tie(null)}>
+          Losmaken
+        </LinkButton>
+      </p>
+    );
+  return (
+    <form className="booking-move" onSubmit={(event) => void search(event)}>
+      <TextField
+        label="Koppelen aan ordernummer"
+        inputMode="numeric"
+        value={number}
+        problem={problem}
+        onChange={setNumber}
+      />
+      <Button type="submit" disabled={isLoading || isFetching || number.trim().length < 2}>
+        Koppelen
+      </Button>
+    </form>
+  );
+};

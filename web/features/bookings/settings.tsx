@@ -1,0 +1,125 @@
+import { bookingSettings } from '#domain/account/booking-settings.ts';
+import type { BookingSettingsPage, SettingItem } from '#api/contract/bookings.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { textOf } from '#web/app/api.ts';
+import { useBookingSettingsQuery, useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';
+import { wentWrong } from '#web/app/bookings/entries.ts';
+import { FillCalendar } from '#web/features/bookings/fill-calendar.tsx';
+import { ServiceKey } from '#web/features/bookings/service-key.tsx';
+import { WeekSetup } from '#web/features/bookings/week-setup.tsx';
+import { debounces } from '#web/lib/timings.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Part = 'description' | 'text' | 'coupon';
+
+/** Stores one part of an item (BOOK-010). */
+const useSaveItem = () => {
+  const [edit] = useEditBookingSettingsMutation();
+  return (id: number, field: Part) => async (value: string) => {
+    const { error } = await edit({ request: { type: 'update', id, field, value } });
+    if (error === undefined) return { outcome: 'saved' as const };
+    toast.warning(wentWrong);
+    throw new Error(textOf(error));
+  };
+};
+
+/** BOOK-011: one of the four mail templates. */
+const Template = ({ item: { id, name, description, text, coupon } }: { item: SettingItem }) => {
+  const save = useSaveItem();
+  const hint = bookingSettings[id as 265].hint;
+  const needed = (value: string) => (value.trim() === '' ? 'Vul een tekst in.' : undefined);
+  return (
+    <Card title={name}>
+      <div className="stack">
+        <AutosaveField
+          label={`Onderwerp: ${name}`}
+          value={description}
+          save={save(id, 'description')}
+          wait={debounces.bookingEdits}
+          check={needed}
+        />
+        <AutosaveField
+          label={`Tekst: ${name}`}
+          isArea
+          hint={hint}
+          value={text}
+          save={save(id, 'text')}
+          wait={debounces.bookingEdits}
+          check={needed}
+        />
+        {coupon !== null && (
+          <AutosaveField
+            label="Code voor [coupon]"
+            value={coupon}
+            save={save(id, 'coupon')}
+            wait={debounces.bookingEdits}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};
+
+const website = 262;
+
+const Website = ({ item }: { item: SettingItem }) => {
+  const save = useSaveItem();
+  const check = (text: string) =>
+    /^\d+$/.test(text.trim())
+      ? bookingSettings.booking_months.check(Number(text))
+      : 'Vul een aantal van 1 tot en met 24 maanden in.';
+  return (
+    <Card title="Reserveren op uw website">
+      <div className="stack">
+        <ServiceKey shown={item.description} />
+        <AutosaveField
+          label="Maanden vooruit in de datumkiezer"
+          value={item.text}
+          suffix="maanden"
+          inputMode="numeric"
+          save={save(website, 'text')}
+          wait={debounces.bookingEdits}
+          check={check}
+        />
+      </div>
+    </Card>
+  );
+};
+
+const Panels = ({ settings, today }: { settings: BookingSettingsPage; today: CalendarDate }) => (
+  <div className="booking-settings">
+    <div className="stack">
+      <WeekSetup slots={settings.slots} hasProducts={settings.products.length > 0} />
+      <FillCalendar today={today} isEmpty={settings.slots.length === 0} />
+      {settings.data
+        .filter(({ id }) => id === website)
+        .map((item) => (
+          <Website key={item.id} item={item} />
+        ))}
+    </div>
+    <div className="stack">
+      {settings.data
+        .filter(({ id }) => id !== website)
+        .map((item) => (
+          <Template key={item.id} item={item} />
+        ))}
+    </div>
+  </div>
+);
+
+/** BOOK-007 to BOOK-010: the week setup, the four mail templates, the service key and the months ahead. */
+export const BookingSettings = ({ today }: { today: CalendarDate }) => {
+  const { data, error, refetch } = useBookingSettingsQuery();
+  if (data) return <Panels settings={data} today={today} />;
+  if (error === undefined) return <Skeleton height={240} />;
+  return (
+    <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+      {textOf(error)}
+    </Banner>
+  );
+};

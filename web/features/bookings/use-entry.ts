@@ -1,0 +1,20 @@
+import type { CalendarEntry } from '#api/contract/bookings.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { useBookingDayQuery, useCalendarQuery } from '#web/app/bookings/api.ts';
+import { daysShown } from '#web/app/bookings/bookings-agenda.tsx';
+import type { AgendaView } from '#web/ui/agenda/agenda-days.ts';
+
+export type EntryAt = { id: number; day: CalendarDate; view: AgendaView };
+
+/**
+ * What is opened, from what the page has of it: the agenda, the list of the day, or those that wait. Undefined
+ * while that is fetched, null once it is certain that it is not there.
+ */
+export const useEntry = ({ id, day, view }: EntryAt): CalendarEntry | null | undefined => {
+  const ofDay = useBookingDayQuery({ date: day });
+  const shown = useCalendarQuery(daysShown(view, day));
+  const all = [...(shown.data ?? []), ...(ofDay.data?.data ?? []), ...(ofDay.data?.pending ?? [])];
+  const entry = all.find((each) => each.id === id);
+  if (entry) return entry;
+  return ofDay.isFetching || shown.isFetching ? undefined : null;
+};

@@ -1,0 +1,79 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { WeekSlotView } from '#api/contract/bookings.ts';
+import { persons } from '#web/app/bookings/entries.ts';
+import { NoProducts } from '#web/features/bookings/no-products.tsx';
+import { timeOfMinutes } from '#web/ui/agenda/agenda-days.ts';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const WeekSlotDialog = lazy(async () => ({
+  default: (await import('#web/features/bookings/week-slot-dialog.tsx')).WeekSlotDialog,
+}));
+
+/** BOOK-007. */
+const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
+const spoken = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
+
+type Open = { kind: 'new'; weekday: number } | { kind: 'slot'; id: number };
+
+/** BOOK-007: the slots of each day of the week. */
+export const WeekSetup = ({
+  slots,
+  hasProducts,
+}: {
+  slots: readonly WeekSlotView[];
+  hasProducts: boolean;
+}) => {
+  const [open, setOpen] = useState<Open | null>(null);
+  const opened = open?.kind === 'slot' ? slots.find(({ weekSlotId }) => weekSlotId === open.id) : undefined;
+  return (
+    <Card title="Weekindeling" subtitle="Tijdvakken die elke week terugkomen" isPadded={false}>
+      <ul className="week-setup">
+        {days.map((name, index) => {
+          const weekday = index + 1;
+          const own = slots.filter((slot) => slot.weekday === weekday);
+          return (
+            <li key={name}>
+              <span className="strong" title={spoken[index]}>
+                {name}
+              </span>
+              <span className="week-slots">
+                {own.map((slot) => (
+                  <LinkButton
+                    key={slot.weekSlotId}
+                    onClick={() => setOpen({ kind: 'slot', id: slot.weekSlotId })}
+                  >
+                    {timeOfMinutes(slot.hour * 60 + slot.minute)} {slot.name} · {persons(slot.persons)} ·{' '}
+                    {slot.duration} min
+                  </LinkButton>
+                ))}
+                {own.length === 0 && <span className="sub">geen tijdvakken</span>}
+              </span>
+              <IconButton
+                label={`Tijdvak op ${spoken[index]} toevoegen`}
+                size="small"
+                onClick={() => setOpen({ kind: 'new', weekday })}
+              >
+                <IconPlus size={16} aria-hidden />
+              </IconButton>
+            </li>
+          );
+        })}
+      </ul>
+      {!hasProducts && (
+        <div className="card-body">
+          <NoProducts />
+        </div>
+      )}
+      <Suspense>
+        {(open?.kind === 'new' || opened) && (
+          <WeekSlotDialog
+            {...(open?.kind === 'new' ? { weekday: open.weekday } : { slot: opened })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  );
+};

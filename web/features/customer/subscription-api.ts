@@ -1,0 +1,17 @@
+import { loyaltyRows } from '#api/contract/loyalty.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { subscriptions } from '#api/contract/subscriptions.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export const { endpoints, useSubscriptionChoicesQuery, useLoyaltyRowsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    subscriptionChoices: build.query<ResponseOf<typeof subscriptions>, void>({
+      query: () => reads(subscriptions)({}),
+      providesTags: [{ type: 'Subscription', id: 'list' }],
+    }),
+    loyaltyRows: build.query<ResponseOf<typeof loyaltyRows>, RequestOf<typeof loyaltyRows>>({
+      query: reads(loyaltyRows),
+      providesTags: (_rows, _error, { customerId: id }) => [{ type: 'Customer', id }],
+    }),
+  }),
+});

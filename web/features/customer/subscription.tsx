@@ -1,0 +1,197 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CustomerView } from '#api/contract/customers.ts';
+import type { LoyaltyRowView } from '#api/contract/loyalty.ts';
+import type { SubscriptionView } from '#api/contract/subscriptions.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { Choice } from '#domain/kernel/field.ts';
+import { useAccountQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import {
+  endpoints,
+  useLoyaltyRowsQuery,
+  useSubscriptionChoicesQuery,
+} from '#web/features/customer/subscription-api.ts';
+import { count, date, dateTime, money, plural } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+
+const RunSubscriptionDialog = lazy(async () => ({
+  default: (await import('#web/app/run-subscription.tsx')).RunSubscriptionDialog,
+}));
+
+/** What the tab shows, asked before it is there. */
+export const askSubscription = () => endpoints.subscriptionChoices.initiate(undefined, inAdvance);
+
+type Dated = Pick<CustomerView, 'subscriptionStart' | 'subscriptionEnd'>;
+/** SUBS-010: why a run leaves this customer out today; undefined when it does not. */
+const leftOut = ({ subscriptionStart, subscriptionEnd }: Dated, today: string): string | undefined => {
+  if (subscriptionStart !== null && subscriptionStart > today) return `begint op ${date(subscriptionStart)}`;
+  if (subscriptionEnd !== null && subscriptionEnd < today) return `liep tot en met ${date(subscriptionEnd)}`;
+  return undefined;
+};
+
+/** SUBS-008: runs the subscription of this customer alone. */
+const RunForCustomer = ({
+  customer,
+  subscription,
+  mayRun,
+}: {
+  customer: CustomerView;
+  subscription: SubscriptionView;
+  mayRun: boolean;
+}) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { subscriptionId, name, products = [], sumIncl, emailsInvoice = false } = subscription;
+  const { isRunning = false } = subscription;
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const why = leftOut(customer, today);
+  return (
+    <Card
+      title={name}
+      subtitle={why}
+      aside={
+        <>
+          {isRunning && <Pill tone="blue">wordt uitgevoerd</Pill>}
+          {mayRun && (
+            <Button
+              size="small"
+              icon={<IconPlayerPlay size={16} aria-hidden />}
+              disabled={isRunning || why !== undefined || products.length === 0 || !customer.isEnabled}
+              onClick={() => setIsAsking(true)}
+            >
+              Run Now
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sumIncl === undefined ? (
+        <span className="muted">Deze klant krijgt de wijnen van dit abonnement.</span>
+      ) : (
+        <span className="muted">
+          {products.map((line) => `${count(line.quantity)} × ${line.name}`).join(', ') ||
+            'Nog geen producten'}
+          {products.length > 0 && ` · ${money(sumIncl)} incl. btw per keer`}
+        </span>
+      )}
+      {isAsking && (
+        <Suspense>
+          <RunSubscriptionDialog
+            subscription={{ subscriptionId, name, emailsInvoice }}
+            customer={customer}
+            customers={1}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+};
+
+const types = { order: 'Betaalde factuur', 'taken-back': 'Teruggenomen', manual: 'Met de hand' } as const;
+const signed = (points: number) => (points > 0 ? `+${count(points)}` : count(points));
+
+const columns: Column<LoyaltyRowView>[] = [
+  { key: 'when', header: 'Tijdstip', area: 'when', cell: ({ bookedAt }) => dateTime(bookedAt) },
+  {
+    key: 'type',
+    header: 'Waarvoor',
+    area: 'type',
+    cell: ({ type, orderId, orderNumber }) => (
+      <>
+        {types[type]}{' '}
+        {orderId !== null && <KnownLink to={`/verkoop/${orderId}`}>order {orderNumber}</KnownLink>}
+      </>
+    ),
+  },
+  {
+    key: 'change',
+    header: 'Erbij of eraf',
+    isNumber: true,
+    area: 'change',
+    isAtEnd: true,
+    cell: ({ pointsBefore, pointsAfter }) => signed(pointsAfter - pointsBefore),
+  },
+  {
+    key: 'after',
+    header: 'Punten',
+    isNumber: true,
+    area: 'after',
+    isAtEnd: true,
+    cell: ({ pointsAfter }) => <b>{count(pointsAfter)}</b>,
+  },
+];
+const pageSize = 10;
+
+/** SUBS-012: how the points came to what they are. */
+const Points = ({ customer: { customerId, loyaltyPoints } }: { customer: CustomerView }) => {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useLoyaltyRowsQuery({
+    customerId,
+    skip: (page - 1) * pageSize,
+    take: pageSize,
+  });
+  const explanation = data?.explanation ?? '';
+  return (
+    <Card title="Spaarpunten" subtitle={plural(loyaltyPoints, 'punt', 'punten')} isPadded={false}>
+      {explanation !== '' && <p className="points-text muted">{explanation}</p>}
+      <DataTable
+        caption="Spaarpunten van de klant"
+        columns={columns}
+        areas="'type change' 'when after'"
+        keyOf={({ rowId }) => rowId}
+        rows={data?.data}
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+        emptyText="Deze klant heeft nog geen punten gekregen."
+        skeletonRows={3}
+      />
+      {data && data.total > pageSize && (
+        <Pagination
+          label="Pagina's met punten"
+          page={page}
+          pageSize={pageSize}
+          total={data.total}
+          onPage={setPage}
+        />
+      )}
+    </Card>
+  );
+};
+
+/** The tab Subscriptions: its fields, the subscription itself and, where there are any, the points. */
+export const CustomerSubscription = ({
+  customer,
+  fieldsWith,
+}: {
+  customer: CustomerView;
+  /** The fields of the tab, with these subscriptions to choose from. */
+  fieldsWith: (subscriptions: readonly Choice[]) => ReactNode;
+}) => {
+  const { data: account } = useAccountQuery();
+  const { data: listed, error, refetch } = useSubscriptionChoicesQuery();
+  const chosen = listed?.data.find(({ subscriptionId }) => subscriptionId === customer.subscriptionId);
+  if (error !== undefined && !listed)
+    return (
+      <div className="stack">
+        <Banner kind="error">{textOf(error)}</Banner>
+        <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+      </div>
+    );
+  if (!listed) return <Skeleton width="100%" />;
+  return (
+    <div className="stack">
+      {fieldsWith(listed.data.map(({ subscriptionId: value, name: label }) => ({ value, label })))}
+      {chosen && <RunForCustomer customer={customer} subscription={chosen} mayRun={listed.mayChange} />}
+      {account?.settings[240] && <Points key={customer.customerId} customer={customer} />}
+    </div>
+  );
+};

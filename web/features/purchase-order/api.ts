@@ -1,0 +1,86 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import {
+  changePurchaseOrderStatus,
+  closedPurchaseOrders,
+  confirmPurchaseOrder,
+  deletePurchaseOrder,
+  editPurchaseOrder,
+  enterPurchaseOrder,
+  openPurchaseOrders,
+  productsOfSupplier,
+  purchaseOrderById,
+  searchPurchaseOrders,
+} from '#api/contract/purchase-orders.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+type Page = ResponseOf<typeof openPurchaseOrders>;
+const list = { type: 'PurchaseOrder', id: 'list' } as const;
+
+/** What a change of an order touches beside the order itself. */
+const touched = (_done: unknown, _error: unknown, { request }: { request: { purchaseOrderId: number } }) =>
+  [{ type: 'PurchaseOrder', id: request.purchaseOrderId }, list, 'Stock', 'LogBook'] as const;
+
+export const {
+  endpoints,
+  useOpenPurchasesQuery,
+  useClosedPurchasesQuery,
+  useFoundPurchasesQuery,
+  usePurchaseQuery,
+  useEnterPurchaseMutation,
+  useEditPurchaseMutation,
+  useDeletePurchaseMutation,
+  useConfirmPurchaseMutation,
+  useChangePurchaseStatusMutation,
+  usePurchaseProductsQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    openPurchases: build.query<Page, RequestOf<typeof openPurchaseOrders>>({
+      query: reads(openPurchaseOrders),
+      providesTags: [list],
+    }),
+    closedPurchases: build.query<Page, RequestOf<typeof closedPurchaseOrders>>({
+      query: reads(closedPurchaseOrders),
+      providesTags: [list],
+    }),
+    foundPurchases: build.query<Page, RequestOf<typeof searchPurchaseOrders>>({
+      query: reads(searchPurchaseOrders),
+      providesTags: [list],
+    }),
+    purchase: build.query<ResponseOf<typeof purchaseOrderById>, RequestOf<typeof purchaseOrderById>>({
+      query: reads(purchaseOrderById),
+      providesTags: (_order, _error, { purchaseOrderId: id }) => [{ type: 'PurchaseOrder', id }],
+    }),
+    enterPurchase: build.mutation<
+      ResponseOf<typeof enterPurchaseOrder>['data'],
+      Command<typeof enterPurchaseOrder>
+    >({
+      query: changes(enterPurchaseOrder),
+      transformResponse: ({ data }: ResponseOf<typeof enterPurchaseOrder>) => data,
+      invalidatesTags: [list, 'Stock', 'LogBook'],
+    }),
+    editPurchase: build.mutation<unknown, Command<typeof editPurchaseOrder>>({
+      query: changes(editPurchaseOrder),
+      invalidatesTags: touched,
+    }),
+    deletePurchase: build.mutation<unknown, Command<typeof deletePurchaseOrder>>({
+      query: changes(deletePurchaseOrder),
+      invalidatesTags: [list, 'Stock', 'LogBook'],
+    }),
+    confirmPurchase: build.mutation<unknown, Command<typeof confirmPurchaseOrder>>({
+      query: changes(confirmPurchaseOrder),
+      invalidatesTags: (done, error, asked) => [...touched(done, error, asked), 'Product'],
+    }),
+    changePurchaseStatus: build.mutation<unknown, Command<typeof changePurchaseOrderStatus>>({
+      query: changes(changePurchaseOrderStatus),
+      invalidatesTags: touched,
+    }),
+    purchaseProducts: build.query<
+      ResponseOf<typeof productsOfSupplier>['data'],
+      RequestOf<typeof productsOfSupplier>
+    >({
+      query: reads(productsOfSupplier),
+      transformResponse: ({ data }: ResponseOf<typeof productsOfSupplier>) => data,
+      providesTags: [{ type: 'Product', id: 'list' }, 'Stock'],
+    }),
+  }),
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { PurchaseOrderRow } from '#api/contract/purchase-orders.ts';
+import { textOf } from '#web/app/api.ts';
+import { useConfirmPurchaseMutation } from '#web/features/purchase-order/api.ts';
+import { bottles } from '#web/lib/format.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** PO-020: the question before an order is booked in; while it is answered nothing can be pressed twice. */
+export const ConfirmReceipt = ({
+  order: { purchaseOrderId, number, quantity, supplierName },
+  onClose,
+}: {
+  order: Pick<PurchaseOrderRow, 'purchaseOrderId' | 'number' | 'quantity' | 'supplierName'>;
+  onClose: () => void;
+}) => {
+  const [confirm] = useConfirmPurchaseMutation();
+  const [commandId] = useState(() => crypto.randomUUID());
+  const [problem, setProblem] = useState<string | null>(null);
+  return (
+    <ConfirmDialog
+      title={`Inkooporder ${number} bevestigen?`}
+      verb="Order bevestigen en Voorraad inboeken"
+      onCancel={onClose}
+      onConfirm={async () => {
+        const { error } = await confirm({ request: { purchaseOrderId }, commandId });
+        if (error) return setProblem(textOf(error) ?? '');
+        toast.done(`Inkooporder ${number} is afgerond`, { body: `${bottles(quantity)} in voorraad geboekt` });
+        return onClose();
+      }}
+    >
+      {problem !== null && <Banner kind="error">{problem}</Banner>}
+      {bottles(quantity)} van {supplierName} {quantity === 1 ? 'komt' : 'komen'} bij de voorraad. Dit kan niet
+      ongedaan worden gemaakt; klopt een aantal niet, pas het dan eerst aan.
+    </ConfirmDialog>
+  );
+};

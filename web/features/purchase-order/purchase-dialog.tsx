@@ -1,0 +1,91 @@
+import { purchaseOrderById } from '#api/contract/purchase-orders.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { usePurchaseQuery } from '#web/features/purchase-order/api.ts';
+import { usePurchaseSupplierQuery } from '#web/features/purchase-order/suppliers-api.ts';
+import { draftOf, newDraft } from '#web/features/purchase-order/draft.ts';
+import { PurchaseForm } from '#web/features/purchase-order/purchase-form.tsx';
+import { useNavigate } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const listAddress = '/inkooporders';
+
+const Stored = ({ purchaseOrderId, onClose }: { purchaseOrderId: number; onClose: () => void }) => {
+  const { data, error, refetch } = usePurchaseQuery(
+    { purchaseOrderId },
+    { skip: purchaseOrderId < 1, refetchOnMountOrArgChange: true },
+  );
+  const problem = purchaseOrderId < 1 ? 'Deze inkooporder bestaat niet of is verwijderd.' : textOf(error);
+  if (data) return <PurchaseForm view={data} began={draftOf(data)} onClose={onClose} />;
+  if (problem !== undefined)
+    return (
+      <>
+        <Banner kind="error">{problem}</Banner>
+        <div className="dialog-actions">
+          {purchaseOrderId > 0 && <Button onClick={() => void refetch()}>Opnieuw proberen</Button>}
+          <Button variant="quiet" onClick={onClose}>
+            Sluiten
+          </Button>
+        </div>
+      </>
+    );
+  return <Skeleton width="100%" />;
+};
+
+/** A new order, at a supplier where one was named. */
+const Fresh = ({ supplierId, onClose }: { supplierId: number | null; onClose: () => void }) => {
+  const { data, error } = usePurchaseSupplierQuery(
+    { supplierId: supplierId ?? 0 },
+    { skip: supplierId === null },
+  );
+  if (supplierId !== null && !data && error === undefined) return <Skeleton width="100%" />;
+  const began = newDraft();
+  const at = data?.supplier;
+  return (
+    <PurchaseForm
+      view={null}
+      began={
+        at
+          ? {
+              ...began,
+              supplier: { supplierId: at.supplierId, name: at.name },
+              transporterId: at.transporterId,
+            }
+          : began
+      }
+      onClose={onClose}
+    />
+  );
+};
+
+/** PO-003, PO-006: an order over the lists; 0 is one that is not there yet (PO-017). */
+export const PurchaseDialog = ({
+  purchaseOrderId,
+  supplierId,
+}: {
+  purchaseOrderId: number;
+  supplierId: number | null;
+}) => {
+  const navigate = useNavigate();
+  const role = roleOf(useSession());
+  // PO-023: with something unsaved the way out asks first
+  const close = () => void navigate(listAddress);
+  const { data } = usePurchaseQuery({ purchaseOrderId }, { skip: purchaseOrderId < 1 });
+  const title =
+    purchaseOrderId === 0 ? 'Nieuwe inkooporder' : data ? `Inkooporder ${data.order.number}` : 'Inkooporder';
+  if (!mayCall(purchaseOrderById, role)) return null;
+  return (
+    <Dialog title={title} kind="wide" onClose={close}>
+      {purchaseOrderId === 0 ? (
+        <Fresh supplierId={supplierId} onClose={close} />
+      ) : (
+        <Stored purchaseOrderId={purchaseOrderId} onClose={close} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,529 @@
+import { IconMail, IconPackageImport, IconTrash } from '@tabler/icons-react';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  editPurchaseOrder,
+  type PurchaseOrderView,
+  type PurchaseProduct,
+} from '#api/contract/purchase-orders.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { weekOf } from '#domain/kernel/date.ts';
+import { isSame } from '#domain/kernel/field.ts';
+import { palletAdvice } from '#domain/purchase-order/line.ts';
+import { isOpen } from '#domain/purchase-order/status.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useDeletePurchaseMutation,
+  useEditPurchaseMutation,
+  useEnterPurchaseMutation,
+  usePurchaseProductsQuery,
+} from '#web/features/purchase-order/api.ts';
+import {
+  usePurchaseSupplierQuery,
+  usePurchaseTransportersQuery,
+} from '#web/features/purchase-order/suppliers-api.ts';
+import { ConfirmReceipt } from '#web/features/purchase-order/confirm-receipt.tsx';
+import {
+  changeDraft,
+  Draft,
+  type DraftChange,
+  requestOf,
+  totalsOf,
+  whyNotMailed,
+  whyNotSaved,
+} from '#web/features/purchase-order/draft.ts';
+import { EmailLog } from '#web/features/purchase-order/email-log.tsx';
+import { PurchaseGrid } from '#web/features/purchase-order/purchase-grid.tsx';
+import { PurchaseStatus } from '#web/features/purchase-order/purchase-status.tsx';
+import { SupplierPicker } from '#web/features/purchase-order/supplier-picker.tsx';
+import { bottles, count, dateTime, money, plural } from '#web/lib/format.ts';
+import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
+import { useNavigate } from '#web/lib/router.tsx';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { CheckField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { DraftSaved } from '#web/ui/page-header.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** To whom an order can go, with the code of saving and mailing (PO-017). */
+const parties = [
+  { key: 'supplier', name: 'leverancier', code: 7, text: 'supplierText', mailedAt: 'supplierMailedAt' },
+  {
+    key: 'transporter',
+    name: 'transporteur',
+    code: 6,
+    text: 'transporterText',
+    mailedAt: 'transporterMailedAt',
+  },
+  {
+    key: 'thirdParty',
+    name: 'derde partij',
+    code: 8,
+    text: 'thirdPartyText',
+    mailedAt: 'thirdPartyMailedAt',
+  },
+] as const;
+type Party = (typeof parties)[number]['key'];
+type Code = 0 | 1 | 6 | 7 | 8;
+
+const placeholders: Record<Party, string> = {
+  supplier: 'Leeg: “Graag bestellen wij …”. De regels komen er vanzelf onder.',
+  transporter: 'Leeg: de tekst van de transporteur. Ophaaladres en pallets komen er vanzelf onder.',
+  thirdParty: 'Leeg: “Wij verwachten een levering …”. De regels komen er vanzelf onder.',
+};
+
+/** PO-006: week, transporter, expected date and pallets. */
+const DeliveryBlock = ({
+  draft,
+  isReadOnly,
+  perPallet,
+  quantity,
+  dispatch,
+}: {
+  draft: Draft;
+  isReadOnly: boolean;
+  /** Bottles, by the standard of the supplier; null where there is none. */
+  perPallet: number | null;
+  quantity: number;
+  dispatch: Dispatch<DraftChange>;
+}) => {
+  const { data: transporters = [] } = usePurchaseTransportersQuery();
+  const set = (values: Partial<Omit<Draft, 'lines' | 'version'>>) => dispatch({ type: 'details', values });
+  const advice = palletAdvice(quantity, perPallet);
+  const isKnown = transporters.some(({ id }) => id === draft.transporterId);
+  return (
+    <fieldset className="purchase-delivery">
+      <legend className="visually-hidden">Levering</legend>
+      <DecimalField
+        label="Week"
+        decimals={0}
+        minimum={1}
+        maximum={53}
+        disabled={isReadOnly}
+        value={draft.deliveryWeek}
+        onChange={(deliveryWeek) => set({ deliveryWeek })}
+      />
+      <DateField
+        label="Verwachte leverdatum"
+        emptyText="zsm"
+        disabled={isReadOnly}
+        value={draft.deliveryDate}
+        onChange={(deliveryDate) =>
+          set({ deliveryDate, ...(deliveryDate !== null && { deliveryWeek: weekOf(deliveryDate) }) })
+        }
+      />
+      <SelectField
+        label="Transporteur"
+        disabled={isReadOnly}
+        value={draft.transporterId === null ? '' : String(draft.transporterId)}
+        onChange={(chosen) => set({ transporterId: chosen === '' ? null : Number(chosen) })}
+        options={[
+          { value: '', label: 'Geen' },
+          ...transporters.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(draft.transporterId !== null && !isKnown
+            ? [{ value: String(draft.transporterId), label: 'Niet meer actief' }]
+            : []),
+        ]}
+      />
+      <DecimalField
+        label="Pallets"
+        decimals={0}
+        minimum={0}
+        maximum={10_000}
+        disabled={isReadOnly}
+        value={draft.totalPallets}
+        onChange={(pallets) => set({ totalPallets: pallets ?? 0 })}
+        hint={
+          advice !== null && (
+            <>
+              Advies: {plural(advice, 'pallet', 'pallets')}
+              {!isReadOnly && advice !== draft.totalPallets && (
+                <>
+                  {' '}
+                  <LinkButton onClick={() => set({ totalPallets: advice })}>Overnemen</LinkButton>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+    </fieldset>
+  );
+};
+
+/** PO-007: the internal note, and what is written to each party; with the mails where they can go out. */
+const Texts = ({
+  draft,
+  view,
+  isReadOnly,
+  isLocked,
+  checked,
+  whyNot,
+  onCheck,
+  onMail,
+  dispatch,
+}: {
+  draft: Draft;
+  view: PurchaseOrderView | null;
+  isReadOnly: boolean;
+  /** Nobody may change it here. */
+  isLocked: boolean;
+  checked: Readonly<Record<Party, boolean>>;
+  whyNot: string | null;
+  onCheck: (party: Party, is: boolean) => void;
+  onMail: (code: Code) => void;
+  dispatch: Dispatch<DraftChange>;
+}) => (
+  <div className="purchase-texts">
+    <TextAreaField
+      label="Interne notitie"
+      rows={3}
+      maxLength={5000}
+      disabled={isLocked}
+      value={draft.internalNote}
+      onChange={(internalNote) => dispatch({ type: 'details', values: { internalNote } })}
+    />
+    {parties.map(({ key, name, code, text, mailedAt }) => (
+      <div key={key}>
+        <TextAreaField
+          label={`E-mail aan ${name}`}
+          rows={3}
+          maxLength={5000}
+          placeholder={placeholders[key]}
+          disabled={isReadOnly}
+          value={draft[text]}
+          onChange={(value) => dispatch({ type: 'details', values: { [text]: value } })}
+        />
+        {view === null ? (
+          <CheckField
+            label={`Versturen aan ${name}`}
+            checked={checked[key]}
+            onChange={(is) => onCheck(key, is)}
+          />
+        ) : (
+          !isLocked && (
+            <div className="purchase-mail">
+              <Button
+                size="small"
+                icon={<IconMail size={15} aria-hidden />}
+                disabled={whyNot !== null}
+                title={whyNot ?? undefined}
+                onClick={() => onMail(code)}
+              >
+                Mail {name}
+              </Button>
+              <span className="sub">
+                {view.order[mailedAt] ? `Gemaild op ${dateTime(view.order[mailedAt])}` : 'Nog niet gemaild'}
+              </span>
+            </div>
+          )
+        )}
+      </div>
+    ))}
+  </div>
+);
+
+/** Products of the supplier of which there is less than the minimum, what is on its way counted in. */
+const RunningLow = ({
+  draft,
+  products,
+  dispatch,
+}: {
+  draft: Draft;
+  products: readonly PurchaseProduct[];
+  dispatch: Dispatch<DraftChange>;
+}) => {
+  const there = new Set(draft.lines.map(({ product }) => product?.productId));
+  const low = products.flatMap((product) => {
+    const missing = product.minimum - product.available - product.onOrder;
+    if (missing <= 0 || there.has(product.productId)) return [];
+    const box = Math.max(1, product.bottlesPerBox);
+    return [{ product, quantity: Math.ceil(missing / box) * box }];
+  });
+  if (low.length === 0) return null;
+  return (
+    <Button size="small" onClick={() => dispatch({ type: 'added', products: low })}>
+      {plural(low.length, 'product', 'producten')} onder de minimumvoorraad toevoegen
+    </Button>
+  );
+};
+
+/** PO-006 to PO-023: a purchase order, changed in place until it is saved. */
+export const PurchaseForm = ({
+  view,
+  began,
+  onClose,
+}: {
+  /** Null for an order that is not there yet. */
+  view: PurchaseOrderView | null;
+  began: Draft;
+  onClose: () => void;
+}) => {
+  const { user } = useSession();
+  const role = roleOf(useSession());
+  const navigate = useNavigate();
+  const order = view?.order ?? null;
+  const isLocked = !mayCall(editPurchaseOrder, role);
+  // PO-028
+  const isReadOnly = isLocked || (order !== null && !isOpen(order.status));
+
+  const draftKey = {
+    userId: user.userId,
+    accountId: user.accountId,
+    record: `purchase-${order?.purchaseOrderId ?? 'new'}`,
+  };
+  const [kept] = useState(() => (isLocked ? null : readDraft(draftKey, Draft)));
+  const [restored, setRestored] = useState(kept !== null);
+  const [draft, dispatch] = useReducer(changeDraft, kept?.value ?? began);
+  const [base, setBase] = useState(began);
+  const isChanged = !isSame(draft, base);
+  const { savedAt } = useLocalDraft(draftKey, isChanged ? draft : null);
+  useReportUnsaved('page', isChanged);
+  // what nobody changes here stands on the newest version
+  if (order !== null && order.version !== base.version && !isChanged) {
+    setBase(began);
+    dispatch({ type: 'began', draft: began });
+  }
+
+  const supplierId = draft.supplier?.supplierId ?? 0;
+  const { data: at } = usePurchaseSupplierQuery({ supplierId }, { skip: supplierId === 0 });
+  const { data: products = [], isFetching } = usePurchaseProductsQuery(
+    { supplierId },
+    { skip: supplierId === 0 || isReadOnly },
+  );
+  const [enter, { isLoading: isEntering }] = useEnterPurchaseMutation();
+  const [edit, { isLoading: isEditing }] = useEditPurchaseMutation();
+  const [remove] = useDeletePurchaseMutation();
+  const [checked, setChecked] = useState({ supplier: false, transporter: false, thirdParty: false });
+  const [attempt, setAttempt] = useState({ content: '', commandId: '' });
+  const [problem, setProblem] = useState<{ text: string; isConflict: boolean } | null>(null);
+  const [dialog, setDialog] = useState<'confirm' | 'delete' | null>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const isBusy = isEntering || isEditing;
+  const totals = totalsOf(draft);
+  const whyNot = isReadOnly ? null : whyNotSaved(draft);
+  const notSaved = isChanged ? 'Sla eerst op wat u wijzigde' : undefined;
+
+  const supplierField = useRef<HTMLInputElement>(null);
+  const [isFirst] = useState(order === null && draft.supplier === null);
+  useEffect(() => {
+    if (isFirst) supplierField.current?.focus();
+  }, [isFirst]);
+
+  // only once nothing is unsaved any more, so that nobody is asked
+  useEffect(() => {
+    if (leaving !== null && !isChanged) void navigate(leaving);
+  }, [leaving, isChanged, navigate]);
+
+  /** The same content under the same id, so that pressing again after no answer stores it once. */
+  const commandIdFor = (content: string) => {
+    const commandId = attempt.content === content ? attempt.commandId : crypto.randomUUID();
+    setAttempt({ content, commandId });
+    return commandId;
+  };
+  const stored = (text: string, body?: string) => {
+    setBase(draft);
+    setRestored(false);
+    setProblem(null);
+    toast.done(text, body === undefined ? {} : { body });
+  };
+  const failed = (error: unknown) =>
+    setProblem({
+      text: textOf(error) ?? '',
+      isConflict: codeOf(error) === 'purchase-order-changed-meanwhile',
+    });
+
+  const enterNow = async () => {
+    const request = { ...requestOf(draft), code: 0 as const, mails: checked };
+    const { data, error } = await enter({ request, commandId: commandIdFor(JSON.stringify(request)) });
+    if (!data) return failed(error);
+    const to = parties.filter(({ key }) => checked[key]).map(({ name }) => name);
+    stored('Inkooporder opgeslagen', to.length > 0 ? `Verstuurd aan ${to.join(', ')}.` : undefined);
+    return setLeaving(`/inkooporders/${data.purchaseOrderId}`);
+  };
+  const save = async (code: Code) => {
+    if (order === null) return enterNow();
+    const { purchaseOrderId, number } = order;
+    const request = { ...requestOf(draft), purchaseOrderId, code, version: draft.version };
+    const { error } = await edit({ request, commandId: commandIdFor(JSON.stringify(request)) });
+    if (error !== undefined) return failed(error);
+    const to = parties.find((each) => each.code === code)?.name;
+    stored(`Inkooporder ${number} ${to ? `gemaild aan de ${to}` : 'opgeslagen'}`);
+    return code === 1 ? setLeaving('/inkooporders') : undefined;
+  };
+  const maySave = !isLocked && whyNot === null && !isBusy && isChanged;
+  useShortcuts({ 'mod+enter': maySave ? () => void save(0) : undefined });
+
+  const deleteNow = async () => {
+    if (order === null) return;
+    const { error } = await remove({ request: { purchaseOrderId: order.purchaseOrderId } });
+    setDialog(null);
+    if (error !== undefined) return failed(error);
+    stored(`Inkooporder ${order.number} verwijderd`);
+    return setLeaving('/inkooporders');
+  };
+  const startAgain = () => {
+    setBase(began);
+    dispatch({ type: 'began', draft: began });
+    setRestored(false);
+    setProblem(null);
+  };
+
+  return (
+    <div className="purchase-order">
+      <div className="purchase-top">
+        {order && <PurchaseStatus order={order} disabled={isChanged} />}
+        {order && (
+          <span className="sub">
+            Ingevoerd door {order.userName || 'onbekend'} op {dateTime(order.enteredAt)}
+            {order.confirmedAt && ` · ingeboekt op ${dateTime(order.confirmedAt)}`}
+          </span>
+        )}
+        {isChanged && <DraftSaved at={savedAt} />}
+      </div>
+      {restored && isChanged && (
+        <Banner action={<LinkButton onClick={startAgain}>Opnieuw beginnen</LinkButton>}>
+          Dit is uw concept van eerder. Het is nog niet opgeslagen.
+        </Banner>
+      )}
+      {problem && (
+        <Banner
+          kind="error"
+          action={problem.isConflict && <LinkButton onClick={startAgain}>Herladen</LinkButton>}
+        >
+          {problem.text}
+        </Banner>
+      )}
+      {order !== null && !isOpen(order.status) && (
+        <Banner>
+          Deze order is afgerond. De referentie, de interne notitie en de status kunnen nog worden gewijzigd.
+        </Banner>
+      )}
+      <div className="purchase-head">
+        <SupplierPicker
+          label="Leverancier"
+          isRequired
+          inputRef={supplierField}
+          disabled={isReadOnly}
+          chosen={draft.supplier}
+          onPick={(supplier) => dispatch({ type: 'details', values: { supplier } })}
+        />
+        <TextField
+          label="Referentie"
+          maxLength={200}
+          disabled={isLocked}
+          value={draft.reference}
+          onChange={(reference) => dispatch({ type: 'details', values: { reference } })}
+        />
+      </div>
+      <DeliveryBlock
+        draft={draft}
+        isReadOnly={isReadOnly}
+        perPallet={at?.supplier.palletQuantity ?? null}
+        quantity={totals.quantity}
+        dispatch={dispatch}
+      />
+      {draft.supplier ? (
+        <section className="purchase-lines" aria-label="Regels">
+          <PurchaseGrid
+            lines={draft.lines}
+            products={products}
+            isLoading={isFetching}
+            isReadOnly={isReadOnly}
+            dispatch={dispatch}
+          />
+          <div className="purchase-totals">
+            <div>{!isReadOnly && <RunningLow draft={draft} products={products} dispatch={dispatch} />}</div>
+            <dl className="totals">
+              <dt>Flessen</dt>
+              <dd>{count(totals.quantity)}</dd>
+              <dt>Pallets</dt>
+              <dd>{count(draft.totalPallets)}</dd>
+              <dt className="grand">Totaal excl.</dt>
+              <dd className="grand">{money(totals.price)}</dd>
+            </dl>
+          </div>
+        </section>
+      ) : (
+        <p className="muted purchase-without">Kies een leverancier; daarna kiest u uit zijn producten.</p>
+      )}
+      <Texts
+        draft={draft}
+        view={view}
+        isReadOnly={isReadOnly}
+        isLocked={isLocked}
+        checked={checked}
+        whyNot={whyNotMailed(draft)}
+        onCheck={(party, is) => setChecked((now) => ({ ...now, [party]: is }))}
+        onMail={(code) => void save(code)}
+        dispatch={dispatch}
+      />
+      {view && <EmailLog lines={view.logLines} />}
+      <div className="purchase-actions">
+        <Button variant="quiet" onClick={onClose}>
+          Sluiten
+        </Button>
+        {order !== null && !isReadOnly && (
+          <Button
+            variant="quiet"
+            icon={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDialog('delete')}
+          >
+            Verwijderen
+          </Button>
+        )}
+        <div className="spacer" />
+        {!isLocked && order === null && (
+          <Button
+            variant="filled"
+            disabled={whyNot !== null || isBusy}
+            title={whyNot ?? undefined}
+            onClick={() => void save(0)}
+          >
+            Opslaan en Versturen
+          </Button>
+        )}
+        {!isLocked && order !== null && (
+          <>
+            <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(0)}>
+              Opslaan
+            </Button>
+            <Button disabled={!maySave} title={whyNot ?? undefined} onClick={() => void save(1)}>
+              Opslaan en sluiten
+            </Button>
+          </>
+        )}
+        {!isReadOnly && order !== null && (
+          <Button
+            variant="filled"
+            icon={<IconPackageImport size={16} aria-hidden />}
+            disabled={isChanged}
+            title={notSaved}
+            onClick={() => setDialog('confirm')}
+          >
+            Order bevestigen en Voorraad inboeken
+          </Button>
+        )}
+      </div>
+      {dialog === 'confirm' && order && <ConfirmReceipt order={order} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && order && (
+        <ConfirmDialog
+          title={`Inkooporder ${order.number} verwijderen?`}
+          verb="Verwijderen"
+          isDangerous
+          onConfirm={deleteNow}
+          onCancel={() => setDialog(null)}
+        >
+          {bottles(order.quantity)} bij {order.supplierName} worden niet meer verwacht. Dit kan niet ongedaan
+          worden gemaakt.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+};

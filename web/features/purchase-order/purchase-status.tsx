@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react';
+import { changePurchaseOrderStatus, type PurchaseOrderRow } from '#api/contract/purchase-orders.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { type PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useChangePurchaseStatusMutation } from '#web/features/purchase-order/api.ts';
+import { purchaseStatusOption, purchaseStatusOptions } from '#web/features/purchase-order/statuses.ts';
+import { StatusMenu } from '#web/ui/status-menu.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const ConfirmReceipt = lazy(async () => ({
+  default: (await import('#web/features/purchase-order/confirm-receipt.tsx')).ConfirmReceipt,
+}));
+
+/**
+ * PO-025, PO-026: the status of an order, one step on with a click; from transport that is the question whether
+ * the goods are in. Taken back from the toast. `disabled` while the order has changes that are not saved.
+ */
+export const PurchaseStatus = ({
+  order,
+  disabled = false,
+}: {
+  order: Pick<PurchaseOrderRow, 'purchaseOrderId' | 'number' | 'status' | 'quantity' | 'supplierName'>;
+  disabled?: boolean;
+}) => {
+  const { purchaseOrderId, number, status } = order;
+  const role = roleOf(useSession());
+  const [change, { isLoading }] = useChangePurchaseStatusMutation();
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  const set = async (to: PurchaseOrderStatus, from: PurchaseOrderStatus | null) => {
+    const { error } = await change({ request: { purchaseOrderId, to } });
+    if (error) {
+      toast.error(`De status van inkooporder ${number} is niet gewijzigd`, { body: textOf(error) ?? '' });
+      return;
+    }
+    toast.done(`Inkooporder ${number} staat op ‘${purchaseStatuses[to].name}’`, {
+      ...(from && { undo: () => void set(from, null) }),
+    });
+  };
+  const choose = (to: PurchaseOrderStatus) => {
+    if (to === 'completed' && status === 'in-transit') setIsConfirming(true);
+    else void set(to, status);
+  };
+  const next = purchaseStatuses[status].next ?? 'completed';
+  const isChangeable = mayCall(changePurchaseOrderStatus, role) && !disabled;
+  return (
+    <>
+      <StatusMenu<PurchaseOrderStatus>
+        subject={`inkooporder ${number}`}
+        status={purchaseStatusOption(status)}
+        options={purchaseStatusOptions(status)}
+        next={purchaseStatusOption(next)}
+        isLocked={isLoading}
+        onChange={isChangeable ? choose : undefined}
+      />
+      <Suspense>
+        {isConfirming && <ConfirmReceipt order={order} onClose={() => setIsConfirming(false)} />}
+      </Suspense>
+    </>
+  );
+};

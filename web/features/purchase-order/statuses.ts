@@ -1,0 +1,19 @@
+import { PurchaseOrderStatus, purchaseStatuses } from '#domain/purchase-order/status.ts';
+import { purchaseTones } from '#web/app/purchase-tones.ts';
+
+export const purchaseStatusOption = (status: PurchaseOrderStatus) => ({
+  key: status,
+  label: purchaseStatuses[status].name,
+  tone: purchaseTones[status],
+});
+
+/** What the menu of a status offers: what can be set, itself, and from transport the confirmation. */
+export const purchaseStatusOptions = (status: PurchaseOrderStatus) =>
+  PurchaseOrderStatus.options
+    .filter(
+      (each) =>
+        each === status ||
+        purchaseStatuses[status].reaches.includes(each) ||
+        (status === 'in-transit' && each === 'completed'),
+    )
+    .map(purchaseStatusOption);

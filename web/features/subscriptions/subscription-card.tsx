@@ -1,0 +1,182 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { SubscriptionView } from '#api/contract/subscriptions.ts';
+import type { Values } from '#domain/kernel/field.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { subscriptionFields } from '#domain/subscription/fields.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { useChangeSubscriptionMutation, useSubscribersQuery } from '#web/features/subscriptions/api.ts';
+import { AddProduct, SubscriptionLines } from '#web/features/subscriptions/subscription-lines.tsx';
+import { count, money, plural } from '#web/lib/format.ts';
+import { debounces } from '#web/lib/timings.ts';
+import { AutosaveField } from '#web/ui/autosave-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const RunSubscriptionDialog = lazy(async () => ({
+  default: (await import('#web/app/run-subscription.tsx')).RunSubscriptionDialog,
+}));
+
+type Subscriber = NonNullable<SubscriptionView['subscribers']>[number];
+
+const Names = ({ subscribers }: { subscribers: readonly Subscriber[] }) => (
+  <ul className="subscriber-names">
+    {subscribers.map(({ customerId, number, name }) => (
+      <li key={customerId}>
+        <KnownLink to={`/klanten/${customerId}?tab=subscription`}>{name}</KnownLink>{' '}
+        <span className="sub">{number}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const pageSize = 100;
+
+/** The subscribers a page at a time, where there are more than came with the subscription. */
+const ManyNames = ({ subscriptionId, total }: { subscriptionId: number; total: number }) => {
+  const [page, setPage] = useState(1);
+  const { data } = useSubscribersQuery({ subscriptionId, skip: (page - 1) * pageSize, take: pageSize });
+  return (
+    <>
+      {data && <Names subscribers={data.data} />}
+      <Pagination
+        label="Pagina's met klanten"
+        page={page}
+        pageSize={pageSize}
+        total={data?.total ?? total}
+        onPage={setPage}
+      />
+    </>
+  );
+};
+
+/** SUBS-004. */
+const Subscribers = ({ subscription }: { subscription: SubscriptionView }) => {
+  const { subscriptionId, subscribers = [], subscribersCount = 0 } = subscription;
+  const [isOpen, setIsOpen] = useState(false);
+  if (subscribersCount === 0)
+    return (
+      <p className="subscribers muted">
+        Nog geen abonnees. Kies dit abonnement op de pagina van een klant, onder Subscriptions.
+      </p>
+    );
+  return (
+    <details className="subscribers" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <b>{count(subscribersCount)}</b> {subscribersCount === 1 ? 'abonnee' : 'abonnees'}
+      </summary>
+      {subscribersCount <= subscribers.length ? (
+        <Names subscribers={subscribers} />
+      ) : (
+        isOpen && <ManyNames subscriptionId={subscriptionId} total={subscribersCount} />
+      )}
+    </details>
+  );
+};
+
+/** SUBS-001 to SUBS-006: one subscription, every part of which saves itself. */
+export const SubscriptionCard = ({
+  subscription,
+  side,
+  mayChange,
+}: {
+  subscription: SubscriptionView;
+  side: PriceSide;
+  mayChange: boolean;
+}) => {
+  const { subscriptionId, name, number = 0, products = [], sumExcl = 0, sumIncl = 0 } = subscription;
+  const { subscribersCount = 0, emailsInvoice = false, isRunning = false } = subscription;
+  const [change] = useChangeSubscriptionMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = async <Name extends keyof typeof subscriptionFields>(
+    field: Name,
+    to: Values<typeof subscriptionFields>[Name],
+    from?: Values<typeof subscriptionFields>[Name],
+  ) => {
+    const wanted = { field, to, ...(from !== undefined && { from }) };
+    return change({ request: { id: subscriptionId, change: wanted as never } });
+  };
+  const rename = async (to: string, _version: number | undefined, seen: string) => {
+    const { error } = await save('name', to.trim(), seen);
+    if (error === undefined) return { outcome: 'saved' as const };
+    const { theirs } = (error as { details?: { theirs?: unknown } }).details ?? {};
+    if (codeOf(error) === 'field-changed-meanwhile' && typeof theirs === 'string')
+      return { outcome: 'conflict' as const, theirs };
+    throw new Error(textOf(error));
+  };
+  const chooseInvoice = async (to: boolean) => {
+    const { error } = await save('emailsInvoice', to);
+    if (error) toast.error(textOf(error) ?? '');
+  };
+  const cannotRun = isRunning || subscribersCount === 0 || products.length === 0;
+  return (
+    <Card
+      title={name}
+      subtitle={
+        <>
+          nr. {number} · {plural(products.length, 'product', 'producten')}
+        </>
+      }
+      isPadded={false}
+      aside={
+        <>
+          {isRunning && <Pill tone="blue">wordt uitgevoerd</Pill>}
+          {mayChange && (
+            <Button
+              size="small"
+              icon={<IconPlayerPlay size={16} aria-hidden />}
+              disabled={cannotRun}
+              onClick={() => setIsAsking(true)}
+            >
+              Run Now
+            </Button>
+          )}
+        </>
+      }
+    >
+      {mayChange && (
+        <div className="subscription-fields">
+          <AutosaveField
+            label="Naam"
+            isRequired
+            wait={debounces.subscriptions}
+            value={name}
+            check={(text) => (text.trim() === '' ? 'Vul een naam in.' : undefined)}
+            save={rename}
+          />
+          <CheckField
+            label="Factuur maken en mailen bij uitvoeren"
+            checked={emailsInvoice}
+            onChange={(to) => void chooseInvoice(to)}
+          />
+        </div>
+      )}
+      <SubscriptionLines {...{ subscriptionId, name, side, mayChange }} lines={products} />
+      <div className="subscription-foot">
+        {mayChange && <AddProduct subscriptionId={subscriptionId} lines={products} />}
+        <dl className="totals">
+          <dt>Totaal excl. btw</dt>
+          <dd>{money(sumExcl)}</dd>
+          <dt className="strong">Totaal incl. btw</dt>
+          <dd className="strong">{money(sumIncl)}</dd>
+        </dl>
+      </div>
+      <Subscribers subscription={subscription} />
+      {isAsking && (
+        <Suspense>
+          <RunSubscriptionDialog
+            subscription={{ subscriptionId, name, emailsInvoice }}
+            customer={null}
+            customers={subscribersCount}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+};

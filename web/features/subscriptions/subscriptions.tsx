@@ -1,0 +1,129 @@
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useAccountQuery, usePartsQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
+import {
+  endpoints,
+  useAddSubscriptionMutation,
+  useSubscriptionsQuery,
+} from '#web/features/subscriptions/api.ts';
+import { SubscriptionCard } from '#web/features/subscriptions/subscription-card.tsx';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './subscriptions.css';
+
+const Runs = lazy(async () => ({ default: (await import('#web/features/subscriptions/runs.tsx')).Runs }));
+
+const pageSize = 10;
+
+const All = ({ page, onPage }: { page: number; onPage: (to: number) => void }) => {
+  const { data: account } = useAccountQuery();
+  const { data: listed, error, refetch } = useSubscriptionsQuery();
+  if (error !== undefined && !listed)
+    return (
+      <div className="stack">
+        <Banner kind="error">{textOf(error)}</Banner>
+        <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+      </div>
+    );
+  if (!listed || !account) return <PageSkeleton />;
+  const { data, mayChange } = listed;
+  if (data.length === 0) return <div className="card card-body muted">Er zijn nog geen abonnementen.</div>;
+  const pages = Math.ceil(data.length / pageSize);
+  const at = Math.min(page, pages);
+  return (
+    <div className="stack">
+      {data.slice((at - 1) * pageSize, at * pageSize).map((subscription) => (
+        <SubscriptionCard
+          key={subscription.subscriptionId}
+          subscription={subscription}
+          side={account.priceSide}
+          mayChange={mayChange}
+        />
+      ))}
+      {pages > 1 && <Pagination page={at} pageSize={pageSize} total={data.length} onPage={onPage} />}
+    </div>
+  );
+};
+
+const askRuns = () => [
+  endpoints.subscriptions.initiate(undefined, inAdvance),
+  endpoints.subscriptionRuns.initiate({ skip: 0, take: 20 }, inAdvance),
+];
+
+/** SUBS-001: the subscriptions, and when they were run. */
+const Content = () => {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'uitgevoerd' ? 'uitgevoerd' : 'abonnementen';
+  const [page, setPage] = useState(1);
+  const [add, { isLoading }] = useAddSubscriptionMutation();
+  useAskAlong('subscriptions', askRuns);
+  const { data: listed } = useSubscriptionsQuery();
+  const mayChange = listed?.mayChange ?? false;
+  const addOne = async () => {
+    const { error } = await add({ request: { name: 'Nieuw abonnement' } });
+    if (error) return toast.error(textOf(error) ?? '');
+    setSearch({}, { replace: true });
+    setPage(Math.ceil(((listed?.data.length ?? 0) + 1) / pageSize));
+    return toast.done('Abonnement toegevoegd');
+  };
+  return (
+    <div className="page">
+      <PageHeader
+        title="Abonnementen"
+        saveState={mayChange && <FieldsSaved />}
+        actions={
+          mayChange && (
+            <Button
+              variant="filled"
+              icon={<IconPlus size={16} aria-hidden />}
+              disabled={isLoading}
+              onClick={() => void addOne()}
+            >
+              Nieuw abonnement
+            </Button>
+          )
+        }
+      />
+      <Tabs
+        label="Onderdelen van de abonnementen"
+        tabs={[
+          { key: 'abonnementen', label: 'Abonnementen', count: listed?.data.length },
+          { key: 'uitgevoerd', label: 'Uitgevoerd' },
+        ]}
+        selected={tab}
+        onSelect={(key) => setSearch(key === 'uitgevoerd' ? { tab: key } : {}, { replace: true })}
+      >
+        <div className="subscription-panel">
+          {tab === 'abonnementen' ? (
+            <All page={page} onPage={setPage} />
+          ) : (
+            <Suspense fallback={<Skeleton height={200} />}>
+              <Runs />
+            </Suspense>
+          )}
+        </div>
+      </Tabs>
+    </div>
+  );
+};
+
+/** SUBS-011: in an account that has them. */
+export const Subscriptions = () => {
+  const { data: parts } = usePartsQuery();
+  if (!parts) return <PageSkeleton />;
+  if (parts.subscriptions) return <Content />;
+  return (
+    <div className="page">
+      <PageHeader title="Abonnementen" />
+      <Banner>Dit account heeft geen abonnementen. Zet ze aan bij de instellingen, onder Basis.</Banner>
+    </div>
+  );
+};

@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { type Defaulter, remindDefaulter } from '#api/contract/unpaid.ts';
+import { atLeastOneDay, defaultDays } from '#domain/reminder/unpaid.ts';
+import { textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useDefaultersQuery, useRemindDefaulterMutation } from '#web/features/unpaid/api.ts';
+import { notSentText, useCommandOfClick } from '#web/features/unpaid/email-reminder.tsx';
+import { ReminderHistory } from '#web/features/unpaid/reminder-history.tsx';
+import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { count, date, money, plural } from '#web/lib/format.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { debounces, pageSizes } from '#web/lib/timings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { type Column, DataTable, type Sort } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import '#web/ui/card.css';
+import './unpaid.css';
+
+const sorts = ['klant', 'manager', 'count_verlopen', 'total_verlopen', 'auto_incasso', 'sent_at'] as const;
+type SortedBy = (typeof sorts)[number];
+const tooSoon = 'Laatste herinnering is minder dan 7 dagen geleden verstuurd.';
+
+/** DUN-021: one mail for each click, of all that is older than so many days. */
+const RemindDefaulter = ({
+  defaulter: { customerId, name, email, amount, count: invoices },
+  days,
+  onClose,
+}: {
+  defaulter: Defaulter;
+  days: number;
+  onClose: () => void;
+}) => {
+  const [remind] = useRemindDefaulterMutation();
+  const command = useCommandOfClick();
+  const send = async () => {
+    const { error } = await remind({ commandId: command.current(), request: { customerId, days } });
+    command.answered(error);
+    if (error) {
+      toast.error(notSentText(error));
+      return;
+    }
+    toast.done('Herinnering verstuurd', { body: `${name}, ${email}` });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`${name} herinneren?`}
+      verb="Herinnering versturen"
+      onConfirm={send}
+      onCancel={onClose}
+    >
+      {email
+        ? `Er gaat een herinnering van ${plural(invoices, 'factuur', 'facturen')} (${money(amount)}) naar ${email}.`
+        : 'Deze klant heeft geen e-mailadres. Vul dat eerst in bij de klant.'}
+    </ConfirmDialog>
+  );
+};
+
+/** DUN-019 to DUN-021: who owes on invoices older than so many days. */
+export const Defaulters = () => {
+  const role = roleOf(useSession());
+  const [params, setParams] = useSearchParams();
+  const days = atLeastOneDay(Number(params.get('dagen') ?? defaultDays) || 1);
+  const search = params.get('zoek') ?? '';
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const sorted = sorts.find((each) => each === params.get('op')) ?? 'total_verlopen';
+  const isDescending = params.get('oplopend') !== '1';
+  const [typed, setTyped] = useState({ days: String(days), search });
+  const [reminded, setReminded] = useState<Defaulter | null>(null);
+  const set = (changed: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    next.delete('pagina');
+    for (const [key, value] of Object.entries(changed))
+      if (value) next.set(key, value);
+      else next.delete(key);
+    setParams(next, { replace: true });
+  };
+  const searching = useDebouncedCall((zoek: string) => set({ zoek }), debounces.unpaidCustomerSearch);
+  const aging = useDebouncedCall((text: string) => {
+    if (!/^-?\d+$/.test(text.trim())) return;
+    const dagen = String(atLeastOneDay(Number(text)));
+    setTyped((now) => ({ ...now, days: dagen }));
+    set({ dagen });
+  }, debounces.unpaidThresholds);
+  const { currentData, error, refetch } = useDefaultersQuery({
+    ...{ days, search, sort: sorted, isDescending },
+    ...{ skip: (page - 1) * pageSizes.defaulters, take: pageSizes.defaulters },
+  });
+  const maySend = mayCall(remindDefaulter, role);
+  const columns: Column<Defaulter>[] = [
+    {
+      key: 'klant',
+      header: 'Klant',
+      isSortable: true,
+      area: 'name',
+      cell: ({ customerId, name }) => <KnownLink to={`/klanten/${customerId}`}>{name}</KnownLink>,
+    },
+    {
+      key: 'manager',
+      header: 'Accountmanager',
+      isSortable: true,
+      area: 'manager',
+      cell: ({ manager }) => manager,
+    },
+    {
+      key: 'count_verlopen',
+      header: 'Facturen',
+      isSortable: true,
+      isNumber: true,
+      cell: (defaulter) => count(defaulter.count),
+    },
+    {
+      key: 'total_verlopen',
+      header: 'Open',
+      isSortable: true,
+      isNumber: true,
+      area: 'amount',
+      isAtEnd: true,
+      cell: ({ amount }) => <span className="strong">{money(amount)}</span>,
+    },
+    {
+      key: 'auto_incasso',
+      header: 'Incasso',
+      isSortable: true,
+      cell: ({ isAutoDebit, hasMandate }) => {
+        if (!isAutoDebit) return <span className="muted">nee</span>;
+        return hasMandate ? 'ja' : 'zonder machtiging';
+      },
+    },
+    {
+      key: 'sent_at',
+      header: 'Laatst herinnerd',
+      isSortable: true,
+      cell: ({ sentAt }) => <span className="defaulter-sent">{sentAt ?? 'nooit'}</span>,
+    },
+    {
+      key: 'history',
+      header: 'Verzonden herinneringen',
+      area: 'history',
+      cell: ({ reminders }) => <ReminderHistory reminders={reminders} />,
+    },
+    ...(maySend
+      ? [
+          {
+            key: 'actions',
+            header: 'Acties',
+            isHeaderHidden: true,
+            area: 'action',
+            isAtEnd: true,
+            cell: (defaulter: Defaulter) => (
+              <>
+                <Button
+                  disabled={defaulter.blockedUntil !== null}
+                  title={defaulter.blockedUntil === null ? undefined : tooSoon}
+                  aria-label={`${defaulter.name} herinneren`}
+                  onClick={() => setReminded(defaulter)}
+                >
+                  Herinneren
+                </Button>
+                {defaulter.blockedUntil !== null && (
+                  <div className="sub">vanaf {date(defaulter.blockedUntil)}</div>
+                )}
+              </>
+            ),
+          } satisfies Column<Defaulter>,
+        ]
+      : []),
+  ];
+  return (
+    <div className="page">
+      <PageHeader
+        title="Wanbetalers"
+        crumbs={[{ label: 'Tools' }]}
+        actions={
+          <Link className="button" data-variant="default" data-size="normal" to="/tools/unpaid">
+            Openstaande facturen
+          </Link>
+        }
+      />
+      <section className="card" aria-label="Wanbetalers">
+        <search className="unpaid-filters">
+          <TextField
+            label="Klant zoeken"
+            type="search"
+            value={typed.search}
+            onChange={(text) => {
+              setTyped({ ...typed, search: text });
+              searching.call(text);
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && searching.flush()}
+          />
+          <TextField
+            label="Facturen ouder dan"
+            inputMode="numeric"
+            suffix="dagen"
+            value={typed.days}
+            onChange={(text) => {
+              setTyped({ ...typed, days: text });
+              aging.call(text);
+            }}
+            onBlur={aging.flush}
+            onKeyDown={(event) => event.key === 'Enter' && aging.flush()}
+          />
+        </search>
+        <DataTable
+          caption={`Klanten met facturen ouder dan ${days} dagen`}
+          columns={columns}
+          keyOf={({ customerId }) => customerId}
+          rows={currentData?.data}
+          areas="'name amount' 'manager manager' 'history action'"
+          error={textOf(error)}
+          onRetry={() => void refetch()}
+          sort={{ column: sorted, direction: isDescending ? 'descending' : 'ascending' }}
+          onSort={({ column, direction }: Sort) =>
+            set({ op: column as SortedBy, oplopend: direction === 'ascending' ? '1' : '' })
+          }
+          skeletonRows={12}
+          emptyText={
+            search ? 'Geen resultaten gevonden' : `Niemand heeft een factuur van meer dan ${days} dagen open.`
+          }
+        />
+        {currentData && currentData.total > 0 && (
+          <Pagination
+            page={page}
+            pageSize={pageSizes.defaulters}
+            total={currentData.total}
+            onPage={(next) => set({ pagina: String(next) })}
+          />
+        )}
+      </section>
+      {reminded && <RemindDefaulter defaulter={reminded} days={days} onClose={() => setReminded(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useRemindOfAllMutation, useRemindOfInvoiceMutation } from '#web/features/unpaid/api.ts';
+import { noAnswerCode } from '#web/lib/request.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** DUN-011. */
+const shortestAddress = 5;
+/** MSG-076. */
+const notSent = 'Reminder NOT Sent';
+
+/** DUN-010: of one invoice, or of all that is open. */
+export type ToRemind = { customerId: number; customerName: string; email: string } & (
+  | { mode: 'invoice'; claimId: number; invoiceNumber: string; reminderType: ReminderType }
+  | { mode: 'overview' }
+);
+
+/** DUN-015: what was not sent says so, and what to do. */
+export const notSentText = (error: unknown): string =>
+  codeOf(error) === 'reminder-not-sent'
+    ? (textOf(error) ?? notSent)
+    : `${notSent}. ${textOf(error) ?? 'Probeer het opnieuw of neem contact op met support.'}`;
+
+/**
+ * One command for each click: what was pressed again because no answer came is the same one, what was turned down
+ * is asked anew.
+ */
+export const useCommandOfClick = () => {
+  const id = useRef<string>(undefined);
+  return {
+    current: () => (id.current ??= crypto.randomUUID()),
+    answered: (error: unknown) => {
+      if (codeOf(error) !== noAnswerCode) id.current = undefined;
+    },
+  };
+};
+
+/** DUN-010, MSG-077: where a reminder goes, one address. */
+export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => void }) => {
+  const [to, setTo] = useState(of.email);
+  const [problem, setProblem] = useState<string>();
+  const [ofInvoice, sending] = useRemindOfInvoiceMutation();
+  const [ofAll, sendingAll] = useRemindOfAllMutation();
+  const command = useCommandOfClick();
+  const isBusy = sending.isLoading || sendingAll.isLoading;
+  const isTooShort = to.trim().length < shortestAddress;
+  const submit = async () => {
+    setProblem(undefined);
+    const commandId = command.current();
+    const { error } =
+      of.mode === 'invoice'
+        ? await ofInvoice({
+            commandId,
+            request: { claimId: of.claimId, reminderType: of.reminderType, to: to.trim() },
+          })
+        : await ofAll({ commandId, request: { customerId: of.customerId, to: to.trim() } });
+    command.answered(error);
+    if (error) return setProblem(notSentText(error));
+    toast.done('Herinnering verstuurd', { body: `${of.customerName}, ${to.trim()}` });
+    onClose();
+  };
+  return (
+    <Dialog title="Email reminder naar" onClose={() => !isBusy && onClose()}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isTooShort && !isBusy) void submit();
+        }}
+      >
+        {problem && <Banner kind="error">{problem}</Banner>}
+        <p className="muted reminder-about">
+          {of.mode === 'invoice'
+            ? `${reminderTypeNames[of.reminderType]} van factuur ${of.invoiceNumber} aan ${of.customerName}.`
+            : `Totaaloverzicht van alles wat ${of.customerName} nog open heeft staan.`}
+        </p>
+        <TextField
+          label="E-mailadres"
+          type="email"
+          value={to}
+          onChange={setTo}
+          hint="Eén adres per herinnering"
+          data-autofocus
+        />
+        <div className="dialog-actions">
+          <Button variant="quiet" onClick={onClose} disabled={isBusy}>
+            Annuleren
+          </Button>
+          <Button type="submit" variant="filled" disabled={isBusy || isTooShort}>
+            {isBusy ? 'Versturen…' : 'Versturen'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { atLeastOneDay, defaultBlockDays, defaultDays } from '#domain/reminder/unpaid.ts';
+import { readStored, writeStored } from '#web/lib/browser-storage.ts';
+import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { debounces } from '#web/lib/timings.ts';
+
+const initial = { ...defaultBlockDays, days: defaultDays };
+const Kept = z.object({
+  block1: z.int().positive().catch(initial.block1),
+  block2: z.int().positive().catch(initial.block2),
+  block3: z.int().positive().catch(initial.block3),
+  /** DUN-001: of the last tile. */
+  days: z.int().positive().catch(initial.days),
+});
+export type KeptDays = z.infer<typeof Kept>;
+const key = 'unpaid-days';
+const most = 9_999;
+
+/**
+ * DUN-005: the days that part the blocks, as this browser keeps them. What is typed counts 500 ms after the last key;
+ * below 1 becomes 1.
+ */
+export const useKeptDays = () => {
+  const [kept, setKept] = useState<KeptDays>(() => readStored(key, Kept) ?? initial);
+  const [typed, setTyped] = useState<Partial<Record<keyof KeptDays, string>>>({});
+  const settle = (all: typeof typed) => {
+    const next = { ...kept };
+    for (const [name, text] of Object.entries(all) as [keyof KeptDays, string][])
+      if (/^-?\d+$/.test(text.trim())) next[name] = Math.min(most, atLeastOneDay(Number(text)));
+    setKept(next);
+    setTyped({});
+    writeStored(key, next);
+  };
+  const { call, flush } = useDebouncedCall(settle, debounces.unpaidThresholds);
+  return {
+    kept,
+    /** What stands in the field of a number of days. */
+    shown: (name: keyof KeptDays) => typed[name] ?? String(kept[name]),
+    type: (name: keyof KeptDays, text: string) => {
+      const all = { ...typed, [name]: text };
+      setTyped(all);
+      call(all);
+    },
+    flush,
+  };
+};
+export type EditedDays = ReturnType<typeof useKeptDays>;

@@ -1,0 +1,311 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { UnpaidKind } from '#api/contract/unpaid.ts';
+import { type Block, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
+import { textOf } from '#web/app/api.ts';
+import {
+  useLazyUnpaidLetterQuery,
+  useOpenTotal1Query,
+  useOpenTotal2Query,
+  useOpenTotal3Query,
+  useUnpaidInvoicesQuery,
+} from '#web/features/unpaid/api.ts';
+import { EmailReminder, type ToRemind } from '#web/features/unpaid/email-reminder.tsx';
+import { type EditedDays, type KeptDays, useKeptDays } from '#web/features/unpaid/kept-days.ts';
+import { UnpaidCustomerRows } from '#web/features/unpaid/unpaid-customer.tsx';
+import { useDebouncedCall } from '#web/lib/debounce.ts';
+import { money, plural } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { debounces, pageSizes } from '#web/lib/timings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Tile, Tiles } from '#web/ui/card.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import '#web/ui/card.css';
+import '#web/ui/table.css';
+import './unpaid.css';
+
+const everybody = '';
+
+/** A number of days, in the middle of what it is about. */
+const DaysInput = ({ days, name, label }: { days: EditedDays; name: keyof KeptDays; label: string }) => (
+  <input
+    className="input days-input"
+    inputMode="numeric"
+    aria-label={label}
+    value={days.shown(name)}
+    onChange={(event) => days.type(name, event.target.value)}
+    onBlur={days.flush}
+    onKeyDown={(event) => event.key === 'Enter' && days.flush()}
+  />
+);
+
+type Sums = { open: number; count: number } | undefined;
+const Total = ({ name, sums }: { name: ReactNode; sums: Sums }) => (
+  <Tile
+    name={name}
+    figure={sums ? money(sums.open) : <Skeleton width={120} />}
+    note={sums ? plural(sums.count, 'factuur', 'facturen') : ' '}
+  />
+);
+
+/** DUN-001, DUN-002: what is open in all, over 21 days, and over a number of days. */
+const useTotals = (days: number) => {
+  const all = useOpenTotal1Query({ days: 1 });
+  const overFixed = useOpenTotal2Query({ days: fixedDays });
+  const over = useOpenTotal3Query({ days });
+  const calls = [all, overFixed, over];
+  return {
+    ...{ all: all.data, overFixed: overFixed.data, over: over.data },
+    error: calls.find(({ error }) => error !== undefined)?.error,
+    isFetching: calls.some(({ isFetching }) => isFetching),
+    refresh: () => calls.forEach(({ refetch }) => void refetch()),
+  };
+};
+
+const Totals = ({ of, days }: { of: ReturnType<typeof useTotals>; days: EditedDays }) => (
+  <section aria-label="Totalen">
+    {of.error !== undefined && (
+      <Banner kind="error" action={<LinkButton onClick={of.refresh}>Opnieuw proberen</LinkButton>}>
+        {textOf(of.error)}
+      </Banner>
+    )}
+    <Tiles>
+      <Total name="Totaal openstaand" sums={of.all} />
+      <Total name={`Ouder dan ${fixedDays} dagen`} sums={of.overFixed} />
+      <Total
+        name={
+          <>
+            Ouder dan <DaysInput days={days} name="days" label="Dagen van het laatste totaal" /> dagen
+          </>
+        }
+        sums={of.over}
+      />
+    </Tiles>
+  </section>
+);
+
+/** DUN-004, D-26: what the blocks are called, by their days. */
+const namesOf = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
+  '7days': `1 t/m ${block1} dagen te laat`,
+  '14days': `${block1 + 1} t/m ${block2} dagen te laat`,
+  '21days': `meer dan ${block2} en minder dan ${block3} dagen te laat`,
+  '22days': `${block3} dagen of meer te laat`,
+});
+
+/** DUN-001 to DUN-018: who has not paid in time, by how late it is, and the reminders. */
+export const Unpaid = () => {
+  const [params, setParams] = useSearchParams();
+  const days = useKeptDays();
+  const totals = useTotals(days.kept.days);
+  const search = params.get('klant') ?? '';
+  const manager = params.get('manager') ?? everybody;
+  const kind = UnpaidKind.catch('ALL').parse(params.get('soort') ?? 'ALL');
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const [typed, setTyped] = useState(search);
+  const set = (changed: { klant?: string; manager?: string; soort?: string; pagina?: string }) => {
+    const next = new URLSearchParams(params);
+    next.delete('pagina');
+    for (const [key, value] of Object.entries(changed))
+      if (value) next.set(key, value);
+      else next.delete(key);
+    setParams(next, { replace: true });
+  };
+  const searching = useDebouncedCall((klant: string) => set({ klant }), debounces.unpaidCustomerSearch);
+  const { data, error, isFetching, refetch } = useUnpaidInvoicesQuery({
+    ...days.kept,
+    ...{ kind, search, manager: manager === everybody ? null : manager },
+    ...{ skip: (page - 1) * pageSizes.unpaid, take: pageSizes.unpaid },
+  });
+  const [toRemind, setToRemind] = useState<ToRemind | null>(null);
+  const [readLetter] = useLazyUnpaidLetterQuery();
+  const print = useCallback(
+    async (customerId: number) => {
+      const { data: file, error: problem } = await readLetter({ customerId });
+      if (file) openFile(file);
+      else toast.error('Het overzicht is niet gemaakt', { body: textOf(problem) ?? '' });
+    },
+    [readLetter],
+  );
+  const onPrint = useCallback((customerId: number) => void print(customerId), [print]);
+  const names = useMemo(() => namesOf(days.kept), [days.kept]);
+  const inBlocks = useMemo(
+    () =>
+      blocks.map((block) => ({
+        block,
+        amount: data?.customers.reduce((sum, customer) => sum + customer[block].amount, 0) ?? 0,
+        count: data?.customers.reduce((sum, customer) => sum + customer[block].count, 0) ?? 0,
+      })),
+    [data],
+  );
+  const threshold = {
+    '7days': ['block1', 'Blok 1 tot en met hoeveel dagen'],
+    '14days': ['block2', 'Blok 2 tot en met hoeveel dagen'],
+    '21days': null,
+    '22days': ['block3', 'Blok 4 vanaf hoeveel dagen'],
+  } as const;
+  const { block1, block2, block3 } = days.kept;
+  const edges = {
+    '7days': ['1 t/m ', ' dagen'],
+    '14days': [`${block1 + 1} t/m `, ' dagen'],
+    '21days': [`${block2 + 1} tot ${block3} dagen`, ''],
+    '22days': ['', ' dagen of meer'],
+  } as const;
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Openstaande facturen"
+        crumbs={[{ label: 'Tools' }]}
+        actions={
+          <>
+            <Button
+              icon={<IconRefresh size={16} aria-hidden />}
+              disabled={totals.isFetching}
+              onClick={totals.refresh}
+            >
+              Totalen vernieuwen
+            </Button>
+            <Link className="button" data-variant="default" data-size="normal" to="/tools/wanbetalers">
+              Wanbetalers
+            </Link>
+          </>
+        }
+      />
+      <div className="stack">
+        <Totals of={totals} days={days} />
+        <section className="card" aria-label="Te late facturen">
+          <search className="unpaid-filters">
+            <TextField
+              label="Klant zoeken"
+              type="search"
+              value={typed}
+              onChange={(text) => {
+                setTyped(text);
+                searching.call(text);
+              }}
+              onKeyDown={(event) => event.key === 'Enter' && searching.flush()}
+            />
+            <SelectField
+              label="Accountmanager"
+              value={manager}
+              options={[
+                { value: everybody, label: 'Alle accountmanagers' },
+                ...(data?.managers ?? (manager ? [manager] : [])).map((name) => ({
+                  value: name,
+                  label: name,
+                })),
+              ]}
+              onChange={(value) => set({ manager: value })}
+            />
+            <SelectField
+              label="Welke facturen"
+              value={kind}
+              options={UnpaidKind.options.map((each) => ({ value: each, label: each }))}
+              onChange={(value) => set({ soort: value })}
+            />
+          </search>
+          <ul className="unpaid-blocks" aria-label="Hoe lang te laat">
+            {inBlocks.map(({ block, amount, count }) => {
+              const edited = threshold[block];
+              const [before, after] = edges[block];
+              return (
+                <li key={block} data-block={block}>
+                  <span className="unpaid-edge">
+                    {before}
+                    {edited && <DaysInput days={days} name={edited[0]} label={edited[1]} />}
+                    {after}
+                  </span>
+                  <span className="unpaid-amount">{data ? money(amount) : <Skeleton width={90} />}</span>
+                  <span className="sub">{data ? plural(count, 'factuur', 'facturen') : ' '}</span>
+                </li>
+              );
+            })}
+          </ul>
+          <p className="unpaid-note">
+            Dagen te laat, geteld vanaf het einde van de betaaltermijn van de klant. Na een herinnering kan
+            een klant zeven dagen geen volgende krijgen.
+          </p>
+          {error !== undefined && (
+            <div className="table-stale">
+              <Banner
+                kind="error"
+                action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
+              >
+                {textOf(error)}
+                {data && ' De gegevens hieronder zijn van eerder.'}
+              </Banner>
+            </div>
+          )}
+          {!data && error === undefined && (
+            <div className="card-body" aria-busy>
+              <Skeleton height={220} />
+            </div>
+          )}
+          {data?.customers.length === 0 && (
+            <div className="table-state">
+              <p>
+                {search || manager
+                  ? 'Geen resultaten gevonden'
+                  : 'Alle klanten hebben op tijd betaald. Er is niets te laat.'}
+              </p>
+            </div>
+          )}
+          {data && data.customers.length > 0 && (
+            <table className="table unpaid" aria-busy={isFetching || undefined}>
+              <caption className="visually-hidden">Klanten met te late facturen</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Klant</th>
+                  {blocks.map((block) => (
+                    <th key={block} scope="col" className="num">
+                      {shortNames(days.kept)[block]}
+                    </th>
+                  ))}
+                  <th scope="col" className="num">
+                    Totaal
+                  </th>
+                  <th scope="col">Laatste herinnering</th>
+                  <th scope="col">
+                    <span className="visually-hidden">Acties</span>
+                  </th>
+                </tr>
+              </thead>
+              {data.customers.map((customer) => (
+                <UnpaidCustomerRows
+                  key={customer.customerId}
+                  customer={customer}
+                  names={names}
+                  onRemind={setToRemind}
+                  onPrint={onPrint}
+                />
+              ))}
+            </table>
+          )}
+          {data && data.total > pageSizes.unpaid && (
+            <Pagination
+              page={page}
+              pageSize={pageSizes.unpaid}
+              total={data.total}
+              onPage={(next) => set({ pagina: String(next) })}
+            />
+          )}
+        </section>
+      </div>
+      {toRemind && <EmailReminder of={toRemind} onClose={() => setToRemind(null)} />}
+    </div>
+  );
+};
+
+/** The heads of the columns. */
+const shortNames = ({ block1, block2, block3 }: KeptDays): Record<Block, string> => ({
+  '7days': `≤ ${block1} dagen`,
+  '14days': `≤ ${block2}`,
+  '21days': `< ${block3}`,
+  '22days': `≥ ${block3}`,
+});

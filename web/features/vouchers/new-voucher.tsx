@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import { newVoucher } from '#api/contract/vouchers.ts';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
+import { textOf } from '#web/app/api.ts';
+import { useAddVoucherMutation } from '#web/features/vouchers/api.ts';
+import { isPerType, typeNames } from '#web/features/vouchers/reading.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type Draft = {
+  code: string;
+  name: string;
+  discountType: 1 | 2;
+  customerTypeId: number | null;
+  amount: number | null;
+  usageLimit: string;
+};
+const begin: Draft = { ...newVoucher, code: '', usageLimit: String(newVoucher.usageLimit) };
+
+/** VOUCH-004: a voucher by its code; the rest has a value from the beginning. */
+export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
+  const [draft, setDraft] = useState(begin);
+  const [commandId, setCommandId] = useState(() => crypto.randomUUID());
+  const [add, { isLoading, error }] = useAddVoucherMutation();
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part });
+    setCommandId(crypto.randomUUID());
+  };
+  const { code, name, discountType, amount, usageLimit } = draft;
+  const limit = Number(usageLimit);
+  const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= 1_000_000;
+  const isReady = code.trim() !== '' && name.trim() !== '' && amount !== null && isLimit;
+  const customerTypeId = isPerType(draft, reading) ? draft.customerTypeId : null;
+  const store = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || amount === null) return;
+    const request = { ...draft, customerTypeId, amount, usageLimit: limit };
+    const { data } = await add({ request, commandId });
+    if (!data) return;
+    toast.done(`Voucher ${code.trim()} toegevoegd`);
+    setDraft(begin);
+    setCommandId(crypto.randomUUID());
+  };
+  const [first, second] = typeNames[reading];
+  const isShare = isPercentage({ discountType }, reading);
+  return (
+    <Card title="Nieuwe voucher">
+      <form className="stack" noValidate onSubmit={(event) => void store(event)}>
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <div className="voucher-form">
+          <TextField
+            label="Code"
+            isRequired
+            maxLength={40}
+            autoComplete="off"
+            value={code}
+            onChange={(to) => change({ code: to })}
+          />
+          <TextField
+            label="Naam"
+            isRequired
+            maxLength={200}
+            value={name}
+            problem={name.trim() === '' ? 'Vul een naam in.' : undefined}
+            onChange={(to) => change({ name: to })}
+          />
+          <SelectField
+            label="Soort"
+            options={[
+              { value: '1', label: first },
+              { value: '2', label: second },
+            ]}
+            value={String(discountType)}
+            onChange={(to) => change({ discountType: to === '2' ? 2 : 1 })}
+          />
+          {isPerType(draft, reading) && (
+            <SelectField
+              label="Klanttype"
+              options={[
+                { value: '', label: 'Alle klanten' },
+                ...customerTypes.map(({ id, name: label }) => ({ value: String(id), label })),
+              ]}
+              value={String(customerTypeId ?? '')}
+              onChange={(to) => change({ customerTypeId: to === '' ? null : Number(to) })}
+            />
+          )}
+          <DecimalField
+            label="Waarde"
+            isRequired
+            decimals={2}
+            suffix={isShare ? '%' : '€'}
+            minimum={1}
+            maximum={isShare ? 10_000 : 100_000_000}
+            value={amount}
+            onChange={(to) => change({ amount: to })}
+          />
+          <TextField
+            label="Hoe vaak"
+            isRequired
+            type="number"
+            min={1}
+            max={1_000_000}
+            suffix="keer"
+            value={usageLimit}
+            problem={isLimit ? undefined : 'Vul een aantal van 1 of meer in.'}
+            onChange={(to) => change({ usageLimit: to })}
+          />
+        </div>
+        <div className="voucher-actions">
+          <Button variant="filled" type="submit" disabled={isLoading || !isReady}>
+            {isLoading ? 'Aanmaken…' : 'Voucher aanmaken'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+};

@@ -1,0 +1,28 @@
+import type { VoucherView } from '#api/contract/vouchers.ts';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import { cent } from '#domain/kernel/money.ts';
+import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
+import { money, rate } from '#web/lib/format.ts';
+
+/** MSG-071. */
+export const editFailed = 'Error, Something went wrong, please try again or contact support.';
+
+/** VOUCH-005, D-12: what the two types of a voucher are called. */
+export const typeNames: Record<VoucherReading, readonly [first: string, second: string]> = {
+  percent: ['Percentage', 'Vast bedrag'],
+  value: ['Vast bedrag', 'Vast bedrag per klanttype'],
+};
+
+/** Whether its customer type is chosen. */
+export const isPerType = ({ discountType }: Pick<VoucherView, 'discountType'>, reading: VoucherReading) =>
+  reading === 'value' && discountType === 2;
+
+/** What it is worth, as it stands in the list. */
+export const worthText = (voucher: VoucherView, reading: VoucherReading): string =>
+  isPercentage(voucher, reading) ? rate(voucher.amount) : money(voucher.amount * cent);
+
+export const typeText = (voucher: VoucherView, reading: VoucherReading): string => {
+  const called = typeNames[reading][voucher.discountType - 1] ?? '';
+  const type = customerTypes.find(({ id }) => id === voucher.customerTypeId)?.name;
+  return isPerType(voucher, reading) && type ? `${called}: ${type}` : called;
+};

@@ -1,0 +1,123 @@
+import { addDays, type CalendarDate, weekdayOf } from '#domain/kernel/date.ts';
+import { date, monthAndYear, weekdayDate } from '#web/lib/format.ts';
+
+export type AgendaView = 'month' | 'week' | 'day';
+export const agendaViews: readonly { key: AgendaView; label: string }[] = [
+  { key: 'month', label: 'Maand' },
+  { key: 'week', label: 'Week' },
+  { key: 'day', label: 'Dag' },
+];
+
+const mondayOf = (day: CalendarDate) => addDays(day, 1 - weekdayOf(day));
+export const firstOfMonth = (day: CalendarDate): CalendarDate => `${day.slice(0, 7)}-01`;
+
+/** The days that a view shows around a day, from Monday on where there is more than one. */
+export const daysOf = (view: AgendaView, day: CalendarDate): CalendarDate[] => {
+  if (view === 'day') return [day];
+  const first = mondayOf(view === 'week' ? day : firstOfMonth(day));
+  const next = firstOfMonth(addDays(firstOfMonth(day), 31));
+  const count = view === 'week' ? 7 : [28, 35, 42].find((most) => addDays(first, most) >= next)!;
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+};
+
+/** The same view one step earlier or later. */
+export const stepped = (view: AgendaView, day: CalendarDate, by: 1 | -1): CalendarDate => {
+  if (view === 'day') return addDays(day, by);
+  if (view === 'week') return addDays(day, 7 * by);
+  return firstOfMonth(addDays(firstOfMonth(day), by === 1 ? 31 : -1));
+};
+
+export const nameOfDays = (view: AgendaView, day: CalendarDate): string => {
+  if (view === 'day') return weekdayDate(day);
+  if (view === 'month') return monthAndYear(day);
+  const [monday, sunday] = [mondayOf(day), addDays(mondayOf(day), 6)];
+  return `${date(monday)} t/m ${date(sunday)}`;
+};
+
+/** What stands in an agenda. `time` is HH:mm, `duration` in minutes, `key` unique. */
+export type AgendaItem = {
+  key: number;
+  date: CalendarDate;
+  time: string;
+  duration: number;
+  title: string;
+  note: string;
+  tone: 'brand' | 'blue' | 'yellow' | 'grey' | 'open';
+  isMovable: boolean;
+};
+
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const timeOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+const [usualFirst, usualLast] = [9, 22];
+/** The hours that a grid of time shows: the working day, and more where something begins or ends outside it. */
+export const hoursOf = (items: readonly AgendaItem[]): { first: number; last: number } => ({
+  first: Math.min(usualFirst, ...items.map(({ time }) => Math.floor(minutesOf(time) / 60))),
+  last: Math.min(
+    24,
+    Math.max(usualLast, ...items.map(({ time, duration }) => Math.ceil((minutesOf(time) + duration) / 60))),
+  ),
+});
+
+/** Which of how many columns beside each other something takes. */
+export type Placed = AgendaItem & { column: number; columns: number };
+
+/** What overlaps on one day stands beside each other; what does not has the whole width. */
+export const besideEachOther = (items: readonly AgendaItem[]): Placed[] => {
+  const sorted = items.toSorted(
+    (a, b) => minutesOf(a.time) - minutesOf(b.time) || b.duration - a.duration || a.key - b.key,
+  );
+  const placed: Placed[] = [];
+  let group: Placed[] = [];
+  let groupEnd = -1;
+  /** When each column of the group is free again. */
+  let free: number[] = [];
+  const close = () => {
+    for (const each of group) each.columns = free.length;
+    placed.push(...group);
+    [group, free] = [[], []];
+  };
+  for (const item of sorted) {
+    const start = minutesOf(item.time);
+    if (start >= groupEnd) close();
+    const known = free.findIndex((end) => end <= start);
+    const column = known < 0 ? free.length : known;
+    free[column] = start + item.duration;
+    group.push({ ...item, column, columns: 1 });
+    groupEnd = Math.max(group.length === 1 ? 0 : groupEnd, start + item.duration);
+  }
+  close();
+  return placed;
+};
+
+const quarter = 15;
+const lastQuarter = 24 * 60 - quarter;
+
+/** A time of day on the quarter hour nearest to so many minutes after midnight. */
+export const snapped = (minutes: number): string =>
+  timeOfMinutes(Math.min(lastQuarter, Math.max(0, Math.round(minutes / quarter) * quarter)));
+
+/** Where an arrow key takes something, with Shift: a day, a week in a month, a quarter of an hour in a week or day. */
+export const movedByKey = (
+  { date: day, time }: Pick<AgendaItem, 'date' | 'time'>,
+  key: string,
+  view: AgendaView,
+): { date: CalendarDate; time: string } | null => {
+  const later = (minutes: number) =>
+    view === 'month'
+      ? { date: addDays(day, minutes > 0 ? 7 : -7), time }
+      : { date: day, time: timeOfMinutes(Math.min(lastQuarter, Math.max(0, minutesOf(time) + minutes))) };
+  switch (key) {
+    case 'ArrowLeft':
+      return { date: addDays(day, -1), time };
+    case 'ArrowRight':
+      return { date: addDays(day, 1), time };
+    case 'ArrowUp':
+      return later(-quarter);
+    case 'ArrowDown':
+      return later(quarter);
+    default:
+      return null;
+  }
+};

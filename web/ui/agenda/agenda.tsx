@@ -1,0 +1,326 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CalendarDate, weekdayOf, weekOf } from '#domain/kernel/date.ts';
+import { dayAndMonth, longDate, weekday } from '#web/lib/format.ts';
+import {
+  type AgendaItem,
+  type AgendaView,
+  agendaViews,
+  besideEachOther,
+  daysOf,
+  firstOfMonth,
+  hoursOf,
+  minutesOf,
+  movedByKey,
+  nameOfDays,
+  type Placed,
+  stepped,
+  timeOfMinutes,
+} from '#web/ui/agenda/agenda-days.ts';
+import { type DragTarget, useAgendaDrag } from '#web/ui/agenda/agenda-drag.ts';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
+import './agenda.css';
+
+/** Pixels of an hour. */
+const hourHeight = 48;
+/** A month shows so many of a day; the rest is a step away. */
+const mostInMonth = 3;
+
+const unit: Record<AgendaView, [before: string, after: string]> = {
+  month: ['Vorige maand', 'Volgende maand'],
+  week: ['Vorige week', 'Volgende week'],
+  day: ['Vorige dag', 'Volgende dag'],
+};
+
+/** The days that are shown, a step back and forth, today, and the choice of month, week and day. */
+export const AgendaBar = ({
+  view,
+  day,
+  today,
+  onView,
+  onDay,
+}: {
+  view: AgendaView;
+  day: CalendarDate;
+  today: CalendarDate;
+  onView: (view: AgendaView) => void;
+  onDay: (day: CalendarDate) => void;
+}) => {
+  const [before, after] = unit[view];
+  return (
+    <div className="agenda-bar">
+      <IconButton label={before} size="small" onClick={() => onDay(stepped(view, day, -1))}>
+        <IconChevronLeft size={16} aria-hidden />
+      </IconButton>
+      <span className="strong agenda-name" aria-live="polite">
+        {nameOfDays(view, day)}
+      </span>
+      <IconButton label={after} size="small" onClick={() => onDay(stepped(view, day, 1))}>
+        <IconChevronRight size={16} aria-hidden />
+      </IconButton>
+      <Button size="small" onClick={() => onDay(today)} disabled={day === today}>
+        Vandaag
+      </Button>
+      <span className="spacer" />
+      <Segments label="Weergave" segments={agendaViews} selected={view} onSelect={onView} />
+    </div>
+  );
+};
+
+const endOf = ({ time, duration }: AgendaItem) => timeOfMinutes((minutesOf(time) + duration) % (24 * 60));
+
+/**
+ * A month, week or day with what stands in it. What `isMovable` is dragged to another day, or with Shift and the
+ * arrow keys; a press or Enter opens it. `label` names the table, before the days that it shows.
+ */
+export const Agenda = ({
+  view,
+  day,
+  today,
+  label,
+  items,
+  onOpen,
+  onMove,
+  onDay,
+}: {
+  view: AgendaView;
+  day: CalendarDate;
+  today: CalendarDate;
+  label: string;
+  items: readonly AgendaItem[];
+  onOpen: (key: number) => void;
+  onMove: (key: number, to: { date: CalendarDate; time: string }) => void;
+  /** Shows a day by itself. */
+  onDay: (day: CalendarDate) => void;
+}) => {
+  const root = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const days = daysOf(view, day);
+  const byDay = Map.groupBy(items, ({ date }) => date);
+  /** What is moved by a key keeps the focus where it comes to stand. */
+  const follows = useRef<number | null>(null);
+  const { target, wasDragged, handlersOf } = useAgendaDrag((item, to) => onMove(item.key, to));
+
+  useEffect(() => {
+    if (follows.current === null) return;
+    root.current?.querySelector<HTMLElement>(`[data-key="${follows.current}"]`)?.focus();
+    follows.current = null;
+  }, [items]);
+
+  const press = (item: AgendaItem) => (event: KeyboardEvent) => {
+    const to = event.shiftKey && item.isMovable ? movedByKey(item, event.key, view) : null;
+    if (!to) return;
+    event.preventDefault();
+    follows.current = item.key;
+    onMove(item.key, to);
+  };
+
+  const nameOf = (item: AgendaItem) =>
+    [`${item.time} tot ${endOf(item)}`, item.title, item.note, longDate(item.date)]
+      .filter(Boolean)
+      .join(', ');
+
+  const drawn = (item: AgendaItem, style?: CSSProperties) => (
+    <button
+      key={item.key}
+      type="button"
+      className="agenda-item"
+      data-key={item.key}
+      data-tone={item.tone}
+      data-is-dragged={target?.key === item.key || undefined}
+      data-is-movable={item.isMovable || undefined}
+      aria-label={nameOf(item)}
+      aria-describedby={item.isMovable ? hint : undefined}
+      style={style}
+      onClick={() => !wasDragged() && onOpen(item.key)}
+      onKeyDown={press(item)}
+      {...handlersOf(item)}
+    >
+      {view === 'month' && <span className="agenda-time">{item.time}</span>}
+      <span className="agenda-title">{item.title}</span>
+      {view !== 'month' && (
+        <span className="agenda-note">
+          {item.time} – {endOf(item)}
+          {item.note && ` · ${item.note}`}
+        </span>
+      )}
+    </button>
+  );
+
+  return (
+    <div ref={root} className="agenda" data-view={view} data-is-dragging={target !== null || undefined}>
+      {view === 'month' ? (
+        <Month
+          {...{ day, today, days, byDay, drawn, target, onDay }}
+          label={`${label}, ${nameOfDays(view, day)}`}
+        />
+      ) : (
+        <TimeGrid
+          {...{ view, today, days, byDay, items, drawn, target, onDay }}
+          label={`${label}, ${nameOfDays(view, day)}`}
+        />
+      )}
+      <p id={hint} className="visually-hidden">
+        Shift met een pijltjestoets verplaatst, Enter opent.
+      </p>
+    </div>
+  );
+};
+
+type Drawn = (item: AgendaItem, style?: CSSProperties) => ReactNode;
+type Shown = {
+  label: string;
+  today: CalendarDate;
+  days: readonly CalendarDate[];
+  byDay: ReadonlyMap<CalendarDate, readonly AgendaItem[]>;
+  drawn: Drawn;
+  target: DragTarget | null;
+  onDay: (day: CalendarDate) => void;
+};
+
+const weeks = (days: readonly CalendarDate[]) =>
+  Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
+
+const byTime = (a: AgendaItem, b: AgendaItem) => a.time.localeCompare(b.time) || a.key - b.key;
+
+const Month = ({ day, label, today, days, byDay, drawn, target, onDay }: Shown & { day: CalendarDate }) => (
+  <table aria-label={label}>
+    <thead>
+      <tr>
+        {days.slice(0, 7).map((each) => (
+          <th key={each} scope="col">
+            {weekday(weekdayOf(each))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeks(days).map((week) => (
+        <tr key={week[0]}>
+          {week.map((each) => {
+            const sorted = (byDay.get(each) ?? []).toSorted(byTime);
+            const shown = sorted.length > mostInMonth ? sorted.slice(0, mostInMonth - 1) : sorted;
+            const hidden = sorted.length - shown.length;
+            return (
+              <td
+                key={each}
+                data-day={each}
+                data-is-target={target?.date === each || undefined}
+                data-is-outside={firstOfMonth(each) !== firstOfMonth(day) || undefined}
+                aria-current={each === today ? 'date' : undefined}
+              >
+                <button
+                  type="button"
+                  className="agenda-day"
+                  aria-label={longDate(each)}
+                  onClick={() => onDay(each)}
+                >
+                  <time dateTime={each}>{Number(each.slice(8))}</time>
+                </button>
+                {shown.map((item) => drawn(item))}
+                {hidden > 0 && (
+                  <span className="agenda-more">
+                    <LinkButton
+                      aria-label={`${hidden} meer op ${longDate(each)}`}
+                      onClick={() => onDay(each)}
+                    >
+                      +{hidden} meer
+                    </LinkButton>
+                  </span>
+                )}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const TimeGrid = ({
+  view,
+  label,
+  today,
+  days,
+  byDay,
+  items,
+  drawn,
+  target,
+  onDay,
+}: Shown & { view: AgendaView; items: readonly AgendaItem[] }) => {
+  const { first, last } = hoursOf(items.filter(({ date }) => days.includes(date)));
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const top = (time: string) => ((minutesOf(time) - first * 60) / 60) * hourHeight;
+  const height = (duration: number) => Math.max(22, (duration / 60) * hourHeight - 2);
+  const dragged = target && items.find(({ key }) => key === target.key);
+  const styleOf = ({ time, duration, column, columns }: Placed) => ({
+    top: top(time),
+    height: height(duration),
+    left: `calc(${(column / columns) * 100}% + 1px)`,
+    width: `calc(${100 / columns}% - 3px)`,
+  });
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className="agenda-week">
+            <span className="sub">Week</span> {weekOf(days[0]!)}
+          </th>
+          {days.map((each) => (
+            <th key={each} scope="col" aria-current={each === today ? 'date' : undefined}>
+              {view === 'week' ? (
+                <button
+                  type="button"
+                  className="agenda-day"
+                  aria-label={longDate(each)}
+                  onClick={() => onDay(each)}
+                >
+                  {weekday(weekdayOf(each))} {dayAndMonth(each)}
+                </button>
+              ) : (
+                longDate(each)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row" className="agenda-hours">
+            <span className="visually-hidden">
+              Van {timeOfMinutes(first * 60)} tot {last}:00
+            </span>
+            {hours.map((hour) => (
+              <span key={hour} aria-hidden style={{ height: hourHeight }}>
+                {timeOfMinutes(hour * 60)}
+              </span>
+            ))}
+          </th>
+          {days.map((each) => (
+            <td
+              key={each}
+              data-day={each}
+              data-first={first}
+              data-hour={hourHeight}
+              aria-current={each === today ? 'date' : undefined}
+            >
+              <div className="agenda-column" style={{ height: hours.length * hourHeight }}>
+                {besideEachOther(byDay.get(each) ?? []).map((placed) => drawn(placed, styleOf(placed)))}
+                {dragged && target.date === each && (
+                  <div
+                    className="agenda-ghost"
+                    data-tone={dragged.tone}
+                    style={{ top: top(target.time), height: height(dragged.duration) }}
+                  >
+                    {target.time}
+                  </div>
+                )}
+              </div>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+};
