@@ -104,7 +104,11 @@ import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
+import { deletePriceList, savePriceList } from '#application/price-list/save.ts';
+import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
@@ -546,11 +550,14 @@ export const compose = async ({
     cloneProduct: cloneProduct({ handle, facts, clock }),
     planPrices: planPrices({ handle, clock }),
     changePlan: changePlan({ handle, clock }),
+    savePriceList: savePriceList({ handle }),
+    deletePriceList: deletePriceList({ handle }),
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: place,
     documents,
+    workbooks: xlsxWorkbooks(),
     outbox,
     mail: {
       installation: mailFrom,
@@ -600,6 +607,8 @@ export const compose = async ({
         },
       }),
     },
+    placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
+    addDirectOrderStock: addDirectOrderStock({ handle }),
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
     remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     shipments: {

@@ -34,6 +34,8 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import type { placeDirectOrder } from '#application/direct-order/place.ts';
 import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -75,6 +77,8 @@ import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
+import type { deletePriceList, savePriceList } from '#application/price-list/save.ts';
+import type { Workbooks } from '#application/ports/workbooks.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
@@ -162,6 +166,7 @@ export type Services = {
   blobs: Blobs;
   images: Images;
   documents: Documents;
+  workbooks: Workbooks;
   outbox: Outbox;
   /** How mail goes out; `server` is the name of the mail server of the installation, null without one. */
   mail: {
@@ -195,6 +200,8 @@ export type Services = {
     refund: ReturnType<typeof makeRefund>;
     hear: ReturnType<typeof hearOfPayment>;
   };
+  placeDirectOrder: ReturnType<typeof placeDirectOrder>;
+  addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   remind: ReturnType<typeof remind>;
   shipments: {
@@ -214,6 +221,8 @@ export type Services = {
   cloneProduct: ReturnType<typeof cloneProduct>;
   planPrices: ReturnType<typeof planPrices>;
   changePlan: ReturnType<typeof changePlan>;
+  savePriceList: ReturnType<typeof savePriceList>;
+  deletePriceList: ReturnType<typeof deletePriceList>;
   agreePrice: ReturnType<typeof agreePrice>;
   changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;

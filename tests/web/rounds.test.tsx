@@ -11,9 +11,15 @@ const ofShell = ['accountBasics', 'accountsOfUser', 'isTokenValid', 'accountPart
 
 /** What each page asks, all of it at once. */
 const pages: Record<string, readonly string[]> = {
-  '/dashboard': ['dashboardSummary', 'dashboardOrders', 'productUpdates'],
-  '/dashboard?lijst=unprocessed': ['dashboardSummary', 'unprocessedOrders', 'productUpdates'],
-  '/dashboard?lijst=backorders': ['dashboardSummary', 'backOrders', 'productUpdates'],
+  '/dashboard': ['dashboardSummary', 'dashboardOrders', 'productUpdates', 'directOrdersWarning'],
+  '/dashboard?lijst=unprocessed': [
+    'dashboardSummary',
+    'unprocessedOrders',
+    'productUpdates',
+    'directOrdersWarning',
+  ],
+  '/dashboard?lijst=backorders': ['dashboardSummary', 'backOrders', 'productUpdates', 'directOrdersWarning'],
+  '/directorders': ['directOrderAccounts'],
   '/order/new': ['deliveryMethods'],
   '/order/new/412': ['deliveryMethods', 'customerById', 'productsForCustomer', 'backorderLines'],
   '/verkoop/17': ['salesOrderById', 'deliveryMethods', 'orderDocuments', 'salesOrderHistory'],
@@ -41,6 +47,7 @@ const pages: Record<string, readonly string[]> = {
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
   '/mail': ['sentMails'],
+  '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
   '/settings/discount_rules': ['accountData', 'customerTypes'],
   '/settings/purchase_orders': ['accountData', 'transporters'],

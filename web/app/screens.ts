@@ -1,9 +1,11 @@
 import {
+  IconArrowsExchange,
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
   IconCalendar,
   IconChartBar,
+  IconFileInvoice,
   IconFileText,
   IconHome,
   IconHistory,
@@ -143,6 +145,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
   },
   {
+    path: '/directorders',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconArrowsExchange },
+    load: async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
+  },
+  {
     path: '/inkooporders',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
     menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconFileText },
@@ -201,6 +209,12 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
     menu: { order: menuPlaces.reports, label: 'Verzonden e-mail', group: 'Rapporten', Icon: IconChartBar },
     load: async () => (await import('#web/features/mail/mail.tsx')).Mail,
+  },
+  {
+    path: '/prijslijsten',
+    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconFileInvoice },
+    load: async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
   },
   {
     path: '/settings/basics',
