@@ -376,7 +376,13 @@ test('DASH-011 · the open purchase orders are listed with status and expected d
   opened.on(openPurchaseOrders, {
     rows: [
       {
-        ...{ purchaseOrderId: 91, number: 7001, reference: '', supplierId: 51, supplierName: 'Trois Sources' },
+        ...{
+          purchaseOrderId: 91,
+          number: 7001,
+          reference: '',
+          supplierId: 51,
+          supplierName: 'Trois Sources',
+        },
         ...{ transporterId: null, status: 'in-transit', deliveryDate: '2026-11-30', deliveryWeek: 49 },
         ...{ confirmedOn: null, confirmedAt: null, totalPallets: 1, quantity: 120, price: 0, userName: '' },
         ...{ enteredAt: '2026-11-19T08:30:00.000Z', supplierMailedAt: null },
