@@ -104,7 +104,11 @@ import { customerAppInfo } from '#application/processes/customer-app-info.ts';
 import { changeCustomerField } from '#application/customer/change-field.ts';
 import { cloneProduct, startVintage } from '#application/product/copy.ts';
 import { agreePrice } from '#application/pricing/agree-price.ts';
+import { deletePriceList, savePriceList } from '#application/price-list/save.ts';
+import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
+import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import { placeDirectOrder } from '#application/direct-order/place.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
@@ -122,9 +126,9 @@ import { hearOfPayment } from '#application/payment/provider-news.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
-import { labelStatus } from '#application/processes/label-status.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
+import { labelStatus } from '#application/processes/label-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
@@ -153,10 +157,6 @@ import { editSalesOrder } from '#application/sales-order/edit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
-import { deleteLabel } from '#application/shipping-label/delete.ts';
-import { followParcel } from '#application/shipping-label/follow.ts';
-import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
-import { makeLabel } from '#application/shipping-label/make.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import {
   changePurchaseOrderStatus,
@@ -173,6 +173,10 @@ import {
   removeSubscriptionProduct,
 } from '#application/subscription/keep.ts';
 import { runSubscription } from '#application/subscription/run.ts';
+import { deleteLabel } from '#application/shipping-label/delete.ts';
+import { followParcel } from '#application/shipping-label/follow.ts';
+import { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
+import { makeLabel } from '#application/shipping-label/make.ts';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
@@ -546,11 +550,14 @@ export const compose = async ({
     cloneProduct: cloneProduct({ handle, facts, clock }),
     planPrices: planPrices({ handle, clock }),
     changePlan: changePlan({ handle, clock }),
+    savePriceList: savePriceList({ handle }),
+    deletePriceList: deletePriceList({ handle }),
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: place,
     documents,
+    workbooks: xlsxWorkbooks(),
     outbox,
     mail: {
       installation: mailFrom,
@@ -600,7 +607,10 @@ export const compose = async ({
         },
       }),
     },
+    placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
+    addDirectOrderStock: addDirectOrderStock({ handle }),
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
+    remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     shipments: {
       make: makeLabel({ handle, facts, carriers, blobs, invoicePdf: pdfOfInvoice, clock }),
       delete: deleteLabel({ handle, carriers }),
@@ -610,7 +620,6 @@ export const compose = async ({
       addresses: shipping.addresses,
       sheets: labelSheets,
     },
-    remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     printPackingSlip: printPackingSlip({ handle }),
     mailOrderDocument: mailDocument,
     addCustomer: addCustomer({ handle, facts, managerOf }),

@@ -12,6 +12,11 @@ export type UnitOfWork = {
     decider: Decider<State, Command, Event>,
     id: number | string,
   ) => Promise<State>;
+  /** The same for a record of whichever account of the log: it is looked at and not changed. */
+  look: <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => Promise<State>;
   /** Begins a record whose id is made from that of the command: there is nothing of it to read. */
   begin: <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
@@ -38,7 +43,7 @@ export const unitOfWork = ({
 }) => {
   const touched = new Map<string, { before: number; held: Held; events: StoredEvent[] }>();
 
-  const enter = async <State, Command, Event extends StoredEvent>(
+  const find = async <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
     id: number | string,
   ) => {
@@ -49,8 +54,17 @@ export const unitOfWork = ({
     const held = { ...loaded, ownerAccountId: decider.ownerOf?.(id) ?? loaded.ownerAccountId };
     const entry = { before: held.revision, held, events: [] as StoredEvent[] };
     touched.set(stream, entry);
-    if (held.ownerAccountId !== null && !mayActOn(decider.category, held.ownerAccountId, accountId))
-      return refuse<GeneralRefusal>('record-of-other-account', { ownerAccountId: held.ownerAccountId });
+    return entry;
+  };
+
+  const enter = async <State, Command, Event extends StoredEvent>(
+    decider: Decider<State, Command, Event>,
+    id: number | string,
+  ) => {
+    const entry = await find(decider, id);
+    const { ownerAccountId } = entry.held;
+    if (ownerAccountId !== null && !mayActOn(decider.category, ownerAccountId, accountId))
+      return refuse<GeneralRefusal>('record-of-other-account', { ownerAccountId });
     return entry;
   };
 
@@ -60,6 +74,7 @@ export const unitOfWork = ({
       touched.set(`${decider.category}-${id}`, { before: 0, held, events: [] });
     },
     load: async (decider, id) => (await enter(decider, id)).held.state as never,
+    look: async (decider, id) => (await find(decider, id)).held.state as never,
     async decide(decider, id, command) {
       const entry = await enter(decider, id);
       const events = decider.decide(command, entry.held.state);

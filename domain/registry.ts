@@ -9,6 +9,7 @@ import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
 import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gallery.ts';
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
+import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
@@ -18,6 +19,7 @@ import { lookupEvents } from '#domain/lookup/lookup.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
+import { priceListEvents } from '#domain/price-list/price-list.ts';
 import { pricePlanEvents } from '#domain/pricing/price-plan.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
@@ -46,6 +48,7 @@ import { usernameEvents } from '#domain/user/username.ts';
 export const records = {
   salesOrder: { name: 'Verkooporder', events: salesOrderEvents },
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
+  directOrder: { name: 'Directe order', events: directOrderEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
   shippingLabels: { name: 'Verzendlabels', events: shippingLabelEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
@@ -58,6 +61,7 @@ export const records = {
   customer: { name: 'Klant', events: customerEvents },
   product: { name: 'Product', events: productEvents },
   vintageLine: { name: 'Jaargangen', events: vintageLineEvents },
+  priceList: { name: 'Prijslijst', events: priceListEvents },
   pricePlan: { name: 'Productprijzen', events: pricePlanEvents },
   priceDeal: { name: 'Prijsafspraak', events: priceDealEvents },
   favourite: { name: 'Favoriet', events: favouriteEvents },

@@ -11,6 +11,8 @@ import { favourites } from '#projections/favourites/projection.ts';
 import type { FavouriteTables } from '#projections/favourites/table.ts';
 import { images } from '#projections/images/projection.ts';
 import type { ImageTables } from '#projections/images/table.ts';
+import { directOrders } from '#projections/direct-orders/projection.ts';
+import type { DirectOrderTables } from '#projections/direct-orders/table.ts';
 import { erasedPeople } from '#projections/erased-people/projection.ts';
 import type { ErasedPeopleTables } from '#projections/erased-people/table.ts';
 import type { AnyProjection } from '#projections/kernel/build.ts';
@@ -24,6 +26,8 @@ import { missedDemands } from '#projections/missed-demand/projection.ts';
 import type { MissedDemandTables } from '#projections/missed-demand/table.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import type { PaymentTables } from '#projections/payments/table.ts';
+import { priceLists } from '#projections/price-lists/projection.ts';
+import type { PriceListTables } from '#projections/price-lists/table.ts';
 import { prices } from '#projections/prices/projection.ts';
 import type { PriceTables } from '#projections/prices/table.ts';
 import { lookups } from '#projections/lookups/projection.ts';
@@ -66,6 +70,7 @@ export const projections: readonly AnyProjection[] = [
   ratings,
   favourites,
   prices,
+  priceLists,
   missedDemands,
   bundles,
   stockLevels,
@@ -78,6 +83,7 @@ export const projections: readonly AnyProjection[] = [
   weekSlots,
   salesOrders,
   shippingLabels,
+  directOrders,
   orderPayments,
   invoices,
   subscriptions,
@@ -98,6 +104,7 @@ export type ReadModels = AccountTables &
   RatingTables &
   FavouriteTables &
   PriceTables &
+  PriceListTables &
   MissedDemandTables &
   BundleTables &
   StockTables &
@@ -110,6 +117,7 @@ export type ReadModels = AccountTables &
   WeekSlotTables &
   SalesOrderTables &
   ShippingLabelTables &
+  DirectOrderTables &
   PaymentTables &
   InvoiceTables &
   SubscriptionTables &

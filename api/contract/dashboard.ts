@@ -171,6 +171,19 @@ export const dashboardSummary = operation({
 });
 export type DashboardSummary = z.output<typeof dashboardSummary.response>['data'];
 
+/** API-061, DASH-017. */
+export const directOrdersWarning = operation({
+  id: 'directOrdersWarning',
+  summary: 'Direct orders without add-stock step',
+  method: 'GET',
+  path: 'dashboard/directorderswarning',
+  roles: everyone,
+  changes: false,
+  answers: 'problem',
+  request: z.object({}),
+  response: z.object({ count: z.int() }),
+});
+
 /** API-062, SHELL-016: at most 25. */
 export const globalSearch = operation({
   id: 'globalSearch',

@@ -23,7 +23,11 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   changes: boolean;
   answers: 'legacy' | 'problem';
   /** A file is answered as it is, not as JSON. */
-  file?: 'text/csv' | 'application/pdf';
+  file?:
+    | 'text/csv'
+    | 'application/pdf'
+    | 'application/xml'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** The largest request, in bytes, where that is more than of others. */
   mostBytes?: number;
   /** A body may come as a form too: that of somebody who speaks no JSON. */

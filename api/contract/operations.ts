@@ -7,6 +7,7 @@ import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
+import * as directOrders from '#api/contract/direct-orders.ts';
 import * as externalOrders from '#api/contract/external-orders.ts';
 import * as exports from '#api/contract/exports.ts';
 import * as grapes from '#api/contract/grapes.ts';
@@ -22,6 +23,7 @@ import type { Operation } from '#api/contract/operation.ts';
 import * as priceWhy from '#api/contract/price-why.ts';
 import * as orderChanges from '#api/contract/order-changes.ts';
 import * as payments from '#api/contract/payments.ts';
+import * as priceLists from '#api/contract/price-lists.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
@@ -65,6 +67,7 @@ export const operations: readonly Operation[] = [
   externalOrders,
   shipments,
   shipmentList,
+  directOrders,
   orderChanges,
   payments,
   movedInInvoices,
@@ -84,6 +87,7 @@ export const operations: readonly Operation[] = [
   buyers,
   shopSync,
   prices,
+  priceLists,
   priceWhy,
   vintages,
   customerFigures,

@@ -5,6 +5,7 @@ import type { SlotRefusal } from '#domain/booking/slot.ts';
 import type { WeekSlotRefusal } from '#domain/booking/week-slot.ts';
 import type { BundleRefusal } from '#domain/bundle/bundle.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import type { GalleryRefusal } from '#domain/gallery/gallery.ts';
 import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
 import type { FinancingRefusal } from '#domain/customer/financing.ts';
@@ -16,6 +17,7 @@ import type { InvoiceNumberRefusal } from '#domain/invoice/number-claim.ts';
 import type { LookupRefusal } from '#domain/lookup/lookup.ts';
 import type { NumberSeriesRefusal } from '#domain/number-series/number-series.ts';
 import type { PriceDealRefusal } from '#domain/pricing/price-deal.ts';
+import type { PriceListRefusal } from '#domain/price-list/price-list.ts';
 import type { PricePlanRefusal } from '#domain/pricing/price-plan.ts';
 import type { MailRefusal, OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import type { PaymentRefusal } from '#domain/payment/payments.ts';
@@ -116,6 +118,7 @@ export type RefusalCode =
   | UserRefusal
   | CustomerRefusal
   | ExternalOrderRefusal
+  | DirectOrderRefusal
   | FinancingRefusal
   | MandateRefusal
   | PaymentRefusal
@@ -125,10 +128,11 @@ export type RefusalCode =
   | ProductRefusal
   | GalleryRefusal
   | RatingRefusal
-  | ShippingLabelRefusal
   | ReminderRefusal
+  | ShippingLabelRefusal
   | ShopSyncRefusal
   | PricePlanRefusal
+  | PriceListRefusal
   | VintageRefusal
   | PriceDealRefusal
   | SubscriptionRefusal
@@ -608,6 +612,26 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   'payment-provider-failed': {
     status: 409,
     text: 'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
+  },
+  'price-list-not-found': { status: 404, text: 'Deze prijslijst bestaat niet meer.' },
+  'price-list-empty': { status: 409, text: 'Vink eerst een product aan.' },
+  'price-list-too-long': { status: 409, text: 'Een eigen prijslijst heeft hoogstens 2.500 producten.' },
+  'direct-order-not-found': { status: 404, text: 'Deze directe order bestaat niet.' },
+  'direct-order-account-not-found': {
+    status: 404,
+    text: 'Voor dit account worden hier geen directe orders geplaatst.',
+  },
+  'direct-order-not-delivered': {
+    status: 409,
+    text: 'De voorraad wordt pas ingeboekt als de order is afgeleverd.',
+  },
+  'direct-order-stock-added': {
+    status: 409,
+    text: 'De voorraad van deze directe order is al ingeboekt.',
+  },
+  'direct-order-blocked': {
+    status: 409,
+    text: 'Van deze directe order kan geen voorraad worden ingeboekt.',
   },
   'too-many-calls': { status: 409, text: 'Dit wordt te vaak gevraagd. Probeer het over een minuut opnieuw.' },
   'too-many-attempts': {

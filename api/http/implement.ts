@@ -209,12 +209,37 @@ export const implementFile = <Request extends z.ZodType>(
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
     return orRefusal(operation, async () => {
-      const { name, content } = await answer(entry.data, entry.call);
-      return context.body(content as never, 200, {
-        'Content-Type': operation.file === 'text/csv' ? 'text/csv; charset=utf-8' : operation.file!,
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'X-Content-Type-Options': 'nosniff',
-      });
+      const isText = operation.file === 'text/csv' || operation.file === 'application/xml';
+      const type = isText ? `${operation.file}; charset=utf-8` : operation.file!;
+      return attachment(context, await answer(entry.data, entry.call), type);
+    });
+  },
+});
+
+const attachment = (context: Context, { name, content }: FileAnswer, type: string) =>
+  context.body(content as never, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'X-Content-Type-Options': 'nosniff',
+  });
+
+/** The same for what is data or, when that is asked, a file. */
+export const implementFileOrData = <Request extends z.ZodType, Answer extends z.ZodType>(
+  operation: Operation<Request, Answer>,
+  answer: (
+    request: z.output<Request>,
+    call: Call,
+  ) => Promise<{ data: z.output<Answer> } | { file: FileAnswer; type: string }>,
+): Endpoint => ({
+  operation,
+  async serve(services, context, address) {
+    const entry = await entered(operation, services, context, address);
+    if ('answer' in entry) return entry.answer;
+    return orRefusal(operation, async () => {
+      const answered = await answer(entry.data, entry.call);
+      return 'file' in answered
+        ? attachment(context, answered.file, answered.type)
+        : context.json(z.encode(operation.response, answered.data) as object);
     });
   },
 });

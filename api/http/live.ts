@@ -28,11 +28,13 @@ const orderRoles: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'FI
 /** Staff hears only of what its role may read. */
 const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   SalesOrder: orderRoles,
+  DirectOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
   Basket: [],
   ShippingLabel: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
   Customer: orderRoles,
   Lookup: 'all',
   Product: 'all',
+  PriceList: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
   PurchaseOrder: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',

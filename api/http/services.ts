@@ -34,6 +34,8 @@ import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
+import type { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
+import type { placeDirectOrder } from '#application/direct-order/place.ts';
 import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -75,6 +77,8 @@ import type { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import type { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { cloneProduct, startVintage } from '#application/product/copy.ts';
 import type { agreePrice } from '#application/pricing/agree-price.ts';
+import type { deletePriceList, savePriceList } from '#application/price-list/save.ts';
+import type { Workbooks } from '#application/ports/workbooks.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
@@ -85,10 +89,6 @@ import type { Images } from '#application/ports/images.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import type { placeSalesOrder } from '#application/sales-order/place.ts';
-import type { deleteLabel } from '#application/shipping-label/delete.ts';
-import type { followParcel } from '#application/shipping-label/follow.ts';
-import type { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
-import type { makeLabel } from '#application/shipping-label/make.ts';
 import type { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
 import type {
   changePurchaseOrderStatus,
@@ -106,6 +106,10 @@ import type {
 } from '#application/subscription/keep.ts';
 import type { runSubscription } from '#application/subscription/run.ts';
 import type { remind } from '#application/reminder/remind.ts';
+import type { deleteLabel } from '#application/shipping-label/delete.ts';
+import type { followParcel } from '#application/shipping-label/follow.ts';
+import type { keepCarrierKey } from '#application/shipping-label/keep-key.ts';
+import type { makeLabel } from '#application/shipping-label/make.ts';
 import type { addSupplier } from '#application/supplier/add.ts';
 import type { changeSupplierField } from '#application/supplier/change-field.ts';
 import type { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
@@ -162,6 +166,7 @@ export type Services = {
   blobs: Blobs;
   images: Images;
   documents: Documents;
+  workbooks: Workbooks;
   outbox: Outbox;
   /** How mail goes out; `server` is the name of the mail server of the installation, null without one. */
   mail: {
@@ -195,7 +200,10 @@ export type Services = {
     refund: ReturnType<typeof makeRefund>;
     hear: ReturnType<typeof hearOfPayment>;
   };
+  placeDirectOrder: ReturnType<typeof placeDirectOrder>;
+  addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
+  remind: ReturnType<typeof remind>;
   shipments: {
     make: ReturnType<typeof makeLabel>;
     delete: ReturnType<typeof deleteLabel>;
@@ -205,7 +213,6 @@ export type Services = {
     addresses: AddressRegister;
     sheets: LabelSheets;
   };
-  remind: ReturnType<typeof remind>;
   printPackingSlip: ReturnType<typeof printPackingSlip>;
   mailOrderDocument: ReturnType<typeof mailOrderDocument>;
   addImage: ReturnType<typeof addImage>;
@@ -214,6 +221,8 @@ export type Services = {
   cloneProduct: ReturnType<typeof cloneProduct>;
   planPrices: ReturnType<typeof planPrices>;
   changePlan: ReturnType<typeof changePlan>;
+  savePriceList: ReturnType<typeof savePriceList>;
+  deletePriceList: ReturnType<typeof deletePriceList>;
   agreePrice: ReturnType<typeof agreePrice>;
   changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;

@@ -48,11 +48,15 @@ export const letterheadOf = async ({ services: { blobs } }: Call, account: Accou
   };
 };
 
-/** An order of the account that calls, with what its papers and mails need. Refuses order-not-found. */
-export const orderToSend = async ({ services: { db, directory }, caller }: Call, orderId: number) => {
+/** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
+export const orderToSend = async (
+  { services: { db, directory }, caller }: Call,
+  orderId: number,
+  accountId = caller.account.accountId,
+) => {
   const found = await salesOrderById(db, caller.log, orderId);
   const account = found && directory.account(found.order.account_id);
-  if (!found || !account || found.order.account_id !== caller.account.accountId)
+  if (!found || !account || found.order.account_id !== accountId)
     return refuse<SalesOrderRefusal>('order-not-found', { orderId });
   const owner = { log: caller.log, accountId: account.customersFrom };
   const customer = await customerById(db, owner, found.order.customer_id);

@@ -11,10 +11,9 @@ import {
 import { productsForCustomer } from '#api/contract/products-for-customer.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
-import { maySeeMargin } from '#api/routes/margin.ts';
+import { productsPricedFor } from '#api/routes/priced-products.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
@@ -23,21 +22,14 @@ import { costRoles, customNames, productFields } from '#domain/product/fields.ts
 import { grapeTagId } from '#domain/product/grapes.ts';
 import { exclPrice } from '#domain/product/prices.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
-import { pricedFor } from '#domain/sales-order/price-lines.ts';
-import { customerById } from '#projections/customers/queries.ts';
-import { pricesInForce } from '#projections/prices/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import {
   latestProducts as latestOf,
   type ListedProduct,
   productsInOrder,
-  productsWithStock,
   searchProducts as productsFound,
 } from '#projections/products/queries.ts';
-
-/** What one screen takes in at once. */
-const mostProducts = 2_000;
 
 /** The products of the account, or of the one whose products it uses. */
 const ofProducts = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.productsFrom });
@@ -189,52 +181,12 @@ export const productRoutes = [
     return { data: rows.map(inList(call)) };
   }),
 
-  implement(productsForCustomer, async ({ customerId, supplyDate }, { services: { db, clock }, caller }) => {
-    const { log, account, role } = caller;
-    const [customer, products] = await Promise.all([
-      customerById(db, { log, accountId: account.customersFrom }, customerId),
-      productsWithStock(
-        db,
-        { log, accountId: account.productsFrom },
-        { stockAccountId: account.stockFrom, limit: mostProducts },
-      ),
-    ]);
-    if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
-    const today = clock.today();
-    const { priceSide } = account;
-    const vatRates = vatRatesOf(account);
-    const prices = await pricesInForce(
-      db,
-      log,
-      { customerId: customer.customerId, priceClass: customer.priceClass, date: today },
-      products.map(({ product }) => product.productId),
-    );
-    const changes = vatRates.map(({ from }) => from).filter((from) => from > today);
-    return {
-      vat_changes: [...new Set(changes)].toSorted(),
-      data: products.map(({ product, available }) => {
-        const { unitPrice, discount, type, vatRate } = pricedFor(
-          {
-            product,
-            customer,
-            inForce: prices.get(product.productId),
-            priceSide,
-            // D-11, as the order will be priced
-            date: supplyDate ?? today,
-            vatRates,
-          },
-          null,
-        );
-        return {
-          ...product,
-          unitPrice,
-          discount,
-          priceType: type,
-          vatRate,
-          purchasePrice: maySeeMargin(role) ? product.purchasePrice : null,
-          available,
-        };
-      }),
-    };
+  implement(productsForCustomer, async (asked, { services, caller }) => {
+    const data = await productsPricedFor(services, caller, asked);
+    const today = services.clock.today();
+    const changes = vatRatesOf(caller.account)
+      .map(({ from }) => from)
+      .filter((from) => from > today);
+    return { vat_changes: [...new Set(changes)].toSorted(), data };
   }),
 ];

@@ -7,6 +7,7 @@ import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
+import { directOrderRoutes } from '#api/routes/direct-orders.ts';
 import { externalOrderRoutes } from '#api/routes/external-orders.ts';
 import { importRoutes } from '#api/routes/imports.ts';
 import { invoiceRoutes } from '#api/routes/invoices.ts';
@@ -18,6 +19,7 @@ import { mailSenderRoutes } from '#api/routes/mail-sender.ts';
 import { mandateRoutes } from '#api/routes/mandates.ts';
 import { movedInInvoiceRoutes } from '#api/routes/moved-in-invoices.ts';
 import { priceWhyRoutes } from '#api/routes/price-why.ts';
+import { priceListRoutes } from '#api/routes/price-lists.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
@@ -56,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
   ...shipmentRoutes,
+  ...directOrderRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,
@@ -67,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productTabRoutes,
   ...imageRoutes,
   ...priceRoutes,
+  ...priceListRoutes,
   ...priceWhyRoutes,
   ...vintageRoutes,
   ...productSheetRoutes,

@@ -1,5 +1,6 @@
 import type { MayActOn } from '#application/command-handler.ts';
 import type { Account } from '#domain/account/account.ts';
+import { directOrderPartiesOf } from '#domain/direct-order/parties.ts';
 
 /** Which records of another account an account may change: those that it shares by its flags (ROLE-032). */
 export const mayActOnBySharing =
@@ -29,6 +30,11 @@ export const mayActOnBySharing =
       case 'stock':
       case 'stockCount':
         return sharing?.stockFrom === ownerAccountId;
+      // DIRECT-015: it is placed in the account that supplies
+      case 'directOrder': {
+        const owner = account(ownerAccountId);
+        return owner !== null && directOrderPartiesOf(owner, account)?.supplier.accountId === accountId;
+      }
       // users work in several accounts, and groups have several: who may change them is the use case's to say
       case 'user':
       case 'username':

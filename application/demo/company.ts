@@ -14,7 +14,7 @@ const monthsBefore = (date: CalendarDate, months: number): CalendarDate => {
 };
 
 /**
- * The demo company: three accounts, of which two are of one group, with `months` months of trade that end at
+ * The demo company: four accounts, of which three are of one group, with `months` months of trade that end at
  * the instant `now` (ISO 8601), in `orders` orders. Each log can be read once; log 0, without which nobody
  * can sign in, comes last. The same arguments give the same events; ids of accounts, users, suppliers,
  * customers and products are always the same.

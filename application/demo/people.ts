@@ -20,7 +20,11 @@ const account = (
   minimumOrder: null,
   blocksShortage: false,
   ...own,
-  settings: { 206: true, barcode: true, use_otherproductcode: true, ...own.settings },
+  settings: {
+    ...{ 206: true, barcode: true, use_otherproductcode: true },
+    ...{ t_pricelist_show: true, t_pricelist_btw_show: true, t_pricelist_index_show: true, 254: true },
+    ...own.settings,
+  },
 });
 
 /** The till of a shop, and what stands under its tickets. */
@@ -31,7 +35,7 @@ const ticket = (printer: string) => ({
   checkout_ticket_sub2: 'Ruilen binnen 14 dagen met deze bon',
 });
 
-/** An importer, its shop for private persons that lives on the same stock, and a company of its own. */
+/** An importer, its sales to private persons from the same stock, its shop with a stock of its own, and another company. */
 export const noordhof = account({
   accountId: 3,
   log: 1,
@@ -90,6 +94,28 @@ export const particulier = account({
     ...ticket('bonprinter@noordhof.example'),
   },
 });
+/** By which number the importer knows its shop. */
+export const numberOfWinkel = 400;
+/** It orders its bottles from the importer directly. */
+export const winkel = account({
+  accountId: 15,
+  log: 1,
+  groupName: 'Noordhof Groep',
+  name: 'Noordhof Winkel',
+  color: '#2C5F8A',
+  priceSide: 'incl',
+  productsFrom: 3,
+  settings: {
+    address_and_nr: 'Voorstraat 61',
+    postcode: '3512 AL',
+    t_telephone: '030-2315520',
+    t_email: 'winkel@noordhof.example',
+    t_iban: 'NL20INGB0001234567',
+    t_bic: 'INGBNL2A',
+    from_email: 'winkel@noordhof.example',
+    direct_order_customer: numberOfWinkel,
+  },
+});
 export const kelder = account({
   accountId: 9,
   log: 2,
@@ -112,7 +138,7 @@ export const kelder = account({
     from_email: 'verkoop@kelderenco.example',
   },
 });
-export const accounts: readonly Account[] = [noordhof, particulier, kelder];
+export const accounts: readonly Account[] = [noordhof, particulier, winkel, kelder];
 
 export type DemoUser = {
   userId: number;
@@ -149,7 +175,7 @@ const client = (userId: number, role: Role, firstName: string, lastName: string,
 export const demoLogins: readonly DemoUser[] = [
   staff(1, 'ADMIN', 'Elske', 'Noordhof', accounts),
   staff(2, 'MANAGER', 'Ruben', 'Terpstra', accounts),
-  staff(3, 'TRAFFIC', 'Joris', 'Hamelink'),
+  staff(3, 'TRAFFIC', 'Joris', 'Hamelink', [noordhof, winkel]),
   staff(4, 'SALES', 'Nadia', 'el Amrani'),
   staff(5, 'FINANCE', 'Wietske', 'Bosma'),
   staff(6, 'PRODUCTMANAGER', 'Tijmen', 'van Aalst'),

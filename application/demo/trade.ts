@@ -1,6 +1,7 @@
 import { agenda } from '#application/demo/agenda.ts';
 import { receiveGuests } from '#application/demo/bookings.ts';
 import { at, instantAt, isClosed, isWeekend, startOf, workdayBefore } from '#application/demo/calendar.ts';
+import { addWinkel, planDirectOrders } from '#application/demo/direct-orders.ts';
 import { type DiaryDay, diaryOf } from '#application/demo/diary.ts';
 import type { DrawDemoLabel } from '#application/demo/labels.ts';
 import { type Buyer, marketOf } from '#application/demo/market.ts';
@@ -15,6 +16,7 @@ import {
 import { type Entry, orderBook } from '#application/demo/orders.ts';
 import { accounts } from '#application/demo/people.ts';
 import { cashBook } from '#application/demo/payments.ts';
+import { planPriceLists } from '#application/demo/price-lists.ts';
 import { planPurchaseOrders } from '#application/demo/purchase-orders.ts';
 import { rangeCare } from '#application/demo/range-care.ts';
 import { randomFrom } from '#application/demo/random.ts';
@@ -121,6 +123,7 @@ export async function* trade(
       if (since <= start) next(() => addCustomer(company, account, customer, trader.sellers[0]!));
     for (const supplier of suppliers) next(() => warehouse.receive(start, supplier));
     const there = products.filter(({ from }) => from <= start);
+    if (trader.hasShop) next(() => addWinkel(company, trader));
     next(() => addTastingBox(company, account, there.slice(0, 3), trader.buyer));
     for (const voucher of demoVouchers)
       next(() => addDemoVoucher(company, account, voucher, trader.sellers.at(-1)!));
@@ -227,6 +230,15 @@ export async function* trade(
     warehouse.endDay();
     return company.events();
   };
+
+  const lasting = products.filter(({ wine, from }) => from <= start && !wine.isRunningOut);
+  if (trader.hasShop) {
+    planPriceLists(trader, company, { products: lasting, until, plan: plans.plan });
+    planDirectOrders(trader, company, {
+      ...{ products: lasting, until, plan: plans.plan },
+      onSold: (productId, quantity) => warehouse.noteSold(productId, quantity),
+    });
+  }
 
   opening();
   planPurchaseOrders(trader, company, { suppliers, products, start, until, plan: plans.plan });

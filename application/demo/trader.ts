@@ -9,6 +9,8 @@ export type Trader = {
   account: Account;
   /** Sells to private persons, from the same stock. */
   consumerAccount: Account | null;
+  /** Has a shop with a stock of its own, which orders with it directly. */
+  hasShop: boolean;
   wines: readonly Wine[];
   customers: readonly DemoCustomer[];
   /** Where the numbers start; those of the orders by account. */
@@ -37,6 +39,7 @@ export const traders: readonly Trader[] = [
   {
     account: noordhof,
     consumerAccount: particulier,
+    hasShop: true,
     wines,
     customers: customersByLog[noordhof.log]!,
     numbers: {
@@ -58,6 +61,7 @@ export const traders: readonly Trader[] = [
   {
     account: kelder,
     consumerAccount: null,
+    hasShop: false,
     wines: wines.filter((_, nth) => nth % 4 === 1),
     customers: customersByLog[kelder.log]!,
     numbers: { customer: 101, product: 501, orders: [[kelder, 60_001]], purchases: null },

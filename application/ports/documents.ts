@@ -100,6 +100,35 @@ export type OrderPaper = {
   notes: readonly (readonly [title: string, text: string])[];
 };
 
+/** A wine on a price list; texts are Dutch and written out, empty where there is nothing to tell. */
+export type ListedLine = {
+  code: string;
+  name: string;
+  vintage: string;
+  supplier: string;
+  content: string;
+  vat: string;
+  price: string;
+  /** A JPEG. */
+  image: Uint8Array | null;
+};
+
+/** A price list on paper (PLIST-009). A column of which no wine has anything is left out. */
+export type PriceListPaper = {
+  title: string;
+  letterhead: Letterhead;
+  /** Which prices these are, and of when. */
+  facts: readonly string[];
+  intro: string;
+  /** Under the last wine, such as about VAT. */
+  closing: string;
+  groups: readonly { name: string; parts: readonly { name: string; lines: readonly ListedLine[] }[] }[];
+  /** Whether it ends with an index of groups and wines. */
+  hasIndex: boolean;
+};
+/** 3 classic, 4 with colour, 5 in two columns (t_pricelist_template). */
+export type PriceListTemplate = 3 | 4 | 5;
+
 /** What a customer takes home from the till (SO-049); texts are Dutch and written out. */
 export type Ticket = {
   number: number;
@@ -162,6 +191,10 @@ export type Documents = {
   /** A third of A4, with its code to scan. */
   voucher: (paper: VoucherPaper, about: { madeAt: string }) => Promise<Uint8Array>;
   ticket: (ticket: Ticket, about: { madeAt: string }) => Promise<Uint8Array>;
+  priceList: (
+    list: PriceListPaper,
+    about: { template: PriceListTemplate; madeAt: string },
+  ) => Promise<Uint8Array>;
   orderPaper: (paper: OrderPaper, about: { style: LineStyle; madeAt: string }) => Promise<Uint8Array>;
   /** The same bytes for the same invoice. A logo that is no picture is left out; blank is without letterhead (INV-021). */
   invoice: (

@@ -3,6 +3,7 @@ import { commandIdFrom, idFrom } from '#application/id.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { UnitOfWork } from '#application/unit-of-work.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
@@ -55,6 +56,8 @@ export type WantedOrder = {
 /** Incl VAT in total; for each product what a bottle costs after its own discount. */
 export type ShownAtMost = { incl: Money | null; prices: readonly { productId: number; price: Money }[] };
 export type PlacedOrder = { orderId: number; number: number; position: Position };
+/** What else is recorded in the same append as an order, once that has its number. */
+export type Alongside = (work: UnitOfWork, order: { orderId: number; number: number }) => Promise<void>;
 
 const addressOf = (customer: Customer): DeliveryAddress => ({
   recipientName: customer.name,
@@ -114,7 +117,7 @@ const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
  */
 export const placeSalesOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (by: By, wanted: WantedOrder): Promise<PlacedOrder> => {
+  async (by: By, wanted: WantedOrder, alongside?: Alongside): Promise<PlacedOrder> => {
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();
@@ -286,6 +289,7 @@ export const placeSalesOrder =
       }));
       const of = { accountId: by.accountId, customerId: customer.customerId, on: orderDate, orderId };
       await missDemand(work, of, asked);
+      await alongside?.(work, { orderId, number });
     });
     const { events, position } = await placing.catch(async (error: unknown) => {
       if (error instanceof Refusal && error.code === 'stock-short')

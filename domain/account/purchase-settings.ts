@@ -13,7 +13,9 @@ const isOn = {
   control: { kind: 'boolean' },
 } as const;
 
-/** What holds for purchasing (SET-028): the mails of a purchase order. */
+const direct = { tab: 'purchasing', group: 'Directe orders', changes } as const;
+
+/** What holds for purchasing (SET-028): the mails of a purchase order, and who supplies direct orders. */
 export const purchaseSettings = {
   from_email_inkoop: field({
     ...mail,
@@ -37,6 +39,26 @@ export const purchaseSettings = {
   }),
   244: field({ ...mail, ...isOn, wire: '244', label: 'Kopie aan wie verstuurt' }),
   245: field({ ...mail, ...isOn, wire: '245', label: 'Prijzen in de e-mail aan de leverancier' }),
+  /** D-33: the account in which the direct orders of this one are inserted. */
+  direct_order_main_user: field({
+    ...direct,
+    wire: 'direct_order_main_user',
+    schema: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+    initial: 3,
+    label: 'Leverend account',
+    control: { kind: 'number' },
+    hint: 'Het nummer van het account dat de directe orders levert',
+  }),
+  /** (ours) DIRECT-001: 0 is none, and then this account orders nothing directly. */
+  direct_order_customer: field({
+    ...direct,
+    wire: 'direct_order_customer',
+    schema: z.int().min(0).max(2_147_483_647),
+    initial: 0,
+    label: 'Klantnummer bij het leverende account',
+    control: { kind: 'number' },
+    hint: '0: dit account plaatst geen directe orders',
+  }),
   /** PO-018: whom the mail to the third party goes to. */
   ext3_email: field({
     ...mail,

@@ -3,6 +3,7 @@ import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
+import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
@@ -18,6 +19,7 @@ import { fieldChanges, type Values } from '#domain/kernel/field.ts';
 export const accountSettings = {
   ...companySettings,
   ...invoiceSettings,
+  ...priceListSettings,
   ...reminderSettings,
   ...purchaseSettings,
   ...bookingSettings,

@@ -4,10 +4,12 @@
  */
 export const tagTypes = [
   'SalesOrder',
+  'DirectOrder',
   'Basket',
   'ShippingLabel',
   'Customer',
   'Product',
+  'PriceList',
   'PurchaseOrder',
   'Supplier',
   'Stock',

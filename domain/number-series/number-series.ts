@@ -6,8 +6,8 @@ import { refuse } from '#domain/kernel/refusal.ts';
 
 /** Law 13: the gap-free series, each counted per account. */
 export const Series = z.enum([
-  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription', 'voucher'] as const),
-  'shippingLabel',
+  ...(['salesOrder', 'invoice', 'customer', 'product', 'purchaseOrder', 'subscription'] as const),
+  ...(['voucher', 'shippingLabel'] as const),
 ]);
 export type Series = z.infer<typeof Series>;
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ImageRow, ImageTables } from '#projections/images/table.ts';
 
 type Db = Kysely<ImageTables>;
@@ -14,6 +14,25 @@ export const imagesOf = (db: Db, log: number, kind: ImageKind, ownerId: number) 
     .where('owner_id', '=', ownerId)
     .orderBy('place')
     .execute();
+
+/** The thumbnail of the first picture of each of these products that has any. */
+export const firstThumbnails = async (
+  db: Db,
+  log: number,
+  productIds: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('image')
+    .distinctOn('owner_id')
+    .select(['owner_id', 'thumbnail'])
+    .where('log', '=', log)
+    .where('kind', '=', 'product')
+    .where(sql<boolean>`owner_id = any(${[...productIds]}::bigint[])`)
+    .orderBy('owner_id')
+    .orderBy('place')
+    .execute();
+  return new Map(rows.map(({ owner_id, thumbnail }) => [owner_id, thumbnail]));
+};
 
 /** The record that a picture belongs to, of those of one kind; null when there is no such picture. */
 export const ownerOfImage = async (db: Db, log: number, kind: ImageKind, imageId: number) => {

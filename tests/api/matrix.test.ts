@@ -224,6 +224,7 @@ beforeAll(async () => {
       });
     }
   });
+  await openWinkel();
   for (const accountId of [noordhof, particulier, kelder])
     await world.record(world.by(accountId, 0), async (work) => {
       for (const change of [
@@ -273,6 +274,8 @@ beforeAll(async () => {
           image: imageOf(id),
         });
     });
+  await deliverDirectOrders();
+  await makePriceLists();
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   for (const [accountId, first] of [
@@ -484,6 +487,49 @@ const order = (customer_id: number, product_id: number) => ({
   'delivery-method_id': 1,
   order_lines: [{ product_id, qty: 6 }],
 });
+
+/** An account of the group of Noordhof with a stock of its own, which orders directly as Bistro De Kade. */
+const winkel = 15;
+const openWinkel = () =>
+  world.record(world.by(noordhof, 0), async (work) => {
+    await work.decide(account, winkel, {
+      ...{ type: 'OpenAccount', accountId: winkel, log: 1, groupName: 'Noordhof', name: 'Winkel' },
+      ...{ color: '#2F6B4F', priceSide: 'incl', customersFrom: winkel, productsFrom: noordhof },
+      ...{ stockFrom: winkel, city: 'Utrecht', minimumOrder: null, blocksShortage: false },
+      settings: { direct_order_customer: bistro },
+    });
+    for (const role of ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'] as const)
+      await work.decide(user, world.userIdOf(role), {
+        ...{ type: 'AdmitUser', userId: world.userIdOf(role), accountId: winkel, log: 1 },
+        ...{ roles: [role], customerId: null },
+      });
+  });
+const fullPriceList: Example = { request: { class: 1, incl_excl: 'excl', variant: 'geo' }, foreign: null };
+/** Lists of Noordhof, of which one may be deleted again and again, and one of its shop. */
+const priceLists = { own: 0, deleted: 0, foreign: 0 };
+const makePriceLists = async () => {
+  const saved = async (who: Person): Promise<number> => {
+    const wanted = { name: `Lijst ${(made += 1)}`, rows: [{ product_id: sancerre, isChecked: 1 }] };
+    return (await world.call(who, 'POST', 'prijslijst/save', wanted)).body.data.id;
+  };
+  priceLists.own = await saved('ADMIN');
+  priceLists.deleted = await saved('ADMIN');
+  priceLists.foreign = await saved('shopAdmin');
+};
+const ofDirect = (rest = {}): Example => ({
+  request: { customer: bistro, ...rest },
+  foreign: [{ customer: foreignCustomer, ...rest }],
+});
+/** Delivered direct orders, of which each can be added to the stock once. */
+const direct = { delivered: [] as number[], added: 0 };
+const deliverDirectOrders = async () => {
+  for (let nth = 0; nth < 8; nth += 1) {
+    const wanted = order(bistro, sancerre);
+    const { id, order_id } = (await world.call('ADMIN', 'POST', 'directorder/store', wanted)).body.data;
+    await world.call('ADMIN', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
+    direct.delivered.push(id as number);
+  }
+};
 
 /** What a call makes anew each time. */
 let made = 100;
@@ -798,6 +844,36 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   labelOptions: () => nothing,
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
+  priceListPdf: () => fullPriceList,
+  priceListCsv: () => fullPriceList,
+  priceListXls: () => fullPriceList,
+  priceListXml: () => fullPriceList,
+  customPriceList: () => ({
+    request: { id: priceLists.own, class: 1, incl_excl: 'excl' },
+    foreign: [{ id: priceLists.foreign, class: 1, incl_excl: 'excl' }],
+  }),
+  savedPriceLists: () => nothing,
+  savePriceList: () => ({
+    request: { id: priceLists.own, name: `Lijst ${(made += 1)}` },
+    foreign: [{ id: priceLists.foreign, name: 'Gekaapt' }],
+  }),
+  deletePriceList: () => ({ request: { id: priceLists.deleted }, foreign: [{ id: priceLists.foreign }] }),
+  sellPriceOptions: () => nothing,
+  stockListPdf: () => nothing,
+  directOrderAccounts: () => nothing,
+  directOrders: () => ofDirect({ take: 10, skip: 0 }),
+  autoDirectOrder: () => ofDirect(),
+  productsToOrderDirectly: () => ofDirect(),
+  placeDirectOrder: () => ({
+    request: order(bistro, sancerre),
+    foreign: [order(foreignCustomer, sancerre), order(bistro, foreignProduct)],
+  }),
+  addDirectOrderStock: () => ({
+    request: { id: direct.delivered[(direct.added += 1) % direct.delivered.length] },
+    foreign: [{ id: orders.foreign }],
+  }),
+  directOrderPackingSlip: () => ({ request: { id: direct.delivered[0] }, foreign: [{ id: orders.foreign }] }),
+  directOrdersWarning: () => nothing,
   printTicket: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printPackingSlip: () => ({ request: { id: orders.own }, foreign: [{ id: orders.foreign }] }),
   printOffer: () => ({ request: { id: quote }, foreign: [{ id: orders.foreign }] }),
@@ -1245,8 +1321,9 @@ const ofOthers = () =>
   new Set<unknown>([
     ...[foreignCustomer, foreignProduct, foreignSupplier, foreignImage, people.foreignAdmin.userId],
     ...[orders.foreign, imports.foreign, mails.foreign, rows.foreign, counts.foreign, waiting.foreign],
-    labels.foreign,
+    ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign, priceLists.foreign],
     ...[purchases.foreign, purchases.shop],
+    labels.foreign,
     ...[orders.shop, orders.ofHotel, people.shopAdmin.userId, moved.foreign],
     ...[booked.foreign, booked.foreignWeek],
     ...[

@@ -37,7 +37,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
 const online: SalesOrderView['payments'][number] = {
   ...{ lineId: 2, date: '2026-11-19', amount: 100 * euro, method: 6, methodName: 'Online betaling' },
   ...{ status: 'paid', providerId: 'tr_WDqYK6vllg', refundOf: null, refundable: 100 * euro, userName: '' },
-  ...{ voucherCode: null },
+  voucherCode: null,
 };
 
 /** An order in an account that has everything, whole on the screen. */

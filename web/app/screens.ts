@@ -1,9 +1,11 @@
 import {
+  IconArrowsExchange,
   IconBottle,
   IconBuildingCottage,
   IconBuildingWarehouse,
   IconCalendar,
   IconChartBar,
+  IconFileInvoice,
   IconFileText,
   IconHome,
   IconHistory,
@@ -143,6 +145,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/stock/product-stock.tsx')).ProductStock,
   },
   {
+    path: '/directorders',
+    roles: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
+    menu: { order: menuPlaces.directOrders, label: 'Directe orders', Icon: IconArrowsExchange },
+    load: async () => (await import('#web/features/direct-orders/direct-orders.tsx')).DirectOrders,
+  },
+  {
     path: '/inkooporders',
     roles: ['MANAGER', 'ADMIN', 'TRAFFIC', 'AUDITOR'],
     menu: { order: menuPlaces.purchaseOrders, label: 'Inkooporders', Icon: IconFileText },
@@ -203,6 +211,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/mail/mail.tsx')).Mail,
   },
   {
+    path: '/prijslijsten',
+    roles: ['ADMIN', 'MANAGER', 'SALES', 'AUDITOR'],
+    menu: { order: menuPlaces.priceLists, label: 'Prijslijsten', Icon: IconFileInvoice },
+    load: async () => (await import('#web/features/price-lists/price-lists.tsx')).PriceLists,
+  },
+  {
     path: '/settings/basics',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Basis', group: 'Instellingen', Icon: IconSettings },
@@ -257,6 +271,14 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/start/start.tsx')).Start,
   },
   {
+    path: '/tools/vouchers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Vouchers (beta)', group: 'Tools', Icon: IconTool },
+    help: 'abonnementen',
+    besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
+  },
+  {
     path: '/tools/shipments',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: {
@@ -265,14 +287,6 @@ export const screens: readonly Screen[] = [
     },
     help: 'verzendlabels',
     load: async () => (await import('#web/features/shipments/shipments.tsx')).Shipments,
-  },
-  {
-    path: '/tools/vouchers',
-    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
-    menu: { order: menuPlaces.tools, label: 'Vouchers (beta)', group: 'Tools', Icon: IconTool },
-    help: 'abonnementen',
-    besides: { order: menuPlaces.reports, label: 'Vouchers (beta)', group: 'Rapporten', Icon: IconChartBar },
-    load: async () => (await import('#web/features/vouchers/vouchers.tsx')).Vouchers,
   },
   {
     path: '/importeren',

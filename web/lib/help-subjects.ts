@@ -6,9 +6,9 @@ export const helpSubjects = {
   'backorder-en-offerte': 'Backorder en offerte',
   btw: 'Accounts inclusief en exclusief btw',
   kassa: 'De kassa',
-  verzendlabels: 'Verzendlabels',
   reserveringen: 'Reserveringen',
   abonnementen: 'Abonnementen, spaarpunten en vouchers',
+  verzendlabels: 'Verzendlabels',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

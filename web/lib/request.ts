@@ -168,6 +168,7 @@ export const answerOf = <O extends Operation>(
         status,
       },
     };
+  if (body instanceof Blob) return { data: body as ResponseOf<O> };
   const response = operation.response.safeParse(body);
   if (response.success) return { data: response.data as ResponseOf<O> };
   return {
@@ -180,9 +181,13 @@ export const answerOf = <O extends Operation>(
   };
 };
 
+/** Some operations answer data or, when that is asked, a file. */
+const isFile = (response: Response) =>
+  response.headers.get('Content-Disposition')?.startsWith('attachment') ?? false;
+
 const bodyOf = (operation: Operation, response: Response): Promise<unknown> => {
-  if (!response.ok || !operation.file) return response.json().catch(() => undefined);
-  return operation.file === 'application/pdf' ? response.blob() : response.text();
+  if (!response.ok || (!operation.file && !isFile(response))) return response.json().catch(() => undefined);
+  return operation.file === 'text/csv' ? response.text() : response.blob();
 };
 
 const positionOf = (text: string | null): Position | null => {

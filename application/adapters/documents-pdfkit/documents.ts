@@ -22,6 +22,10 @@ export const pdfkitDocuments = (): Documents => ({
     const { orderPaper } = await import('#application/adapters/documents-pdfkit/order-paper.ts');
     return orderPaper(...asked);
   },
+  async priceList(...asked) {
+    const { priceListPaper } = await import('#application/adapters/documents-pdfkit/price-list.ts');
+    return priceListPaper(...asked);
+  },
   async invoice(...asked) {
     const { invoicePaper } = await import('#application/adapters/documents-pdfkit/invoice.ts');
     return invoicePaper(...asked);

@@ -89,12 +89,12 @@ describe('the demo company', () => {
       'invoice 9': 1,
       'invoice 14': 1,
       'product 3': 1201,
+      'purchaseOrder 3': 7001,
       'shippingLabel 3': 1,
       'shippingLabel 14': 1,
       'subscription 3': 1,
       'voucher 3': 1,
       'voucher 9': 1,
-      'purchaseOrder 3': 7001,
       'salesOrder 3': 10_001,
       'salesOrder 14': 30_001,
       'customer 9': 101,
@@ -105,11 +105,12 @@ describe('the demo company', () => {
       for (const [nth, { number }] of numbers.entries()) expect(number).toBe(numbers[0]!.number + nth);
   });
 
-  test('three accounts, of which one sells incl VAT and lives on what another has', () => {
+  test('four accounts, of which one sells incl VAT and lives on what another has, and one orders with that directly', () => {
     const accounts = dataOf<Account>('AccountOpened');
     expect(accounts.map(({ accountId, log, name, priceSide }) => [accountId, log, name, priceSide])).toEqual([
       [3, 1, 'Wijnimport Noordhof', 'excl'],
       [14, 1, 'Noordhof Particulier', 'incl'],
+      [15, 1, 'Noordhof Winkel', 'incl'],
       [9, 2, 'Kelder & Co', 'excl'],
     ]);
     const sharing = ({ customersFrom, productsFrom, stockFrom }: Account) => [
@@ -120,6 +121,7 @@ describe('the demo company', () => {
     expect(accounts.map(sharing)).toEqual([
       [3, 3, 3],
       [3, 3, 3],
+      [15, 3, 15],
       [9, 9, 9],
     ]);
     const ofConsumers = played.orders.filter(({ accountId }) => accountId === 14);
@@ -144,7 +146,8 @@ describe('the demo company', () => {
     for (const { userId, username, role } of demoLogins) {
       const own = admitted.filter((membership) => membership.userId === userId);
       const everywhere = ['admin', 'manager', 'auditor'].includes(username);
-      expect(own.map(({ accountId }) => accountId)).toEqual(everywhere ? [3, 14, 9] : [3]);
+      const itsOwn = username === 'traffic' ? [3, 15] : [3];
+      expect(own.map(({ accountId }) => accountId)).toEqual(everywhere ? [3, 14, 15, 9] : itsOwn);
       for (const { roles, customerId } of own) {
         expect(roles).toEqual([role]);
         expect(customerId !== null && customers.has(customerId)).toBe(role.startsWith('CLIENT'));
@@ -181,8 +184,9 @@ describe('the demo company', () => {
         purchasePriceOf(wine),
       );
     const customers = of('CustomerAdded').filter(({ accountId }) => accountId === 3);
-    expect(customers).toHaveLength(120);
-    expect(new Set(customers.map(({ data }) => (data as Customer).name)).size).toBe(120);
+    // and its own shop
+    expect(customers).toHaveLength(121);
+    expect(new Set(customers.map(({ data }) => (data as Customer).name)).size).toBe(121);
   });
 
   test('a wine is not in the range before its vintage can be', () => {
@@ -192,8 +196,11 @@ describe('the demo company', () => {
       expect(recordedAt.slice(0, 4) > (data as Product).vintage!).toBe(true);
   });
 
-  test('as many orders as were asked for, each with its lines', () => {
-    expect(played.orders).toHaveLength(1_000);
+  test('as many orders as were asked for beside those of its shop, each with its lines', () => {
+    const ofShop = played.orders.filter(({ references }) => references?.directOrderId !== undefined);
+    expect(ofShop.map(({ current }) => current)).toEqual(['delivered', 'delivered', 'out-for-delivery']);
+    expect(of('DirectOrderStockAdded')).toHaveLength(1);
+    expect(played.orders).toHaveLength(1_000 + ofShop.length);
     const lines = played.orders.map(({ lineCount }) => lineCount);
     expect(lines.reduce((sum, each) => sum + each, 0) / lines.length).toBeGreaterThan(5);
     expect(Math.max(...lines)).toBeLessThan(18);

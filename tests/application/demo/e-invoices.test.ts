@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoCompany } from '#application/demo/company.ts';
-import { accounts } from '#application/demo/people.ts';
+import { accounts, winkel } from '#application/demo/people.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { type Invoice, invoice } from '#domain/invoice/invoice.ts';
@@ -38,6 +38,7 @@ test('INV-027 · every invoice of the demo company keeps all rules of EN 16931 a
   expect(broken).toEqual([]);
   expect(issued.length).toBeGreaterThan(150);
   expect(new Set(issued.map(({ accountId }) => accountId))).toEqual(
-    new Set(accounts.map(({ accountId }) => accountId)),
+    // the shop with a stock of its own orders and has invoiced nothing
+    new Set(accounts.filter((each) => each !== winkel).map(({ accountId }) => accountId)),
   );
 }, 60_000);

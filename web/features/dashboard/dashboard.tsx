@@ -34,6 +34,9 @@ import { pageSizes } from '#web/lib/timings.ts';
 const BookingsCalendar = lazy(async () => ({
   default: (await import('#web/features/dashboard/bookings-calendar.tsx')).BookingsCalendar,
 }));
+const DirectOrderWarning = lazy(async () => ({
+  default: (await import('#web/features/dashboard/direct-order-warning.tsx')).DirectOrderWarning,
+}));
 const EnteredToday = lazy(async () => ({
   default: (await import('#web/features/dashboard/entered-today.tsx')).EnteredToday,
 }));
@@ -48,7 +51,10 @@ const ProductUpdates = lazy(async () => ({
 }));
 
 /** What the widgets show, asked together with the orders. */
-const askWidgets = () => [endpoints.productUpdates.initiate(undefined, inAdvance)];
+const askWidgets = () => [
+  endpoints.productUpdates.initiate(undefined, inAdvance),
+  endpoints.directOrdersWarning.initiate(undefined, inAdvance),
+];
 
 const Chosen = z.enum([
   'todeliver',
@@ -161,6 +167,9 @@ export const Dashboard = () => {
           />
         }
       />
+      <Suspense>
+        <DirectOrderWarning />
+      </Suspense>
       <Tiles>
         <Tile
           name={`Te leveren ${dayName}`}

@@ -211,39 +211,6 @@ const Checkout = () => (
   </>
 );
 
-const ShippingLabels = () => (
-  <>
-    <p>
-      Met een verzendlabel geeft u een pakket mee aan PostNL, aan PostNL via MyParcel of aan DPD. Kelderboek
-      vraagt het label aan bij de vervoerder en volgt het pakket daarna vanzelf tot het is bezorgd.
-    </p>
-    <h3>Voorbereiden</h3>
-    <ol>
-      <li>
-        Zet bij <b>Instellingen, Basis</b> de verzendlabels aan.
-      </li>
-      <li>
-        Kies bij <b>Instellingen, Koppelingen</b> een of twee vervoerders, ieder met een eigen afzender, en
-        bewaar de sleutel die u van de vervoerder kreeg. Zonder sleutel maakt u proeflabels, waarmee niets
-        wordt verzonden.
-      </li>
-      <li>Zet zo nodig de mail aan waarmee uw klant het pakket kan volgen.</li>
-    </ol>
-    <h3>Een label maken</h3>
-    <p>
-      Op een order staat bij <b>Meer</b> de keuze <b>Verzendlabel maken</b>. Het adres is dat van de order; u
-      ziet meteen of postcode, huisnummer en straat bij elkaar horen. Klopt dat niet, dan kunt u het label
-      toch maken. Weigert de vervoerder het pakket, dan leest u waarom en is er geen label.
-    </p>
-    <h3>Printen en volgen</h3>
-    <p>
-      Onder <b>Tools, Verzendingen</b> staan alle labels van een periode. Vink aan wat u wilt printen en
-      download het als één bestand, op A6 of op vellen A4 met vier labels. Is van een vel het eerste label al
-      gebruikt, kies dan A4 vanaf de tweede plaats.
-    </p>
-  </>
-);
-
 const Bookings = () => (
   <>
     <p>
@@ -277,6 +244,39 @@ const Bookings = () => (
     <p>
       Met de servicesleutel leest uw website de open tijdvakken en plaatst zij reserveringen, zo veel maanden
       vooruit als u instelt. De sleutel ziet u één keer: bewaar hem op de server van uw website.
+    </p>
+  </>
+);
+
+const ShippingLabels = () => (
+  <>
+    <p>
+      Met een verzendlabel geeft u een pakket mee aan PostNL, aan PostNL via MyParcel of aan DPD. Kelderboek
+      vraagt het label aan bij de vervoerder en volgt het pakket daarna vanzelf tot het is bezorgd.
+    </p>
+    <h3>Voorbereiden</h3>
+    <ol>
+      <li>
+        Zet bij <b>Instellingen, Basis</b> de verzendlabels aan.
+      </li>
+      <li>
+        Kies bij <b>Instellingen, Koppelingen</b> een of twee vervoerders, ieder met een eigen afzender, en
+        bewaar de sleutel die u van de vervoerder kreeg. Zonder sleutel maakt u proeflabels, waarmee niets
+        wordt verzonden.
+      </li>
+      <li>Zet zo nodig de mail aan waarmee uw klant het pakket kan volgen.</li>
+    </ol>
+    <h3>Een label maken</h3>
+    <p>
+      Op een order staat bij <b>Meer</b> de keuze <b>Verzendlabel maken</b>. Het adres is dat van de order; u
+      ziet meteen of postcode, huisnummer en straat bij elkaar horen. Klopt dat niet, dan kunt u het label
+      toch maken. Weigert de vervoerder het pakket, dan leest u waarom en is er geen label.
+    </p>
+    <h3>Printen en volgen</h3>
+    <p>
+      Onder <b>Tools, Verzendingen</b> staan alle labels van een periode. Vink aan wat u wilt printen en
+      download het als één bestand, op A6 of op vellen A4 met vier labels. Is van een vel het eerste label al
+      gebruikt, kies dan A4 vanaf de tweede plaats.
     </p>
   </>
 );

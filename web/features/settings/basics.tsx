@@ -37,6 +37,7 @@ const panels = [
   { id: 'mail-sender', label: 'Afzender van e-mail' },
   { id: 'reminders', label: 'Herinneringen' },
   { id: 'e-invoice', label: 'E-factuur' },
+  { id: 'pricelist', label: 'Prijslijsten' },
   { id: 'app', label: 'Bestelapp' },
 ] as const;
 

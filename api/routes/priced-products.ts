@@ -1,0 +1,66 @@
+import type { Services } from '#api/http/services.ts';
+import { maySeeMargin } from '#api/routes/margin.ts';
+import { type Account, vatRatesOf } from '#domain/account/account.ts';
+import type { CustomerRefusal } from '#domain/customer/customer.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { pricedFor } from '#domain/sales-order/price-lines.ts';
+import type { Role } from '#domain/user/role.ts';
+import { customerById } from '#projections/customers/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
+import { productsWithStock } from '#projections/products/queries.ts';
+
+/** What one screen takes in at once. */
+const mostProducts = 2_000;
+
+/**
+ * The products that an account sells, each as a line for this customer of it would be priced today with the VAT
+ * of the day of supply. Refuses: customer-not-found.
+ */
+export const productsPricedFor = async (
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { account, role }: { account: Account; role: Role },
+  { customerId, supplyDate }: { customerId: number; supplyDate?: CalendarDate | undefined },
+) => {
+  const { log, priceSide } = account;
+  const [customer, products] = await Promise.all([
+    customerById(db, { log, accountId: account.customersFrom }, customerId),
+    productsWithStock(
+      db,
+      { log, accountId: account.productsFrom },
+      { stockAccountId: account.stockFrom, limit: mostProducts },
+    ),
+  ]);
+  if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });
+  const today = clock.today();
+  const vatRates = vatRatesOf(account);
+  const prices = await pricesInForce(
+    db,
+    log,
+    { customerId: customer.customerId, priceClass: customer.priceClass, date: today },
+    products.map(({ product }) => product.productId),
+  );
+  return products.map(({ product, available }) => {
+    const { unitPrice, discount, type, vatRate } = pricedFor(
+      {
+        product,
+        customer,
+        inForce: prices.get(product.productId),
+        priceSide,
+        // D-11, as the order will be priced
+        date: supplyDate ?? today,
+        vatRates,
+      },
+      null,
+    );
+    return {
+      ...product,
+      unitPrice,
+      discount,
+      priceType: type,
+      vatRate,
+      purchasePrice: maySeeMargin(role) ? product.purchasePrice : null,
+      available,
+    };
+  });
+};

@@ -1,0 +1,48 @@
+import type { By } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { placeSalesOrder, WantedOrder } from '#application/sales-order/place.ts';
+import { directOrder, directOrderIdOf } from '#domain/direct-order/direct-order.ts';
+import type { DirectOrderParties } from '#domain/direct-order/parties.ts';
+import { orderPaper } from '#domain/order-paper/order-paper.ts';
+
+export type WantedDirectOrder = Omit<WantedOrder, 'source' | 'status' | 'isPrinted' | 'references'> & {
+  /** DIRECT-014: the delivery note is printed with it. */
+  isPrinted: boolean;
+};
+
+/**
+ * Places a direct order: the sales order in the supplying account, priced and reserved as one of its own, and
+ * the direct order of who receives it, in one append (DIRECT-015). Printed it begins with status 1, else 2
+ * (DIRECT-014, D-01). Lines without a quantity are left out, locked or not (DIRECT-008). Refuses like
+ * `placeSalesOrder`.
+ */
+export const placeDirectOrder =
+  ({ placeSalesOrder: place }: { placeSalesOrder: ReturnType<typeof placeSalesOrder> }) =>
+  async (
+    by: By,
+    { receiver, supplier }: Pick<DirectOrderParties, 'receiver' | 'supplier'>,
+    { isPrinted, ...wanted }: WantedDirectOrder,
+  ) => {
+    const directOrderId = idFrom(by.commandId, 'directOrder');
+    const order = {
+      ...wanted,
+      lines: wanted.lines.filter(({ quantity }) => quantity !== 0),
+      source: 'staff' as const,
+      status: isPrinted ? ('printed' as const) : ('out-for-delivery' as const),
+      references: { insertInAccountId: supplier.accountId, directOrderId },
+    };
+    const placed = await place(
+      { ...by, accountId: supplier.accountId },
+      order,
+      async (work, { orderId, number }) => {
+        await work.decide(directOrder, directOrderIdOf({ accountId: receiver.accountId, directOrderId }), {
+          type: 'PlaceDirectOrder',
+          ...{ directOrderId, accountId: receiver.accountId, accountName: receiver.name },
+          ...{ supplierAccountId: supplier.accountId, supplierName: supplier.name },
+          ...{ customerId: wanted.customerId, orderId, orderNumber: number },
+        });
+        if (isPrinted) await work.decide(orderPaper, orderId, { type: 'NotePrint', orderId, on: 'screen' });
+      },
+    );
+    return { directOrderId, ...placed };
+  };

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
+
+/** `accountId` is who receives the goods; the order stands in the account that supplies them (DIRECT-015). */
+const mirrored = {
+  directOrderId: Id,
+  accountId: Id,
+  orderId: Id,
+  /** The number of the order in the supplying account. */
+  orderNumber: z.int().positive(),
+};
+const partOf = ({ orderId }: { orderId: number }) => `salesOrder-${orderId}`;
+const bottles = (count: number) => `${count} ${count === 1 ? 'fles' : 'flessen'}`;
+
+export const directOrderEvents = {
+  placed: defineEvent('DirectOrderPlaced', {
+    action: 'Directe order geplaatst',
+    data: z.object({
+      ...mirrored,
+      accountName: z.string(),
+      supplierAccountId: Id,
+      supplierName: z.string(),
+      /** As which of its customers the supplying account delivers. */
+      customerId: Id,
+    }),
+    subject: ({ orderNumber }) => `Directe order ${orderNumber}`,
+    partOf,
+    log: ({ accountName, supplierName, orderNumber }) =>
+      `Directe order voor ${accountName} geplaatst bij ${supplierName}, als order ${orderNumber}.`,
+  }),
+  stockAdded: defineEvent('DirectOrderStockAdded', {
+    action: 'Voorraad ingeboekt',
+    data: z.object({ ...mirrored, bottles: z.int().positive() }),
+    partOf,
+    log: ({ bottles: count, orderNumber }) =>
+      `${bottles(count)} van directe order ${orderNumber} in de voorraad geboekt.`,
+    changes: ({ bottles: count }) => [{ field: 'Ingeboekt', from: null, to: bottles(count) }],
+  }),
+};
+export type DirectOrderEvent = EventOf<typeof directOrderEvents>;
+export type DirectOrderPlaced = ReturnType<typeof directOrderEvents.placed>['data'];
+
+/** Of the mirrored order what counts for the stock, as it stands in its own stream. */
+export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'lines'> | null;
+
+export type DirectOrderCommand =
+  ({ type: 'PlaceDirectOrder' } & DirectOrderPlaced) | { type: 'AddDirectOrderStock'; delivered: Delivered };
+export type DirectOrderRefusal =
+  | 'direct-order-not-found'
+  | 'direct-order-account-not-found'
+  | 'direct-order-not-delivered'
+  | 'direct-order-stock-added'
+  | 'direct-order-blocked';
+
+export type DirectOrder = { placed: DirectOrderPlaced; isStockAdded: boolean };
+
+/** The stream of a direct order; whose it is stands in its id. */
+export const directOrderIdOf = ({ accountId, directOrderId }: { accountId: number; directOrderId: number }) =>
+  `${accountId}.${directOrderId}`;
+
+/** The bottles that an order brings, by product: of a multi-product its components (PROD-039); goods that go back bring none. */
+export const broughtBy = (lines: SalesOrder['lines']): Map<number, number> => {
+  const brought = new Map<number, number>();
+  for (const { productId, quantity, components = [{ productId, quantity: 1 }] } of lines)
+    for (const each of components)
+      brought.set(each.productId, (brought.get(each.productId) ?? 0) + quantity * each.quantity);
+  return new Map([...brought].filter(([, count]) => count > 0));
+};
+
+/**
+ * An order of one account that stands as a sales order in another (DIRECT-015). Its stock is added once, when
+ * the order is delivered (DIRECT-005). Refuses: direct-order-not-found, direct-order-not-delivered,
+ * direct-order-stock-added, direct-order-blocked for an order that is deleted or brings nothing.
+ */
+export const directOrder: Decider<DirectOrder | null, DirectOrderCommand, DirectOrderEvent> = {
+  category: 'directOrder',
+  events: directOrderEvents,
+  initial: null,
+  ownerOf: (id) => Number(String(id).split('.')[0]),
+
+  decide(command, state) {
+    switch (command.type) {
+      case 'PlaceDirectOrder': {
+        const { type: _, ...placed } = command;
+        return [directOrderEvents.placed(placed)];
+      }
+      case 'AddDirectOrderStock': {
+        if (!state) return refuse<DirectOrderRefusal>('direct-order-not-found');
+        if (state.isStockAdded) return refuse<DirectOrderRefusal>('direct-order-stock-added');
+        const { delivered } = command;
+        if (!delivered || delivered.isDeleted) return refuse<DirectOrderRefusal>('direct-order-blocked');
+        if (delivered.status !== 'delivered') return refuse<DirectOrderRefusal>('direct-order-not-delivered');
+        const bottles = [...broughtBy(delivered.lines).values()].reduce((all, count) => all + count, 0);
+        if (bottles === 0) return refuse<DirectOrderRefusal>('direct-order-blocked');
+        const { directOrderId, accountId, orderId, orderNumber } = state.placed;
+        return [directOrderEvents.stockAdded({ directOrderId, accountId, orderId, orderNumber, bottles })];
+      }
+      default:
+        return never(command);
+    }
+  },
+
+  evolve(state, event) {
+    switch (event.type) {
+      case 'DirectOrderPlaced':
+        return { placed: event.data, isStockAdded: false };
+      case 'DirectOrderStockAdded':
+        return state && { ...state, isStockAdded: true };
+      default:
+        return never(event);
+    }
+  },
+};

@@ -1,0 +1,122 @@
+import { euro, type Money } from '#domain/kernel/money.ts';
+import type { VatRate } from '#domain/kernel/vat.ts';
+import { vatRateOn } from '#domain/kernel/vat.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { defaultIdOf } from '#domain/lookup/defaults.ts';
+import { keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { toQuarter } from '#domain/price-list/round.ts';
+import type { Product } from '#domain/product/product.ts';
+
+/** PLIST-002, PLIST-003: by country, region and product; by how much they cost; without prices; for consumers. */
+export const priceListVariants = ['geo', 'class', 'noprices', 'consumer', 'consumer975'] as const;
+export type PriceListVariant = (typeof priceListVariants)[number];
+
+/** How a list is priced. */
+export type PriceListTerms = { priceClass: PriceClass; side: PriceSide; isRounded: boolean };
+
+/** A wine as a price list tells it. Of what it costs us there is nothing here (PLIST-010). */
+export type ListedWine = {
+  productId: number;
+  number: number;
+  name: string;
+  vintage: string | null;
+  supplier: string;
+  color: Product['color'];
+  country: string;
+  region: string;
+  otherCode: string;
+  packageId: number | null;
+  bottlesPerBox: number;
+  price: Money;
+  vatRate: number;
+};
+
+/** The place of `product-show` that makes a product part of the price list (PLIST-010). */
+const inPriceList = defaultIdOf('product-show', 'Prijslijst')!;
+/** PLIST-003: of the shorter consumer list, in 1/10 000 euro. */
+const consumerAbove = 9.75 * euro;
+
+/** PLIST-010: whether a product stands in price lists at all. */
+export const isListed = ({ isEnabled, shownIn }: Pick<Product, 'isEnabled' | 'shownIn'>): boolean =>
+  isEnabled && shownIn.includes(inPriceList);
+
+/** PLIST-003: consumer lists are of sell price 1, incl VAT, rounded to a quarter, whatever is asked. */
+export const termsOf = (
+  variant: PriceListVariant,
+  { priceClass, side }: Omit<PriceListTerms, 'isRounded'>,
+): PriceListTerms =>
+  variant === 'consumer' || variant === 'consumer975'
+    ? { priceClass: 1, side: 'incl', isRounded: true }
+    : { priceClass, side, isRounded: false };
+
+/** What a product costs on a list on a day: its catalogue price of that class, on that side (PLIST-002). */
+export const listedWine = (
+  product: Product,
+  inForce: PricesInForce | undefined,
+  { priceClass, side, isRounded }: PriceListTerms,
+  { date, vatRates }: { date: CalendarDate; vatRates: readonly VatRate[] },
+): ListedWine => {
+  const { productId, number, name, vintage, color, country, region, otherCode } = product;
+  const vatRate = vatRateOn(product.vatCategory, date, vatRates);
+  const price = onSide(inForce?.catalogue ?? keptOn('excl', product.prices[priceClass - 1]!), side, vatRate);
+  return {
+    ...{ productId, number, name, vintage, color, country, region, otherCode },
+    ...{ supplier: product.supplierName, packageId: product.packageId },
+    ...{ bottlesPerBox: product.bottlesPerBox, vatRate },
+    price: isRounded ? toQuarter(price) : price,
+  };
+};
+
+/** PLIST-003: the shorter consumer list has what is above € 9,75 as it stands there. */
+export const isInVariant = (variant: PriceListVariant, { price }: Pick<ListedWine, 'price'>): boolean =>
+  variant !== 'consumer975' || price > consumerAbove;
+
+const byText = (a: string, b: string) => a.localeCompare(b, 'nl', { numeric: true });
+const byName = (a: ListedWine, b: ListedWine) =>
+  byText(a.name, b.name) || byText(a.vintage ?? '', b.vintage ?? '') || a.number - b.number;
+
+export type WineGroup = { name: string; parts: { name: string; wines: ListedWine[] }[] };
+const grouped = <Key extends string>(wines: readonly ListedWine[], of: (wine: ListedWine) => Key) => [
+  ...Map.groupBy(wines, of),
+];
+
+/** By country, then region, then name (PLIST-002); what has none of them comes last. */
+const byOrigin = (wines: readonly ListedWine[]): WineGroup[] => {
+  const last = (a: string, b: string) => Number(a === '') - Number(b === '') || byText(a, b);
+  return grouped(wines, ({ country }) => country)
+    .sort(([a], [b]) => last(a, b))
+    .map(([country, ofCountry]) => ({
+      name: country || 'Overige',
+      parts: grouped(ofCountry, ({ region }) => region)
+        .sort(([a], [b]) => last(a, b))
+        .map(([region, ofRegion]) => ({ name: region, wines: ofRegion.toSorted(byName) })),
+    }));
+};
+
+/** The upper ends of the brackets, in euros. */
+const brackets = [5, 7.5, 10, 12.5, 15, 20, 30, 50, 100];
+const euros = (value: number) => `€ ${value.toFixed(2).replace('.', ',')}`;
+const bracketOf = (price: Money): number => {
+  const at = brackets.findIndex((upTo) => price <= upTo * euro);
+  return at === -1 ? brackets.length : at;
+};
+const bracketName = (at: number): string => {
+  if (at === 0) return `Tot en met ${euros(brackets[0]!)}`;
+  if (at === brackets.length) return `Boven ${euros(brackets.at(-1)!)}`;
+  return `${euros(brackets[at - 1]!)} tot ${euros(brackets[at]!)}`;
+};
+
+/** By price class: what costs about as much stands together, the cheapest first (PLIST-002, ours). */
+const byPrice = (wines: readonly ListedWine[]): WineGroup[] =>
+  [...Map.groupBy(wines, ({ price }) => bracketOf(price))]
+    .sort(([a], [b]) => a - b)
+    .map(([at, ofBracket]) => ({
+      name: bracketName(at),
+      parts: [{ name: '', wines: ofBracket.toSorted((a, b) => a.price - b.price || byName(a, b)) }],
+    }));
+
+/** The wines of a list as it prints them. */
+export const groupsOf = (variant: PriceListVariant, wines: readonly ListedWine[]): WineGroup[] =>
+  variant === 'class' ? byPrice(wines) : byOrigin(wines);

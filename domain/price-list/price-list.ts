@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** As many wines as one event can hold (law 7). */
+export const mostListed = 2_500;
+export const PriceListName = z.string().trim().min(1).max(100);
+
+const ids = z.array(Id).max(mostListed);
+const wines = (count: number) => `${count} ${count === 1 ? 'product' : 'producten'}`;
+const counted = (of: readonly number[], word: string) =>
+  of.length === 0 ? [] : [`${wines(of.length)} ${word}`];
+
+export const priceListEvents = {
+  made: defineEvent('PriceListMade', {
+    action: 'Prijslijst gemaakt',
+    data: z.object({ listId: Id, name: PriceListName, checked: ids }),
+    subject: ({ name }) => `Prijslijst ${name}`,
+    log: ({ name, checked }) => `Prijslijst ${name} gemaakt met ${wines(checked.length)}.`,
+  }),
+  renamed: defineEvent('PriceListRenamed', {
+    action: 'Prijslijst hernoemd',
+    data: z.object({ listId: Id, from: PriceListName, to: PriceListName }),
+    subject: ({ to }) => `Prijslijst ${to}`,
+    log: ({ from, to }) => `Prijslijst ${from} heet nu ${to}.`,
+    changes: ({ from, to }) => [{ field: 'Naam', from, to }],
+  }),
+  checksChanged: defineEvent('PriceListChecksChanged', {
+    action: 'Prijslijst gewijzigd',
+    data: z.object({ listId: Id, checked: ids, unchecked: ids }),
+    log: ({ checked, unchecked }) => {
+      const told = [...counted(checked, 'erbij'), ...counted(unchecked, 'eraf')].join(' en ');
+      return `Prijslijst gewijzigd: ${told}.`;
+    },
+  }),
+  deleted: defineEvent('PriceListDeleted', {
+    action: 'Prijslijst verwijderd',
+    data: z.object({ listId: Id, name: PriceListName }),
+    log: ({ name }) => `Prijslijst ${name} verwijderd.`,
+  }),
+  restored: defineEvent('PriceListRestored', {
+    action: 'Prijslijst hersteld',
+    data: z.object({ listId: Id, name: PriceListName }),
+    log: ({ name }) => `Prijslijst ${name} hersteld.`,
+  }),
+};
+export type PriceListEvent = EventOf<typeof priceListEvents>;
+
+/** PLIST-005: the ids of the products that are ticked; of all others the tick is off. */
+export type PriceList = { name: string; checked: readonly number[]; isDeleted: boolean };
+export type PriceListCommand =
+  | { type: 'MakePriceList'; listId: number; name: string; checked: readonly number[] }
+  | {
+      type: 'SavePriceList';
+      listId: number;
+      name: string;
+      /** Null: as they are. */
+      checked: readonly number[] | null;
+    }
+  | { type: 'DeletePriceList'; listId: number };
+export type PriceListRefusal = 'price-list-not-found' | 'price-list-empty' | 'price-list-too-long';
+
+const unique = (of: readonly number[]) => [...new Set(of)];
+
+/**
+ * A custom price list (PLIST-006). Saving one that was deleted brings it back, so that deleting can be undone.
+ * Refuses: price-list-not-found, price-list-too-long.
+ */
+export const priceList: Decider<PriceList | null, PriceListCommand, PriceListEvent> = {
+  category: 'priceList',
+  events: priceListEvents,
+  initial: null,
+
+  decide(command, state) {
+    const { listId } = command;
+    if (command.type !== 'DeletePriceList' && (command.checked?.length ?? 0) > mostListed)
+      return refuse<PriceListRefusal>('price-list-too-long', { most: mostListed });
+    switch (command.type) {
+      case 'MakePriceList':
+        return [priceListEvents.made({ listId, name: command.name, checked: unique(command.checked) })];
+      case 'SavePriceList': {
+        if (!state) return refuse<PriceListRefusal>('price-list-not-found', { listId });
+        const [before, after] = [new Set(state.checked), new Set(command.checked ?? state.checked)];
+        const checked = [...after].filter((id) => !before.has(id));
+        const unchecked = [...before].filter((id) => !after.has(id));
+        return [
+          ...(state.isDeleted ? [priceListEvents.restored({ listId, name: state.name })] : []),
+          ...(command.name === state.name
+            ? []
+            : [priceListEvents.renamed({ listId, from: state.name, to: command.name })]),
+          ...(checked.length + unchecked.length === 0
+            ? []
+            : [priceListEvents.checksChanged({ listId, checked, unchecked })]),
+        ];
+      }
+      case 'DeletePriceList':
+        if (!state) return refuse<PriceListRefusal>('price-list-not-found', { listId });
+        return state.isDeleted ? [] : [priceListEvents.deleted({ listId, name: state.name })];
+      default:
+        return never(command);
+    }
+  },
+
+  evolve: (state, event) => priceListAfter(state, event),
+};
+
+/** The list as it is after an event. */
+export const priceListAfter = (state: PriceList | null, event: PriceListEvent): PriceList | null => {
+  switch (event.type) {
+    case 'PriceListMade':
+      return { name: event.data.name, checked: event.data.checked, isDeleted: false };
+    case 'PriceListRenamed':
+      return state && { ...state, name: event.data.to };
+    case 'PriceListChecksChanged': {
+      const gone = new Set(event.data.unchecked);
+      return (
+        state && {
+          ...state,
+          checked: [...state.checked.filter((id) => !gone.has(id)), ...event.data.checked],
+        }
+      );
+    }
+    case 'PriceListDeleted':
+      return state && { ...state, isDeleted: true };
+    case 'PriceListRestored':
+      return state && { ...state, isDeleted: false };
+    default:
+      return never(event);
+  }
+};

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+
+export type PriceListRow = {
+  log: number;
+  list_id: number;
+  account_id: number;
+  name: string;
+  /** Who made it. */
+  creator_id: number;
+  is_deleted: boolean;
+  /** The ids of the products that are ticked. */
+  checked: readonly number[];
+};
+export type PriceListTables = { price_list: PriceListRow };
+
+export const createPriceLists = (db: Kysely<PriceListTables>) =>
+  sql`create table price_list (
+    log int, list_id bigint, account_id bigint not null, name text not null, creator_id bigint not null,
+    is_deleted boolean not null, checked jsonb not null, primary key (log, list_id))`.execute(db);
+
+export const indexPriceLists = (db: Kysely<PriceListTables>) =>
+  sql`create index on price_list (log, account_id, name) where not is_deleted`.execute(db);

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations } from '#api/contract/operations.ts';
+import { account } from '#domain/account/account.ts';
+import { product } from '#domain/product/product.ts';
+import { stock, stockIdOf } from '#domain/stock/stock.ts';
+import { user } from '#domain/user/user.ts';
+import {
+  barolo,
+  bistro,
+  cremant,
+  foreignCustomer,
+  hotel,
+  noordhof,
+  type Person,
+  productOf,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+const winkel = 15;
+/** A wine of which the supplying account has nothing. */
+const soldOut = 1204;
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+  await world.record(world.by(noordhof, 0), async (work) => {
+    await work.decide(account, winkel, {
+      ...{ type: 'OpenAccount', accountId: winkel, log: 1, groupName: 'Noordhof', name: 'Noordhof Winkel' },
+      ...{ color: '#2F6B4F', priceSide: 'incl', customersFrom: winkel, productsFrom: noordhof },
+      ...{ stockFrom: winkel, city: 'Utrecht', minimumOrder: null, blocksShortage: false },
+      settings: { direct_order_customer: bistro },
+    });
+    for (const role of ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES'] as const)
+      await work.decide(user, world.userIdOf(role), {
+        ...{ type: 'AdmitUser', userId: world.userIdOf(role), accountId: winkel, log: 1 },
+        ...{ roles: [role], customerId: null },
+      });
+  });
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(product, soldOut, productOf(soldOut, 'Wijn die op is', 100_000)),
+  );
+  await world.services.waitFor(await world.heads());
+}, 60_000);
+afterAll(() => world?.close());
+
+const get = async (path: string, who: Person = 'TRAFFIC') => (await world.call(who, 'GET', path)).body;
+const wanted = (over: object = {}) => ({
+  customer_id: bistro,
+  'delivery-method_id': 1,
+  order_lines: [{ product_id: sancerre, qty: 12 }],
+  ...over,
+});
+const store = async (over: object = {}, who: Person = 'TRAFFIC') =>
+  (await world.call(who, 'POST', 'directorder/store', wanted(over))).body;
+const list = async (take: string | number = 10, skip = 0) =>
+  get(`directorder/list/${bistro}/${take}/${skip}`);
+const deliver = (order_id: number) =>
+  world.call('ADMIN', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 3, offer: 0 });
+const addStock = async (id: number, who: Person = 'TRAFFIC') =>
+  (await world.call(who, 'PUT', 'directorder/addstock', { id })).body;
+
+describe('direct orders', () => {
+  test('DIRECT-001 · the accounts are those that the caller may order for, with their customer', async () => {
+    expect((await get('directorder/accounts')).data).toEqual([
+      expect.objectContaining({ id: winkel, name: 'Noordhof Winkel', customer_id: bistro, incl_account: 0 }),
+    ]);
+    // who does not work there sees nothing of it
+    expect((await get('directorder/accounts', 'foreignAdmin')).data).toEqual([]);
+    expect((await get('directorder/accounts', 'shopAdmin')).data).toEqual([]);
+  });
+
+  test('ROLE-003 · are open to MANAGER, ADMIN and TRAFFIC', async () => {
+    const area = operations.filter(({ path }) => path.startsWith('directorder/'));
+    expect(area.length).toBeGreaterThan(5);
+    for (const { roles } of area) expect([...roles].toSorted()).toEqual(['ADMIN', 'MANAGER', 'TRAFFIC']);
+    expect((await world.call('SALES', 'GET', 'directorder/accounts')).status).toBe(403);
+    expect((await world.call('SALES', 'POST', 'directorder/store', wanted())).status).toBe(403);
+  });
+
+  test('DIRECT-004 · DIRECT-006 · DIRECT-015 · a stored one stands in the supplying account and first in the list, which is paged by any N', async () => {
+    const { data } = await store({
+      ...{ klantnaam: 'Winkel Oost', street_name: 'Dorpsstraat', house_number: '7a' },
+      ...{ postcode: '3572 AB', city: 'Utrecht', 'delivery-date': '2026-11-24' },
+      ...{ 'delivery-moment': 'voor', 'delivery-time': '13:15', insert_in_mu_id: noordhof },
+    });
+    const { order } = await get(`order/${data.order_id}`, 'ADMIN');
+    expect(order).toMatchObject({
+      ...{ real_id: data.real_id, main_user_id: noordhof, customer_id: bistro, orderstatus: 'bezorging' },
+      ...{ insert_in_mu_id: noordhof, direct_order_id: data.id },
+      ...{ 'delivery-recipient-name': 'Winkel Oost', 'delivery-address': 'Dorpsstraat' },
+      ...{ 'delivery-housenumber': '7a', 'delivery-zipcode': '3572 AB', 'delivery-city': 'Utrecht' },
+      ...{ 'delivery-moment': 'voor', 'delivery-time': '13:15', 'delivery-method_id': 1 },
+    });
+    const second = (await store()).data;
+    const both = await list();
+    expect(both.total).toBe(2);
+    expect(both.data.map(({ id }: { id: number }) => id)).toEqual([second.id, data.id]);
+    expect((await list(1)).data.map(({ id }: { id: number }) => id)).toEqual([second.id]);
+    expect((await list(1, 1)).data.map(({ id }: { id: number }) => id)).toEqual([data.id]);
+    expect((await list('elf')).data).toHaveLength(2);
+    expect((await list(250)).data).toHaveLength(2);
+  });
+
+  test('DIRECT-008 · DIRECT-014 · drops lines without a whole quantity; printed it has status 1 and its slip', async () => {
+    const { data } = await store({
+      print: 1,
+      order_lines: [
+        { product_id: sancerre, qty: 6 },
+        { product_id: barolo, qty: 2.5 },
+        { product_id: cremant, qty: '0' },
+        { product_id: cremant, qty: 'zes' },
+      ],
+    });
+    const { order, lines } = await get(`order/${data.order_id}`, 'ADMIN');
+    expect(order.orderstatus).toBe('geprint');
+    expect(lines.map(({ product_id, qty }: Record<string, number>) => [product_id, qty])).toEqual([
+      [sancerre, 6],
+    ]);
+    const slip = await world.call('TRAFFIC', 'GET', `directorder/pakbon/${data.id}`);
+    expect(slip.headers.get('content-type')).toBe('application/pdf');
+    expect((await get(`order/${data.order_id}`, 'ADMIN')).order.orderstatus).toBe('geprint');
+  });
+
+  test('DIRECT-005 · DASH-017 · delivered, its stock is added once and leaves a log; until then the dashboard warns', async () => {
+    const { data } = await store({ order_lines: [{ product_id: cremant, qty: 6 }] });
+    const warning = async () => (await get('dashboard/directorderswarning')).count;
+    const row = async () =>
+      (await list(100)).data.find(({ id }: { id: number }) => id === data.id) as Record<string, unknown>;
+    expect(await addStock(data.id)).toMatchObject({ data: 0, code: 'direct-order-not-delivered' });
+    expect(await warning()).toBe(0);
+    await deliver(data.order_id);
+    expect(await row()).toMatchObject({ orderstatus: 'afgeleverd', log: null, is_blocked: 0 });
+    expect(await warning()).toBe(1);
+    expect(await addStock(data.id)).toEqual({ data: 1 });
+    expect(await row()).toMatchObject({ log: { qty: 6, username: expect.stringMatching(/TRAFFIC/) } });
+    expect(await warning()).toBe(0);
+    expect(await addStock(data.id, 'ADMIN')).toMatchObject({ data: 0, code: 'direct-order-stock-added' });
+    const booked = await world.pool.query(
+      `select on_hand from read_model.stock_level where log = 1 and account_id = $1 and product_id = $2`,
+      [winkel, cremant],
+    );
+    expect(booked.rows.map(({ on_hand }) => Number(on_hand))).toEqual([6]);
+  });
+
+  test('DIRECT-003 · DIRECT-007 · DIRECT-012 · the automatic one fills up to the minimum in full boxes; what is out is 0 and locked', async () => {
+    for (const [productId, quantity] of [
+      [cremant, 30],
+      [barolo, 60],
+    ] as const) {
+      const place = { accountId: winkel, productId, warehouseId: 1 };
+      await world.record(world.by(winkel, 1), (work) =>
+        work.decide(stock, stockIdOf(place), { type: 'ReceiveStock', ...place, quantity, reason: 'begin' }),
+      );
+    }
+    const lines = (await get(`directorder/auto/${bistro}`)).data as Record<string, unknown>[];
+    const of = (id: number) => lines.find(({ product_id }) => product_id === id);
+    // 36 are there of 60; 12 + 12 + 6 bottles of the Sancerre are under way already
+    expect(of(cremant)).toMatchObject({ qty: 24, lock: 0 });
+    expect(of(sancerre)).toMatchObject({ qty: 30, lock: 0 });
+    expect(of(barolo)).toBeUndefined();
+    expect(of(soldOut)).toMatchObject({ qty: 0, lock: 1, total_price_excl: 0 });
+    expect(Object.keys(of(sancerre)!)).toEqual(
+      expect.arrayContaining([
+        ...['productnaam', 'qty', 'lock', 'unit_price_excl', 'unit_price_incl'],
+        ...['total_price_excl', 'total_price_incl', 'marge'],
+      ]),
+    );
+    // LINE-027: TRAFFIC sees no margin, MANAGER does
+    expect(of(sancerre)!['marge']).toBeNull();
+    const seen = (await get(`directorder/auto/${bistro}`, 'MANAGER')).data as Record<string, unknown>[];
+    expect(seen.find(({ product_id }) => product_id === sancerre)!['marge']).toEqual(expect.any(Number));
+  });
+
+  test('DIRECT-016 · products, methods, automatic lines, store and add stock refuse what is not a direct-order account', async () => {
+    expect((await get('order/deliverymethods')).data.length).toBeGreaterThan(0);
+    const offered = (await get(`directorder/products/${bistro}`)).data as { product_id: number }[];
+    expect(offered.map(({ product_id }) => product_id)).toContain(sancerre);
+    for (const customer of [hotel, foreignCustomer]) {
+      for (const path of ['list/%/10/0', 'auto/%', 'products/%'])
+        expect((await get(`directorder/${path.replace('%', String(customer))}`)).code).toBe(
+          'direct-order-account-not-found',
+        );
+      expect(await store({ customer_id: customer })).toMatchObject({
+        data: 0,
+        code: 'direct-order-account-not-found',
+      });
+    }
+    expect(await store({ insert_in_mu_id: winkel })).toMatchObject({
+      data: 0,
+      code: 'direct-order-account-not-found',
+    });
+    expect(await addStock(987_654)).toMatchObject({ data: 0, code: 'direct-order-not-found' });
+  });
+});

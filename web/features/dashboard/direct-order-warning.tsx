@@ -1,0 +1,25 @@
+import { mayOpen } from '#web/app/screens.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useDirectOrdersWarningQuery } from '#web/features/dashboard/api.ts';
+import { Link } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+
+/** DASH-017: what was delivered and is not in stock yet; the link for the roles that may open it. */
+export const DirectOrderWarning = () => {
+  const role = roleOf(useSession());
+  const { data } = useDirectOrdersWarningQuery();
+  if (!data || data.count === 0) return null;
+  return (
+    <Banner
+      kind="warning"
+      action={
+        mayOpen('/directorders', role) && (
+          <Link to="/directorders">Naar de directe orders ({data.count})</Link>
+        )
+      }
+    >
+      Er zijn geleverde direct orders waarvan de voorraad nog niet is ingeboekt.
+    </Banner>
+  );
+};

@@ -1,0 +1,281 @@
+import { IconPlus, IconWand } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
+import {
+  addDirectOrderStock,
+  countOf,
+  type DirectOrderAccount,
+  type DirectOrderView,
+  mayAddStock,
+  placeDirectOrder,
+} from '#api/contract/direct-orders.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { statuses } from '#domain/sales-order/status.ts';
+import { textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { roleOf } from '#web/app/session.ts';
+import { statusTones } from '#web/app/status-tones.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useAddDirectOrderStockMutation,
+  useDirectOrderAccountsQuery,
+  useDirectOrdersQuery,
+} from '#web/features/direct-orders/api.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { bottles, count, date, dateTime, deliveryDate, money } from '#web/lib/format.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { debounces } from '#web/lib/timings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Pill, Tag } from '#web/ui/pill.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './direct-orders.css';
+
+const NewDirectOrder = lazy(async () => ({
+  default: (await import('#web/features/direct-orders/new-direct-order.tsx')).NewDirectOrder,
+}));
+
+/** Why Add Stock waits, in a word beside the button. */
+const waitsFor = ({ status, isBlocked }: DirectOrderView) =>
+  isBlocked ? 'Niet mogelijk' : status === 'delivered' ? null : 'Na aflevering';
+
+const StockCell = ({
+  row,
+  isAllowed,
+  onAdd,
+}: {
+  row: DirectOrderView;
+  isAllowed: boolean;
+  onAdd: (row: DirectOrderView) => void;
+}) => {
+  if (row.log)
+    return (
+      <span>
+        <Pill tone="green">{bottles(row.log.bottles)} ingeboekt</Pill>
+        <span className="sub direct-log">
+          {dateTime(row.log.addedAt)}
+          {row.log.userName !== '' && `, ${row.log.userName}`}
+        </span>
+      </span>
+    );
+  const reason = waitsFor(row);
+  return (
+    <span className="direct-stock">
+      {reason !== null && <span className="sub">{reason}</span>}
+      {isAllowed && (
+        <Button
+          size="small"
+          disabled={!mayAddStock(row)}
+          aria-label={`Add Stock van order ${row.number ?? row.orderId}`}
+          onClick={() => onAdd(row)}
+        >
+          Add Stock
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const columnsOf = (isAllowed: boolean, onAdd: (row: DirectOrderView) => void): Column<DirectOrderView>[] => [
+  {
+    key: 'number',
+    header: 'Order',
+    area: 'number',
+    cell: ({ orderId, number }) =>
+      number === null ? (
+        <Tag>verwijderd</Tag>
+      ) : (
+        <KnownLink to={`/verkoop/${orderId}`} className="strong">
+          {String(number)}
+        </KnownLink>
+      ),
+  },
+  { key: 'date', header: 'Datum', area: 'date', cell: (row) => row.orderDate && date(row.orderDate) },
+  {
+    key: 'delivery',
+    header: 'Levering',
+    cell: (row) => (row.number === null ? '' : deliveryDate(row.deliveryDate)),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    area: 'status',
+    isAtEnd: true,
+    cell: ({ status }) => status && <Pill tone={statusTones[status]}>{statuses[status].name}</Pill>,
+  },
+  {
+    key: 'bottles',
+    header: 'Flessen',
+    isNumber: true,
+    area: 'bottles',
+    cell: (row) => (row.number === null ? '' : count(row.bottles)),
+  },
+  {
+    key: 'incl',
+    header: 'Totaal incl.',
+    isNumber: true,
+    area: 'amount',
+    isAtEnd: true,
+    cell: (row) => (row.number === null ? '' : money(row.incl)),
+  },
+  {
+    key: 'stock',
+    header: 'Voorraad',
+    isNumber: true,
+    area: 'stock',
+    cell: (row) => <StockCell row={row} isAllowed={isAllowed} onAdd={onAdd} />,
+  },
+];
+
+/** The direct orders of one account: the last N of them, each with its add-stock step (DIRECT-004, DIRECT-005). */
+const Orders = ({ account }: { account: DirectOrderAccount }) => {
+  const role = roleOf(useSession());
+  const [typed, setTyped] = useState('10');
+  const settled = useDebounced(typed, debounces.directOrderCount);
+  const take = countOf(settled);
+  const [place, setPlace] = useState({ page: 1, take });
+  // another N begins at the newest again
+  if (place.take !== take) setPlace({ page: 1, take });
+  const page = place.take === take ? place.page : 1;
+  const { customerId } = account;
+  const { currentData, error, refetch } = useDirectOrdersQuery({
+    customerId,
+    take,
+    skip: (page - 1) * take,
+  });
+  const [addStock] = useAddDirectOrderStockMutation();
+  const [adding, setAdding] = useState<DirectOrderView | null>(null);
+  const add = async (row: DirectOrderView) => {
+    const { error: failed } = await addStock({ request: { directOrderId: row.directOrderId } });
+    if (failed) toast.error('De voorraad is niet ingeboekt', { body: textOf(failed) ?? '' });
+    else toast.done(`${bottles(row.bottles)} van order ${row.number} ingeboekt`);
+    setAdding(null);
+  };
+  return (
+    <Card
+      title={`Laatste directe orders van ${account.name}`}
+      subtitle={`geleverd door ${account.supplierName}`}
+      isPadded={false}
+      aside={
+        <div className="direct-count">
+          <TextField
+            label="Aantal orders"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+      }
+    >
+      <DataTable
+        caption={`Laatste directe orders van ${account.name}`}
+        columns={columnsOf(mayCall(addDirectOrderStock, role), setAdding)}
+        areas="'number status' 'date amount' 'bottles stock'"
+        keyOf={({ directOrderId }) => directOrderId}
+        rows={currentData?.data}
+        error={textOf(error)}
+        onRetry={() => void refetch()}
+        emptyText="Er zijn nog geen directe orders voor dit account."
+        skeletonRows={6}
+      />
+      {currentData && currentData.total > take && (
+        <Pagination
+          page={page}
+          pageSize={take}
+          total={currentData.total}
+          onPage={(next) => setPlace({ page: next, take })}
+        />
+      )}
+      {adding && (
+        <ConfirmDialog
+          title={`Voorraad van order ${adding.number} inboeken?`}
+          verb="Voorraad inboeken"
+          onConfirm={() => add(adding)}
+          onCancel={() => setAdding(null)}
+        >
+          {bottles(adding.bottles)} komen in de voorraad van {account.name}. Dit gebeurt één keer en gaat niet
+          terug.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};
+
+/** DIRECT-001 to DIRECT-005: orders that one account of the group places with another. */
+export const DirectOrders = () => {
+  const role = roleOf(useSession());
+  const { data: accounts, error, refetch } = useDirectOrderAccountsQuery();
+  const [params, setParams] = useSearchParams();
+  const asked = z.coerce.number().int().safeParse(params.get('account')).data;
+  const account = accounts?.find(({ accountId }) => accountId === asked) ?? accounts?.[0];
+  const [entering, setEntering] = useState<'new' | 'auto' | null>(null);
+  const mayPlace = account !== undefined && mayCall(placeDirectOrder, role);
+  return (
+    <div className="page">
+      <PageHeader
+        title="Directe orders"
+        actions={
+          mayPlace && (
+            <>
+              <Button icon={<IconWand size={16} aria-hidden />} onClick={() => setEntering('auto')}>
+                Auto DirectOrder
+              </Button>
+              <Button
+                variant="filled"
+                icon={<IconPlus size={16} aria-hidden />}
+                onClick={() => setEntering('new')}
+              >
+                New DirectOrder
+              </Button>
+            </>
+          )
+        }
+      />
+      {error !== undefined && (
+        <Banner
+          kind="error"
+          action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
+        >
+          De accounts zijn niet opgehaald. {textOf(error)}
+        </Banner>
+      )}
+      {accounts === undefined && error === undefined && <Skeleton width="100%" height={160} />}
+      {accounts?.length === 0 && (
+        <Card title="Geen account voor directe orders">
+          <p className="muted">
+            Een account plaatst directe orders zodra het bij het leverende account als klant bekend is en een
+            eigen voorraad heeft. Vul het klantnummer in bij{' '}
+            <KnownLink to="/settings/purchase_orders">Instellingen, Inkoop</KnownLink>.
+          </p>
+        </Card>
+      )}
+      {accounts !== undefined && account !== undefined && (
+        <div className="stack">
+          <div className="direct-account">
+            <SelectField
+              label="Account"
+              value={String(account.accountId)}
+              onChange={(accountId) => setParams({ account: accountId }, { replace: true })}
+              options={accounts.map(({ accountId, name }) => ({ value: String(accountId), label: name }))}
+            />
+            <p className="sub">{account.address}</p>
+          </div>
+          <Orders key={account.accountId} account={account} />
+        </div>
+      )}
+      {entering && account && (
+        <Suspense>
+          <NewDirectOrder account={account} isAuto={entering === 'auto'} onClose={() => setEntering(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,294 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { z } from 'zod';
+import { mayCall } from '#api/contract/operation.ts';
+import { type SavedPriceList, savePriceList } from '#api/contract/price-lists.ts';
+import { Id } from '#domain/kernel/id.ts';
+import type { PriceListVariant } from '#domain/price-list/listed.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { useAccountQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { KnownLink } from '#web/app/known-link.tsx';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  type FileKind,
+  fileKinds,
+  useDeletePriceListMutation,
+  useLazyPriceListFileQuery,
+  useLazyStockListFileQuery,
+  useSavedPriceListsQuery,
+  useSavePriceListMutation,
+  useSellPriceOptionsQuery,
+} from '#web/features/price-lists/api.ts';
+import { makingText } from '#web/features/price-lists/words.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { saveCsv, saveFile } from '#web/lib/save-file.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './price-lists.css';
+
+const CustomList = lazy(async () => ({
+  default: (await import('#web/features/price-lists/custom-list.tsx')).CustomList,
+}));
+
+const extensions: Record<FileKind, string> = { pdf: 'pdf', csv: 'csv', xls: 'xlsx', xml: 'xml' };
+const newList = 'nieuw';
+
+type Terms = { priceClass: PriceClass; side: PriceSide };
+
+/** One list with a button for each kind of file; while one is made none can be asked again (PLIST-007). */
+const Files = ({
+  name,
+  about,
+  variant,
+  terms,
+}: {
+  name: string;
+  about: string;
+  variant: PriceListVariant;
+  terms: Terms;
+}) => {
+  const [read, { isFetching }] = useLazyPriceListFileQuery();
+  const [problem, setProblem] = useState<string>();
+  const make = async (kind: FileKind) => {
+    setProblem(undefined);
+    const { data, error } = await read({ kind, asked: { ...terms, variant } });
+    if (data === undefined) return setProblem(textOf(error));
+    const file = `prijslijst-${variant}.${extensions[kind]}`;
+    if (typeof data === 'string') saveCsv(data, file);
+    else if (kind === 'pdf') openFile(data);
+    else saveFile(data, file);
+  };
+  return (
+    <div className="price-list-files" role="group" aria-label={name}>
+      <span className="price-list-what">
+        <span className="strong">{name}</span>
+        <span className="sub" role="status">
+          {' '}
+          {isFetching ? makingText : about}
+        </span>
+        {problem !== undefined && (
+          <span className="form-problem" role="alert">
+            {' '}
+            {problem}
+          </span>
+        )}
+      </span>
+      {fileKinds.map((kind) => (
+        <Button
+          key={kind}
+          size="small"
+          disabled={isFetching}
+          icon={<IconDownload size={14} aria-hidden />}
+          aria-label={`${name} als ${kind.toUpperCase()}`}
+          onClick={() => void make(kind)}
+        >
+          {kind.toUpperCase()}
+        </Button>
+      ))}
+    </div>
+  );
+};
+
+/** API-181. */
+const StockList = () => {
+  const [read, { isFetching }] = useLazyStockListFileQuery();
+  const make = async () => {
+    const { data, error } = await read();
+    if (data) openFile(data);
+    else toast.error('De voorraadlijst is niet gemaakt', { body: textOf(error) ?? '' });
+  };
+  return (
+    <div className="price-list-files">
+      <span className="price-list-what">
+        <span className="strong">Voorraadlijst</span>
+        <span className="sub"> Alles wat er is, met wat daarvan vrij is</span>
+      </span>
+      <Button size="small" disabled={isFetching} onClick={() => void make()}>
+        PDF
+      </Button>
+    </div>
+  );
+};
+
+/** The custom lists of the account: the active one is open at its side (PLIST-005, PLIST-006). */
+const SavedLists = ({
+  lists,
+  active,
+  mayChange,
+  onOpen,
+}: {
+  lists: readonly SavedPriceList[];
+  active: number | null;
+  mayChange: boolean;
+  onOpen: (listId: number | null) => void;
+}) => {
+  const [remove] = useDeletePriceListMutation();
+  const [save] = useSavePriceListMutation();
+  const takeAway = async ({ listId, name }: SavedPriceList) => {
+    const { error } = await remove({ request: { listId } });
+    if (error) return void toast.error('De prijslijst is niet verwijderd', { body: textOf(error) ?? '' });
+    if (active === listId) onOpen(null);
+    toast.done(`Prijslijst ${name} verwijderd`, {
+      undo: () => void save({ request: { listId, name, rows: null } }),
+    });
+  };
+  if (lists.length === 0) return <p className="muted card-body">Er zijn nog geen eigen prijslijsten.</p>;
+  return (
+    <ul className="saved-lists">
+      {lists.map((each) => (
+        <li key={each.listId} data-active={each.listId === active || undefined}>
+          <span>
+            <LinkButton
+              aria-current={each.listId === active || undefined}
+              onClick={() => onOpen(each.listId)}
+            >
+              {each.name}
+            </LinkButton>
+            <span className="sub">{each.creatorName}</span>
+          </span>
+          {mayChange && (
+            <IconButton size="small" label={`${each.name} verwijderen`} onClick={() => void takeAway(each)}>
+              <IconTrash size={15} aria-hidden />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** PLIST-001 to PLIST-007: the full lists, those for consumers, and those that people put together themselves. */
+export const PriceLists = () => {
+  const role = roleOf(useSession());
+  const mayChange = mayCall(savePriceList, role);
+  const { data: account } = useAccountQuery();
+  const { data: options } = useSellPriceOptionsQuery();
+  const { data: lists, error, refetch } = useSavedPriceListsQuery();
+  const [priceClass, setPriceClass] = useState<PriceClass>(1);
+  const [chosenSide, setSide] = useState<PriceSide | null>(null);
+  const [order, setOrder] = useState<'geo' | 'class'>('geo');
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('lijst');
+  const active = z.coerce.number().pipe(Id).safeParse(asked).data ?? null;
+  const side = chosenSide ?? account?.priceSide ?? 'excl';
+  const terms = { priceClass, side };
+  const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
+  const link = options?.link ?? '';
+  return (
+    <div className="page">
+      <PageHeader title="Prijslijsten" />
+      <Banner
+        action={
+          link !== '' && (
+            <a href={link} target="_blank" rel="noreferrer">
+              Openen
+            </a>
+          )
+        }
+      >
+        Prijslijsten is verhuisd naar een nieuwere toepassing. De lijsten hieronder werken hier nog.
+      </Banner>
+      {options && !options.has_prices && (
+        <Banner kind="warning">
+          Op de lijsten staan nu geen prijzen. Zet ‘Prijzen tonen’ aan bij{' '}
+          <KnownLink to="/settings/basics">Instellingen, Basis</KnownLink>.
+        </Banner>
+      )}
+      <div className="stack">
+        <Card title="Prijzen">
+          <div className="price-list-terms">
+            <SelectField
+              label="Prijsklasse"
+              value={String(priceClass)}
+              onChange={(value) => setPriceClass(Number(value) as PriceClass)}
+              options={(options?.data ?? [{ id: 1, name: 'Prijs 1' }]).map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+              }))}
+            />
+            <div>
+              <span className="price-list-side" aria-hidden>
+                Btw
+              </span>
+              <Segments
+                label="Btw"
+                segments={[
+                  { key: 'excl', label: 'excl. btw' },
+                  { key: 'incl', label: 'incl. btw' },
+                ]}
+                selected={side}
+                onSelect={setSide}
+              />
+            </div>
+            <SelectField
+              label="Volgorde"
+              value={order}
+              onChange={(value) => setOrder(value === 'class' ? 'class' : 'geo')}
+              options={[
+                { value: 'geo', label: 'Land, regio, product' },
+                { value: 'class', label: 'Per prijsklasse, van laag naar hoog' },
+              ]}
+            />
+          </div>
+        </Card>
+        <Card title="Volledige lijst">
+          <Files
+            name="Volledige prijslijst"
+            about={order === 'geo' ? 'Per land en regio' : 'Wat ongeveer evenveel kost bij elkaar'}
+            variant={order}
+            terms={terms}
+          />
+          <Files name="Zonder prijzen" about="Per land en regio" variant="noprices" terms={terms} />
+          <StockList />
+        </Card>
+        <Card title="Consumentenlijsten" subtitle="Prijs 1, incl. btw, op een kwartje afgerond">
+          <Files name="Alle producten" about="" variant="consumer" terms={terms} />
+          <Files name="Boven € 9,75" about="" variant="consumer975" terms={terms} />
+        </Card>
+        <Card
+          title="Eigen lijsten"
+          isPadded={false}
+          aside={
+            <Button size="small" onClick={() => setParams({ lijst: newList })}>
+              Nieuwe lijst
+            </Button>
+          }
+        >
+          {error !== undefined && (
+            <Banner
+              kind="error"
+              action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
+            >
+              De eigen lijsten zijn niet opgehaald. {textOf(error)}
+            </Banner>
+          )}
+          {lists === undefined && error === undefined && <Skeleton width="100%" height={72} />}
+          {lists && <SavedLists lists={lists} active={active} mayChange={mayChange} onOpen={open} />}
+        </Card>
+        {(active !== null || asked === newList) && (
+          <Suspense fallback={<Skeleton width="100%" height={240} />}>
+            <CustomList
+              key={active ?? newList}
+              listId={active}
+              name={lists?.find(({ listId }) => listId === active)?.name ?? ''}
+              terms={terms}
+              mayChange={mayChange}
+              onSaved={open}
+              onClose={() => open(null)}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+};
