@@ -8,7 +8,8 @@ import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
-import { fieldChanges, type Values } from '#domain/kernel/field.ts';
+import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import type { Values } from '#domain/kernel/field.ts';
 
 /**
  * The settings of an account, by the code of the settings table or the name where it has none. A field like any

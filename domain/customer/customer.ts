@@ -20,7 +20,8 @@ import {
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { type ChangeWords, type FieldChange, fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';

@@ -1,9 +1,4 @@
-import { z } from 'zod';
-import { type Change, defineEvent } from '#domain/kernel/event.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
-import { Id } from '#domain/kernel/id.ts';
-import { mentionOf } from '#domain/kernel/mention.ts';
-import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
+import type { z } from 'zod';
 import type { Role } from '#domain/user/role.ts';
 
 /**
@@ -19,7 +14,7 @@ import type { Role } from '#domain/user/role.ts';
  * update call, and the control on the screen follow. The `means` of the golden file of the event that adds
  * the record gets the new member.
  *
- * How to give a record fields: `const changes = fieldChanges({ … })` beside its decider; `changes.shape` goes
+ * How to give a record fields: `const changes = fieldChanges({ … })` (field-changes.ts) beside its decider; `changes.shape` goes
  * into the record's schema, `changes.changed` among its events, `changes.decide` and `changes.evolve` into
  * the decider; in the contract `wireFields(fields)` into the answer and `fieldChange(…)` as the request of
  * the update call (api/contract/fields.ts); on the screen `RecordForm` (web/ui/record-form.tsx) per tab.
@@ -49,13 +44,6 @@ export type Field<Value = FieldValue> = {
 };
 
 export type FieldValue = string | number | boolean | null | (string | number)[];
-const FieldValue = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.union([z.string(), z.number()])),
-]);
 
 /** `wire` is the number under which a word travels, where existing clients know it by one. */
 export type Choice = { value: string | number; label: string; wire?: number };
@@ -103,7 +91,8 @@ export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): 
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-const personalMeta = (personal: true | { forgotten: unknown }) => ({
+/** What marks the schema of a personal field (law 10). */
+export const personalMeta = (personal: true | { forgotten: unknown }) => ({
   personal: true,
   ...(personal !== true && { forgotten: personal.forgotten }),
 });
@@ -124,130 +113,3 @@ export type FieldChange<F extends Fields> = {
 
 /** How the old and the new value of a lookup read, for the log book; the event keeps them. */
 export type ChangeWords = { from: string | null; to: string | null };
-
-type Changed<F extends Fields> = {
-  id: number;
-  field: FieldName<F>;
-  from?: FieldValue | undefined;
-  to?: FieldValue | undefined;
-  personal?: Record<string, { from: FieldValue; to: FieldValue } | undefined> | undefined;
-  words?: ChangeWords | undefined;
-  subject?: string | undefined;
-};
-
-/**
- * What changing the fields of one kind of record is, in one event `<Record>FieldChanged` with the name of the
- * field, its old and its new value. Values of a personal field stand under its name in `personal`, marked as
- * such in the schema, so that they can be sealed like those of any event (law 10).
- *
- * `subject` is the name by which people know a record; it is kept in the event when the change alters it.
- */
-export const fieldChanges = <const Name extends string, F extends Fields, State extends Values<F>>({
-  record,
-  label,
-  fields,
-  subject,
-  person,
-}: {
-  /** As events are named: `Customer`. */
-  record: Name;
-  /** As people call it: `Klant`. */
-  label: string;
-  fields: F;
-  subject: (record: State) => string;
-  /** Whose the personal fields are: the stream of that person's record (law 10). */
-  person?: (id: number) => string;
-}) => {
-  const names = Object.keys(fields) as FieldName<F>[];
-  const personal = names.flatMap((name) => {
-    const how = fields[name]!.personal;
-    if (!how) return [];
-    const value = FieldValue.meta(personalMeta(how));
-    return [[name, z.object({ from: value, to: value }).optional()] as const];
-  });
-  const Data = z.object({
-    id: Id,
-    field: z.enum(names as [FieldName<F>, ...FieldName<F>[]]),
-    from: FieldValue.optional(),
-    to: FieldValue.optional(),
-    personal: z.object(Object.fromEntries(personal)).optional(),
-    words: z.object({ from: z.string().nullable(), to: z.string().nullable() }).optional(),
-    subject: (personal.length > 0 ? z.string().meta({ personal: true }) : z.string()).optional(),
-  }) as unknown as z.ZodType<Changed<F>, Changed<F>>;
-
-  const valuesOf = ({ field: name, from = null, to = null, personal: hidden }: Changed<F>) =>
-    hidden?.[name] ?? { from, to };
-  const told = (data: Changed<F>): Change => {
-    const { control, label: ofField } = fields[data.field]!;
-    if (data.words) return { field: ofField, ...data.words };
-    const { from, to } = valuesOf(data);
-    const text = (value: FieldValue) =>
-      control.kind === 'lookup' && control.ofUsers && typeof value === 'number'
-        ? mentionOf(value)
-        : fieldText(control, value);
-    return { field: ofField, from: text(from) || null, to: text(to) || null };
-  };
-
-  const whose = person && (({ id }: Changed<F>) => person(id));
-  const changed = defineEvent(`${record}FieldChanged`, {
-    action: `${label} gewijzigd`,
-    data: Data,
-    log: (data) => {
-      const { field: ofField, from, to } = told(data);
-      return `${ofField} gewijzigd van ${from ?? 'leeg'} naar ${to ?? 'leeg'}.`;
-    },
-    changes: (data) => {
-      const change = told(data);
-      return change.from === change.to ? [] : [change];
-    },
-    subject: ({ subject: called }) => called,
-    ...(whose && { person: whose }),
-  });
-
-  return {
-    fields,
-    shape: shapeOf(fields),
-    changed,
-    /**
-     * The event of a change; none when the record has that value already. Refuses field-changed-meanwhile
-     * with both values when it no longer has the value that the person saw, field-value-refused with the
-     * problem in Dutch when the field's own check objects.
-     */
-    decide: (
-      id: number,
-      state: State,
-      { field: name, from: seen, to }: FieldChange<F>,
-      words?: ChangeWords,
-    ) => {
-      const now = state[name] as FieldValue;
-      if (isSame(now, to)) return [];
-      if (seen !== undefined && !isSame(seen, now))
-        return refuse<GeneralRefusal>('field-changed-meanwhile', {
-          field: name,
-          seen,
-          theirs: now,
-          yours: to,
-        });
-      const { check, personal: isPersonal } = fields[name]!;
-      const problem = check?.(to);
-      if (problem !== undefined)
-        return refuse<GeneralRefusal>('field-value-refused', { field: name, problem });
-      const values = { from: now, to: to as FieldValue };
-      const called = subject({ ...state, [name]: to });
-      return [
-        changed({
-          id,
-          field: name,
-          ...(isPersonal ? { personal: { [name]: values } } : values),
-          ...(words && { words }),
-          ...(called !== subject(state) && { subject: called }),
-        }),
-      ];
-    },
-    /** The record after the change. */
-    evolve: <Some extends object>(state: Some, data: Changed<F>): Some => ({
-      ...state,
-      [data.field]: valuesOf(data).to,
-    }),
-  };
-};

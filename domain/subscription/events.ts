@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Change, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { fieldChanges, shapeOf } from '#domain/kernel/field.ts';
+import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { shapeOf } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';

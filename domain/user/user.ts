@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import { type FieldChange, fieldChanges } from '#domain/kernel/field.ts';
+import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import type { FieldChange } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { userFields, type UserProfile } from '#domain/user/fields.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldText } from '#domain/kernel/field-text.ts';
-import { field, fieldChanges, mayChange, maySee, shapeOf } from '#domain/kernel/field.ts';
+import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { field, mayChange, maySee, shapeOf } from '#domain/kernel/field.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 const place = { tab: 'basics', group: 'Wijn', changes: ['ADMIN', 'SALES'] } as const;
