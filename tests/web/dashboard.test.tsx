@@ -60,9 +60,10 @@ test('DASH-009 · three blocks tell what is entered today, what is to be deliver
   const block = async (name: string) => (await screen.findByText(name)).parentElement!.textContent;
   await screen.findByText('12 facturen');
   expect(await block('Te leveren vandaag')).toBe('Te leveren vandaag1 order690 flessen');
-  const entered = screen.getAllByText('Vandaag ingevoerd').map((each) => each.parentElement!.textContent);
-  expect(entered).toContain('Vandaag ingevoerd€\u202f7.216,406 ordersBekijken');
-  expect(await block('Openstaande facturen')).toBe('Openstaande facturen€\u202f3.418,5012 facturen');
+  // the menu and the tabs say these names too
+  const blocks = (name: string) => screen.getAllByText(name).map((each) => each.parentElement!.textContent);
+  expect(blocks('Vandaag ingevoerd')).toContain('Vandaag ingevoerd€\u202f7.216,406 ordersBekijken');
+  expect(blocks('Openstaande facturen')).toContain('Openstaande facturen€\u202f3.418,5012 facturen');
 });
 
 test('DASH-003 · what was entered today is asked for today, also with another day to deliver', async () => {
