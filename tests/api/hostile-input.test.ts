@@ -403,7 +403,7 @@ describe('what is answered', () => {
   test('every refusal has a text, in Dutch where no document gives it in English', () => {
     for (const [code, { text, status }] of Object.entries(refusals)) {
       expect(text, code).toMatch(
-        /\b(?:is|uw|gebruik|controleer|bestaat|niet|een|jaargang|must|cannot|mislukt|went|staat|heeft|vul|kan|mag|geen|deze|dit|hoort|zijn)\b/i,
+        /\b(?:is|uw|gebruik|controleer|bestaat|niet|een|jaargang|must|cannot|again|mislukt|went|staat|heeft|vul|kan|mag|geen|deze|dit|hoort|zijn)\b/i,
       );
       expect([403, 404, 409, 422]).toContain(status);
     }
