@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { compareWithRebuild } from '#projections/kernel/compare.ts';
+import { projections } from '#projections/read-models.ts';
 import {
   barolo,
   bistro,
@@ -304,4 +307,14 @@ describe('loyalty points', () => {
     expect((await get('klant/points/903')).code).toBe('customer-not-found');
     expect((await world.call('ADMIN', 'GET', 'klant/updatepoints/903/1')).body).toMatchObject({ data: 0 });
   });
+});
+
+test('subscriptions, their runs and loyalty points, folded as they came in, equal a rebuild', async () => {
+  const leases = postgresLeases(world.pool, { onFault: () => {} });
+  const { store, pool } = world;
+  await world.runner.waitFor(await store.heads(), 10_000);
+  const folded = projections.filter(({ name }) => ['subscriptions', 'loyalty'].includes(name));
+  expect(folded).toHaveLength(2);
+  expect(await compareWithRebuild({ pool, store, leases, projections: folded })).toEqual([]);
+  await leases.stop();
 });

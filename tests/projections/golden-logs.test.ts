@@ -35,7 +35,16 @@ const cameLater = [
   ...['payment_line', 'payment_link', 'transporter', 'invoice', 'purchase_order', 'purchase_order_log'],
   'loyalty_row',
   ...['subscription', 'subscription_run', 'subscription_run_finish', 'subscription_run_customer'],
-  ...['subscription_run_result', 'voucher'],
+  ...[
+    'subscription_run_result',
+    'voucher',
+    'price_list',
+    'booking',
+    'booking_mail',
+    'booking_slot',
+    'week_slot',
+  ],
+  ...['shipping_label', 'direct_order', 'reminder'],
 ];
 
 describe.each(releases)('the log of release %s', (release) => {
