@@ -24,6 +24,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // rules and use cases in memory: nothing that one file leaves is met by another, and they load once
+          isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [...withDatabase, ...elsewhere],

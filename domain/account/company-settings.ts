@@ -13,11 +13,11 @@ const company = { tab: 'company', group: 'Bedrijf', changes } as const;
 const contact = { tab: 'company', group: 'Contact en registratie', changes } as const;
 const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
 const ticket = { tab: 'documents', group: 'Kassabon', changes } as const;
-const mail = { tab: 'mail', group: 'E-mail', place: 10, changes } as const;
+const mail = { tab: 'mail', group: 'Adressen', place: 10, changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
 const subscription = { tab: 'basics', group: 'Abonnementen', changes } as const;
-const general = { tab: 'basics', group: 'Algemeen', changes } as const;
+const general = { tab: 'basics', group: 'Werkwijze', changes } as const;
 const app = { tab: 'app', group: 'Bestelapp voor klanten', changes } as const;
 
 /** One line of text, empty until it is given. */

@@ -6,7 +6,7 @@ import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
-const general = { tab: 'basics', group: 'Algemeen', changes } as const;
+const general = { tab: 'basics', group: 'Werkwijze', changes } as const;
 const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 /** Products that orders get by themselves; the page finds them by typing. */
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;

@@ -154,7 +154,7 @@ describe('the page of a date', () => {
     fireEvent.pointerUp(dragged, { pointerId: 1 });
     // an hour and a half lower, on the quarter
     await waitFor(() => expect(changed()).toEqual([{ field: 'start', to: '2026-11-21T13:30' }]));
-    expect(await item(/13:30 tot 15:00, De Boer.*21 november/)).toBeDefined();
+    expect(await item(/De Boer.*13:30 – 15:00.*21 november/)).toBeDefined();
   });
 
   test('BOOK-019 · a move that is refused warns, and puts it back', async () => {

@@ -34,7 +34,7 @@ export const PurchaseSettings = () => {
         </Banner>
       )}
       <div className="stack">
-        <Card title="Inkooporders">
+        <Card title="Inkoop en directe orders">
           {data ? (
             <RecordForm
               fields={accountSettings as Fields}

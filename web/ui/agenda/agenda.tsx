@@ -116,8 +116,9 @@ export const Agenda = ({
     onMove(item.key, to);
   };
 
-  const nameOf = (item: AgendaItem) =>
-    [`${item.time} tot ${endOf(item)}`, item.title, item.note, longDate(item.date)]
+  /** What a view has no room for is said all the same. */
+  const alsoSaid = (item: AgendaItem) =>
+    [...(view === 'month' ? [`tot ${endOf(item)}`, item.note] : []), longDate(item.date)]
       .filter(Boolean)
       .join(', ');
 
@@ -130,21 +131,21 @@ export const Agenda = ({
       data-tone={item.tone}
       data-is-dragged={target?.key === item.key || undefined}
       data-is-movable={item.isMovable || undefined}
-      aria-label={nameOf(item)}
       aria-describedby={item.isMovable ? hint : undefined}
       style={style}
       onClick={() => !wasDragged() && onOpen(item.key)}
       onKeyDown={press(item)}
       {...handlersOf(item)}
     >
-      {view === 'month' && <span className="agenda-time">{item.time}</span>}
-      <span className="agenda-title">{item.title}</span>
+      {view === 'month' && <span className="agenda-time">{item.time} </span>}
+      <span className="agenda-title">{item.title} </span>
       {view !== 'month' && (
         <span className="agenda-note">
           {item.time} – {endOf(item)}
           {item.note && ` · ${item.note}`}
         </span>
       )}
+      <span className="visually-hidden"> {alsoSaid(item)}</span>
     </button>
   );
 
