@@ -60,6 +60,7 @@ export const noordhof = account({
     from_email: 'verkoop@noordhof.example',
     mollie_active: true,
     cjh_orders: true,
+    ...{ snelstart_link: true, exact_link: true },
     shipment_postnl: true,
     shipment_service_2: 603,
     shipment_trt_email: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
@@ -24,6 +25,7 @@ export const accountSettings = {
   ...reminderSettings,
   ...purchaseSettings,
   ...bookingSettings,
+  ...bookkeepingSettings,
   ...mailTexts,
   ...shipmentSettings,
   ...screenSettings,
@@ -46,6 +48,7 @@ type HasSettings = {
   minimumOrder?: number | null;
   accountId?: number;
   parts?: readonly string[] | undefined;
+  priceSide?: 'incl' | 'excl';
 };
 
 /** D-33: the town days with which account 3 begins. */
@@ -60,6 +63,7 @@ const asOpened = ({
   minimumOrder,
   accountId,
   parts,
+  priceSide,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
   260: parts?.includes('bookings') || undefined,
@@ -69,6 +73,7 @@ const asOpened = ({
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
   inkoop: parts?.includes('purchasing'),
+  incl_account: priceSide === 'incl' || undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */

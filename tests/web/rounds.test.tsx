@@ -53,7 +53,7 @@ const pages: Record<string, readonly string[]> = {
   '/settings/purchase_orders': ['accountData', 'transporters'],
   '/tools/unpaid': ['unpaidInvoices', 'openTotal1', 'openTotal2', 'openTotal3'],
   '/tools/wanbetalers': ['defaulters'],
-  '/settings/connect': ['accountData', 'carrierKeys'],
+  '/settings/connect': ['accountData', 'carrierKeys', 'bookkeepingView'],
   '/tools/shipments': ['listShippingLabels', 'labelFees'],
   '/importeren': ['importList'],
   '/importeren/8?stap=controle': ['importById', 'previewImport'],

@@ -18,4 +18,14 @@ export const connectPanels: readonly ConnectPanel[] = [
     isOn: ({ parts }) => parts.has('shippingLabels'),
     load: () => import('#web/features/settings/shipment-panel.tsx'),
   },
+  {
+    name: 'snelstart',
+    isOn: ({ settings }) => settings.snelstart_link,
+    load: () => import('#web/features/settings/snelstart-panel.tsx'),
+  },
+  {
+    name: 'exact',
+    isOn: ({ settings }) => settings.exact_link,
+    load: () => import('#web/features/settings/exact-panel.tsx'),
+  },
 ];
