@@ -29,6 +29,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
@@ -121,6 +122,11 @@ const codes = Array.from({ length: 40 }, (_, nth) => `CENT-${nth}`);
 const hook = 'https://inkoop.bistro.example/oci';
 /** A user who may be changed and removed, and how many were added. */
 let [leaver, added] = [0, 0];
+const activation = (role: Role) =>
+  world.services.tokens.issue(
+    { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
+    60,
+  );
 const oneTime = (kind: 'reset' | 'entry', ociHook: string | null = null) =>
   world.services.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
@@ -166,6 +172,7 @@ beforeAll(async () => {
     ...{ dns, paymentServices: () => provider },
     externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
     shipping: obligingCarriers,
+    bookkeepingPrograms: obligingPrograms,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
@@ -844,6 +851,26 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   labelOptions: () => nothing,
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
+  activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  setBookkeepingMaster: () => ({
+    request: { system: 'exact', connection: 0 },
+    foreign: [{ system: 'exact', connection: kelder }],
+  }),
+  linkBookkeeping: async (role) => ({
+    request: { system: 'snelstart', code: 'een-code', state: await activation(role) },
+    foreign: null,
+  }),
+  unlinkBookkeeping: async (role) => {
+    const of = { system: 'exact' as const, code: `code-${(made += 1)}`, state: await activation(role) };
+    await world.services.bookkeeping.link({ ...world.by(noordhof), userId: world.userIdOf(role) }, of);
+    return { request: { system: 'exact' }, foreign: null };
+  },
+  syncBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  bookkeepingView: () => ({ request: { system: 'exact' }, foreign: null }),
+  snelstartTells: async () => ({
+    request: { KoppelSleutel: 'sleutel', ActionType: 'Create', ReferenceKey: await activation('ADMIN') },
+    foreign: [],
+  }),
   priceListPdf: () => fullPriceList,
   priceListCsv: () => fullPriceList,
   priceListXls: () => fullPriceList,

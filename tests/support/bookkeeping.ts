@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -5,6 +6,7 @@ import { type BookkeepingAccess, bookkeepingPrograms } from '#api/bookkeeping.ts
 import { simulatedBooks } from '#application/adapters/bookkeeping-simulator/books.ts';
 import { exactSimulator } from '#application/adapters/bookkeeping-simulator/exact.ts';
 import { snelstartSimulator } from '#application/adapters/bookkeeping-simulator/snelstart.ts';
+import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 
 /**
@@ -13,11 +15,11 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
  */
 export type BookkeepingFault = { kind: 'silence' | 'lost' | number; only?: 'GET' | 'POST' } | null;
 
-/** The key by which each built-in program is opened without a person. */
-export const givenKeys: Record<BookkeepingSystem, string> = {
-  snelstart: 'proef.sleutel',
-  exact: JSON.stringify({ division: 1_234_567, refreshToken: 'refresh.proef.eerste' }),
-};
+/** A key by which a built-in program is opened without a person; a refresh token of Exact works once. */
+export const givenKey = (system: BookkeepingSystem): string =>
+  system === 'snelstart'
+    ? 'proef.sleutel'
+    : JSON.stringify({ division: 1_234_567, refreshToken: `refresh.proef.${randomUUID()}` });
 
 /** The built-in programs over real HTTP, with faults and the calls that reached them. */
 export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?: () => string } = {}) => {
@@ -70,4 +72,14 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
         if ('closeAllConnections' in server) server.closeAllConnections();
       }),
   };
+};
+
+/** Programs that take whatever they are asked, without HTTP. */
+export const obligingPrograms: BookkeepingPrograms = {
+  activationUrl: (system, state) => `https://${system}.example/koppelen?state=${state}`,
+  redeem: async () => ({ key: 'sleutel', administration: 'Proefadministratie' }),
+  open: () => ({
+    book: async ({ invoiceNumber }) => ({ number: invoiceNumber, reference: invoiceNumber }),
+    payments: async () => [],
+  }),
 };

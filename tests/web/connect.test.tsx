@@ -177,7 +177,7 @@ test('INT-011 · who comes back from Exact is linked by the code, which is out o
   answerBasics(api);
   api.on(accountParts, { data: noParts });
   api.on(accountData, {
-    ...settingsOf({ blocksShortage: false }),
+    ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
     ...{ ...noConnections, exact_link: true },
   });
   api.on(bookkeepingView, notLinked);

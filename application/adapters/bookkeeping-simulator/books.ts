@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { numbers } from '#application/adapters/carriers-simulator/clockwork.ts';
 
 /** An invoice as a simulated bookkeeping holds it; amounts in euros. */
 export type BookedInvoice = {
@@ -36,6 +37,7 @@ export const simulatedBooks = ({
   const invoices: BookedInvoice[] = [];
   const relations: { id: string; code: number | null; name: string }[] = [];
   const paid: SimulatedPayment[] = [];
+  const nextNumber = numbers(now);
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const pay = (invoice: BookedInvoice, amount = invoice.amount, date = dayOf(now())): SimulatedPayment => {
     const payment = { id: randomUUID(), invoice, date, amount };
@@ -48,9 +50,13 @@ export const simulatedBooks = ({
     invoices,
     relations,
     pay,
+    /** Forgets everything but which number was given last. */
+    clear() {
+      for (const all of [invoices, relations, paid]) all.length = 0;
+    },
     /** Takes an invoice in, under the next number. */
     book(is: Omit<BookedInvoice, 'id' | 'number' | 'bookedAt'>): BookedInvoice {
-      const invoice = { ...is, id: randomUUID(), number: 26_700_001 + invoices.length, bookedAt: now() };
+      const invoice = { ...is, id: randomUUID(), number: nextNumber(), bookedAt: now() };
       invoices.push(invoice);
       return invoice;
     },

@@ -16,7 +16,7 @@ import {
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
-import { givenKeys, servedBookkeeping } from '#tests/support/bookkeeping.ts';
+import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
 import { barolo, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
 
 let served: Awaited<ReturnType<typeof servedBookkeeping>>;
@@ -27,10 +27,7 @@ afterAll(() => served.close());
 afterEach(() => {
   served.state.fault = null;
   served.state.calls.length = 0;
-  for (const { invoices, relations } of Object.values(served.books)) {
-    invoices.length = 0;
-    relations.length = 0;
-  }
+  for (const books of Object.values(served.books)) books.clear();
 });
 
 const linkedTo = (system: BookkeepingSystem, settings: OwnSettings) => ({
@@ -53,7 +50,7 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       administration: 'Proef',
     });
   });
-  const keys = new Map<string, string>([[`${noordhof} ${system}`, givenKeys[system]]]);
+  const keys = new Map([[`${noordhof} ${system}`, givenKey(system)]]);
   const keptKeys: BookkeepingKeys = {
     keep: async (id, of, key) => void keys.set(`${id} ${of}`, key),
     keyOf: async (id, of) => keys.get(`${id} ${of}`) ?? null,
@@ -364,9 +361,10 @@ describe('INT-011 · an account that books by the link of another', () => {
 test('each refresh token of Exact works once: the next one is kept before it is needed', async () => {
   const { server, sell, keys, books } = await start('exact');
   await sell([[sancerre, 6]]);
+  const given = keys.get(`${noordhof} exact`)!;
   await server().round();
   const kept = keys.get(`${noordhof} exact`)!;
-  expect(kept).not.toBe(givenKeys.exact);
+  expect(kept).not.toBe(given);
   await sell([[sancerre, 6]]);
   await server().round();
   expect(books.invoices).toHaveLength(2);
