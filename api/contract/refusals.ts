@@ -249,7 +249,6 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Dit account is al gekoppeld. Ontkoppel het eerst.',
   },
-  'bookkeeping-not-linked': { status: 409, text: 'Dit account is niet gekoppeld.' },
   'bookkeeping-master-unknown': {
     status: 409,
     text: 'Kies een ander account van het bedrijf dat zelf is gekoppeld.',

@@ -92,8 +92,8 @@ export const hearOfSnelstart =
   };
 
 /**
- * Ends the link of the account that asks: its key is forgotten first. `isWithdrawn` is whether the program ended
- * it. Refuses: bookkeeping-not-linked.
+ * Ends the link of the account that asks, if it has one, and forgets its key. `isWithdrawn` is whether the program
+ * ended it.
  */
 export const unlinkBookkeeping =
   ({ handle, keys }: Pick<Needs, 'handle' | 'keys'>) =>

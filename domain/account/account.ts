@@ -165,7 +165,6 @@ export type AccountRefusal =
   | 'account-not-found'
   | 'vat-rate-exists'
   | 'bookkeeping-linked'
-  | 'bookkeeping-not-linked'
   | 'bookkeeping-master-unknown';
 
 type BookkeepingCommand = Extract<AccountCommand, { system: BookkeepingSystem }>;
@@ -180,7 +179,7 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
         : refuse<AccountRefusal>('bookkeeping-linked');
     case 'UnlinkBookkeeping':
       return administration === null
-        ? refuse<AccountRefusal>('bookkeeping-not-linked')
+        ? []
         : [accountEvents.bookkeepingUnlinked({ accountId, system, isWithdrawn: command.isWithdrawn })];
     case 'SetBookkeepingMaster':
       if (command.master === master) return [];

@@ -852,24 +852,17 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
   activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
-  setBookkeepingMaster: () => ({
-    request: { system: 'exact', connection: 0 },
-    foreign: [{ system: 'exact', connection: kelder }],
-  }),
+  setBookkeepingMaster: () => ({ request: { system: 'exact', connection: 0 }, foreign: null }),
   linkBookkeeping: async (role) => ({
     request: { system: 'snelstart', code: 'een-code', state: await activation(role) },
     foreign: null,
   }),
-  unlinkBookkeeping: async (role) => {
-    const of = { system: 'exact' as const, code: `code-${(made += 1)}`, state: await activation(role) };
-    await world.services.bookkeeping.link({ ...world.by(noordhof), userId: world.userIdOf(role) }, of);
-    return { request: { system: 'exact' }, foreign: null };
-  },
+  unlinkBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
   syncBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
   bookkeepingView: () => ({ request: { system: 'exact' }, foreign: null }),
   snelstartTells: async () => ({
     request: { KoppelSleutel: 'sleutel', ActionType: 'Create', ReferenceKey: await activation('ADMIN') },
-    foreign: [],
+    foreign: null,
   }),
   priceListPdf: () => fullPriceList,
   priceListCsv: () => fullPriceList,
