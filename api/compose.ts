@@ -663,7 +663,11 @@ export const compose = async ({
       }),
       unlink,
       setMaster: setBookkeepingMaster({ handle, facts }),
-      sync: books.now,
+      async sync(accountId, system) {
+        await books.now(accountId, system);
+        const log = directory.account(accountId)?.log ?? 0;
+        return { position: { [log]: (await store.heads())[log] ?? 0 } };
+      },
       async troubleOf(log, accountId, system) {
         const stream = `${bookkeepingTrouble.category}-${accountId}`;
         const { state } = await cache.load(log, stream, bookkeepingTrouble);

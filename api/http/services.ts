@@ -127,6 +127,7 @@ import type { bookStockCount, undoStockCount } from '#application/stock/count.ts
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, OneTimeTokens, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import type { Position } from '#application/ports/event-store.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
@@ -219,7 +220,7 @@ export type Services = {
     unlink: ReturnType<typeof unlinkBookkeeping>;
     setMaster: ReturnType<typeof setBookkeepingMaster>;
     /** Brings the bookkeeping of an account up to date at once. */
-    sync: (accountId: number, system: BookkeepingSystem) => Promise<void>;
+    sync: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
     /** What does not go between an account and its bookkeeping. */
     troubleOf: (log: number, accountId: number, system: BookkeepingSystem) => Promise<string[]>;
   };

@@ -34,8 +34,8 @@ export const bookkeepingRoutes = [
     return done;
   }),
 
-  implement(syncBookkeeping, async ({ system }, { services: { bookkeeping }, by }) => {
-    await bookkeeping.sync(by.accountId, system);
+  implement(syncBookkeeping, async ({ system }, { services: { bookkeeping }, by, recorded }) => {
+    recorded(await bookkeeping.sync(by.accountId, system));
     return done;
   }),
 

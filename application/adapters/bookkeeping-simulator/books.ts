@@ -77,7 +77,12 @@ export const filteredBy = (filter: string | undefined, field: string): string | 
   return match ? (match[1]?.replaceAll("''", "'") ?? match[2] ?? null) : null;
 };
 
-/** The page on which a person allows a link, as the programs show one. `allowed` is where its button goes. */
+/** What that page looks like, served beside it: the content policy lets no style in a page. */
+export const consentStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color:#1d1a16;background:#faf7f2}
+h1{font-size:1.25rem}button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:1px solid #7a2242;border-radius:.5rem;background:#7a2242;color:#fff;cursor:pointer}
+@media(prefers-color-scheme:dark){body{color:#efe9e0;background:#1b1815}}`;
+
+/** The page on which a person allows a link, as the programs show one. Its button sends `hidden` to the same address. */
 export const consentPage = (program: string, hidden: Readonly<Record<string, string>>): string => {
   const escaped = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -85,7 +90,8 @@ export const consentPage = (program: string, hidden: Readonly<Record<string, str
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${program} (test)</title></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${program} (test)</title>
+<link rel="stylesheet" href="consent.css"></head>
 <body><main><h1>${program} (test)</h1>
 <p>Dit is een proefboekhouding in Kelderboek zelf. Er gaat niets naar ${program}.</p>
 <p>Mag Kelderboek facturen boeken en betalingen lezen in de administratie Proefadministratie?</p>

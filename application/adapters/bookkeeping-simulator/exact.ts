@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   bankLedger,
   consentPage,
+  consentStyle,
   filteredBy,
   simulatedLedgers,
   type SimulatedBooks,
@@ -165,6 +166,9 @@ export const exactSimulator = ({
     });
 
   const app = new Hono()
+    .get('/api/oauth2/consent.css', (context) =>
+      context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    )
     .get('/api/oauth2/auth', (context) => {
       const asked = Asked.safeParse(context.req.query());
       if (!asked.success || asked.data.client_id !== clientId)

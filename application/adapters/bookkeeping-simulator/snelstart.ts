@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   bankLedger,
   consentPage,
+  consentStyle,
   filteredBy,
   simulatedLedgers,
   type SimulatedBooks,
@@ -149,6 +150,9 @@ export const snelstartSimulator = ({
         return Response.json({ error: 'The clientkey is invalid.' }, { status: 400 });
       return context.json({ access_token: tokenFor(key), token_type: 'bearer', expires_in: 3599 });
     })
+    .get('/web/couplings/activate/consent.css', (context) =>
+      context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    )
     .get('/web/couplings/activate/:app', (context) => {
       const asked = Allowed.safeParse(context.req.query());
       if (!asked.success) return context.text('Er ontbreekt een referenceKey.', 400);
