@@ -127,7 +127,6 @@ import type { bookStockCount, undoStockCount } from '#application/stock/count.ts
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, OneTimeTokens, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
-import type { Position } from '#application/ports/event-store.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
