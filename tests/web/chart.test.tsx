@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#tests/web/support.tsx';
 import { Chart } from '#web/ui/chart.tsx';
+// its library takes a while to come, and no test waits for that
+import '#web/ui/chart-drawing.tsx';
 
 /** jsdom lays nothing out; the drawing asks how much room there is. */
 const withRoom = () =>
