@@ -4,6 +4,7 @@ import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
+import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -96,7 +97,7 @@ export type CustomerProductRow = {
   product_id: number;
   times: number;
 };
-export type SalesOrderTables = {
+export type SalesOrderTables = InvoicedTables & {
   sales_order: SalesOrderRow;
   sales_order_line: SalesOrderLineRow;
   deleted_sales_order: DeletedSalesOrderRow;
@@ -131,6 +132,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table customer_product (
     log int, customer_id bigint, product_id bigint, times int not null,
     primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
+  await createInvoiced(db);
 };
 
 export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
@@ -161,4 +163,5 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
     db,
   );
+  await indexInvoiced(db);
 };

@@ -72,6 +72,10 @@ const figuresFile: Example = {
 };
 const inPeriod: Example = { request: inYear2026, foreign: null };
 
+const dates = { van: '2026-01-01', tot: '2026-12-31' };
+const ofAccount = (accountId: number) => ({ dates, tags: [{ type: 'account', value: accountId }] });
+const productReport: Example = { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
 const transaction = 'tr_WDqYK6vllg';
@@ -1288,6 +1292,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   ownSalesFiguresV2: () => figures,
   salesFiguresCsv: () => figuresFile,
   ownSalesFiguresCsv: () => figuresFile,
+  salesInTime: () => productReport,
+  salesTotals: () => productReport,
+  bestSoldProducts: () => productReport,
+  invoicedCustomers: () => productReport,
+  lookupReportTags: () => ({
+    request: { type: 'land', query: 'fra', tags: ofAccount(noordhof).tags },
+    foreign: [{ type: 'land', query: 'fra', tags: ofAccount(kelder).tags }],
+  }),
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
@@ -1378,7 +1390,7 @@ test('every operation has an example and an endpoint, and every id that it names
   expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
   for (const { id } of operations) {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const namesSomething = /"(?:\w*ids?|customer)":/.test(JSON.stringify(request));
+    const namesSomething = /"(?:\w*ids?|customer)":|"type":"account"/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
 });
