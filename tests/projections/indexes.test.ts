@@ -215,7 +215,6 @@ const readWhole = (plan: string) =>
     ([, table]) => table,
   );
 const big = [
-  ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
   'invoice_booking',
   ...['customer_sales', 'product_sales', 'order_sales'],
   ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
