@@ -30,6 +30,8 @@ import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
+import { dayOverviewRoutes } from '#api/routes/day-overview.ts';
+import { ordersReportRoutes } from '#api/routes/orders-report.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
@@ -85,6 +87,8 @@ export const endpoints: readonly Endpoint[] = [
   ...purchaseOrderRoutes,
   ...logBookRoutes,
   ...salesFigureRoutes,
+  ...dayOverviewRoutes,
+  ...ordersReportRoutes,
   ...importRoutes,
   ...customerAppRoutes,
   ...customerAppPageRoutes,

@@ -14,11 +14,19 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import { addUp } from '#projections/kernel/add-up.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import {
+  type Counted,
+  daySums,
+  isMoved,
+  deliveredDayKey,
+  deliveredProductDayKey,
+} from '#projections/sales-orders/day-sums.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
   createSalesOrders,
@@ -288,6 +296,17 @@ const leavesLines: readonly OrderEvent['type'][] = [
 const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
   new Set(batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])));
 
+const linesOf = async (db: Db, log: number, orderIds: readonly number[]): Promise<SalesOrderLineRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .selectFrom('sales_order_line')
+        .selectAll()
+        .where('log', '=', log)
+        .where(sql<boolean>`order_id = any(${orderIds})`)
+        .orderBy('line_id')
+        .execute();
+
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
 const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]): Promise<Rows> => {
   const placed = placedIn(batch);
@@ -306,16 +325,7 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
           .where('log', '=', log)
           .where(sql<boolean>`order_id = any(${touched})`)
           .execute();
-  const lines =
-    opened.length === 0
-      ? []
-      : await db
-          .selectFrom('sales_order_line')
-          .selectAll()
-          .where('log', '=', log)
-          .where(sql<boolean>`order_id = any(${opened})`)
-          .orderBy('line_id')
-          .execute();
+  const lines = await linesOf(db, log, opened);
   const deleted =
     restored.length === 0
       ? []
@@ -349,6 +359,29 @@ const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
       .where(sql<boolean>`customer_id = any(${fewer}::bigint[])`)
       .where('times', '<=', 0)
       .execute();
+};
+
+type Known = Pick<Rows, 'orders' | 'lines' | 'deleted'>;
+
+/** The sums of the days on which the orders of a batch counted, and now count. Reads what no write has changed yet. */
+const sumDays = async (db: Db, log: number, before: Known, rows: Known) => {
+  const orderIn = ({ orders, deleted }: Known, id: number) =>
+    deleted.has(id) ? null : (orders.get(id) ?? null);
+  const touched = [...rows.orders.keys()];
+  // of most changes of an order the lines need not be known, unless it counts on other days by it
+  const moved = touched.filter(
+    (id) => !rows.lines.has(id) && isMoved(orderIn(before, id), orderIn(rows, id)),
+  );
+  const others = Map.groupBy(await linesOf(db, log, moved), ({ order_id }) => order_id);
+  const countedIn = (known: Known, id: number): Counted => {
+    const order = orderIn(known, id);
+    return order && { order, lines: known.lines.get(id) ?? others.get(id) ?? [] };
+  };
+  const { days, products } = daySums(
+    touched.map((id) => ({ before: countedIn(before, id), after: countedIn(rows, id) })),
+  );
+  await addUp(db, 'delivered_day', { key: deliveredDayKey, counter: 'orders' }, days);
+  await addUp(db, 'delivered_product_day', { key: deliveredProductDayKey, counter: 'lines' }, products);
 };
 
 /** Deleted orders are put aside with their lines; those that are restored come back from there. */
@@ -439,8 +472,11 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 10,
-  tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
+  version: 11,
+  tables: [
+    ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
+    ...(['delivered_day', 'delivered_product_day'] as const),
+  ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
@@ -449,7 +485,13 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
     const rows = await known(db, log, batch);
+    const before = {
+      orders: new Map(rows.orders),
+      lines: new Map(rows.lines),
+      deleted: new Set(rows.deleted),
+    };
     for (const event of batch) fold(rows, event);
+    await sumDays(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);

@@ -28,7 +28,16 @@ import {
   queueFigures,
   queues,
 } from '#projections/sales-orders/queries.ts';
+import type { ReportDate } from '#domain/report/date-type.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
+import {
+  bestSold,
+  ordersInvoiced,
+  paymentsReceived,
+  type SoldFilter,
+  soldOrders,
+  soldPerDay,
+} from '#projections/sold-days/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -172,6 +181,7 @@ const readWhole = (plan: string) =>
   [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
+const sold = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
 const limits = { orders: 15, customers: 10 };
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
@@ -239,6 +249,16 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
+    'what was sold on each day of a period': () => soldPerDay(db, of, sold('order')),
+    'what was invoiced on each day of a period': () => soldPerDay(db, of, sold('invoice')),
+    'what some customers were delivered on each day': () =>
+      soldPerDay(db, of, { ...sold('delivery'), customers: { managers: ['R. de Groot'], types: [] } }),
+    'the best sold products of a period': () => bestSold(db, of, sold('delivery'), 10),
+    'a page of the orders of a period by order date': () => soldOrders(db, [of], sold('order'), page),
+    'a page of the orders of a period by invoice date, of two accounts': () =>
+      soldOrders(db, [of, { log: 1, accountId: 14 }], sold('invoice'), page),
+    'the orders that were invoiced on a day': () => ordersInvoiced(db, of, { from: today, to: today }, page),
+    'the payments of a month': () => paymentsReceived(db, of, { from: '2026-11-01', to: today }, page),
     'the subscribers of a subscription': () =>
       subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),
