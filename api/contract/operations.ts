@@ -27,11 +27,13 @@ import * as priceLists from '#api/contract/price-lists.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
+import * as productSales from '#api/contract/product-sales.ts';
 import * as products from '#api/contract/products.ts';
 import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
+import * as reportTags from '#api/contract/report-tags.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
 import * as dayOverview from '#api/contract/day-overview.ts';
 import * as ordersReport from '#api/contract/orders-report.ts';
@@ -102,6 +104,8 @@ export const operations: readonly Operation[] = [
   transporters,
   purchaseOrders,
   logBook,
+  productSales,
+  reportTags,
   salesFigures,
   dayOverview,
   ordersReport,

@@ -23,6 +23,7 @@ import { priceListRoutes } from '#api/routes/price-lists.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
+import { productSalesRoutes } from '#api/routes/product-sales.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
@@ -32,6 +33,7 @@ import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
 import { dayOverviewRoutes } from '#api/routes/day-overview.ts';
 import { ordersReportRoutes } from '#api/routes/orders-report.ts';
+import { reportTagRoutes } from '#api/routes/report-tags.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
@@ -86,6 +88,8 @@ export const endpoints: readonly Endpoint[] = [
   ...transporterRoutes,
   ...purchaseOrderRoutes,
   ...logBookRoutes,
+  ...productSalesRoutes,
+  ...reportTagRoutes,
   ...salesFigureRoutes,
   ...dayOverviewRoutes,
   ...ordersReportRoutes,

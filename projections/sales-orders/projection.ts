@@ -14,19 +14,13 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
-import { addUp } from '#projections/kernel/add-up.ts';
 import { appendRows } from '#projections/kernel/append-rows.ts';
 import type { Projection, Recorded, Touched } from '#projections/kernel/definition.ts';
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
-import {
-  type Counted,
-  daySums,
-  isMoved,
-  deliveredDayKey,
-  deliveredProductDayKey,
-} from '#projections/sales-orders/day-sums.ts';
+import { countDelivered, deliveredTables } from '#projections/sales-orders/delivered.ts';
+import { countInvoiced, invoicedTables } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
   createSalesOrders,
@@ -296,17 +290,6 @@ const leavesLines: readonly OrderEvent['type'][] = [
 const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
   new Set(batch.flatMap(({ type, data }) => (type === 'SalesOrderPlaced' ? [data.orderId] : [])));
 
-const linesOf = async (db: Db, log: number, orderIds: readonly number[]): Promise<SalesOrderLineRow[]> =>
-  orderIds.length === 0
-    ? []
-    : db
-        .selectFrom('sales_order_line')
-        .selectAll()
-        .where('log', '=', log)
-        .where(sql<boolean>`order_id = any(${orderIds})`)
-        .orderBy('line_id')
-        .execute();
-
 /** The touched orders as the tables hold them; lines only of those of which they are needed. */
 const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]): Promise<Rows> => {
   const placed = placedIn(batch);
@@ -325,7 +308,16 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
           .where('log', '=', log)
           .where(sql<boolean>`order_id = any(${touched})`)
           .execute();
-  const lines = await linesOf(db, log, opened);
+  const lines =
+    opened.length === 0
+      ? []
+      : await db
+          .selectFrom('sales_order_line')
+          .selectAll()
+          .where('log', '=', log)
+          .where(sql<boolean>`order_id = any(${opened})`)
+          .orderBy('line_id')
+          .execute();
   const deleted =
     restored.length === 0
       ? []
@@ -361,40 +353,23 @@ const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
       .execute();
 };
 
-type Known = Pick<Rows, 'orders' | 'lines' | 'deleted'>;
-
-/** The sums of the days on which the orders of a batch counted, and now count. Reads what no write has changed yet. */
-const sumDays = async (db: Db, log: number, before: Known, rows: Known) => {
-  const orderIn = ({ orders, deleted }: Known, id: number) =>
-    deleted.has(id) ? null : (orders.get(id) ?? null);
-  const touched = [...rows.orders.keys()];
-  // of most changes of an order the lines need not be known, unless it counts on other days by it
-  const moved = touched.filter(
-    (id) => !rows.lines.has(id) && isMoved(orderIn(before, id), orderIn(rows, id)),
-  );
-  const others = Map.groupBy(await linesOf(db, log, moved), ({ order_id }) => order_id);
-  const countedIn = (known: Known, id: number): Counted => {
-    const order = orderIn(known, id);
-    return order && { order, lines: known.lines.get(id) ?? others.get(id) ?? [] };
-  };
-  const { days, products } = daySums(
-    touched.map((id) => ({ before: countedIn(before, id), after: countedIn(rows, id) })),
-  );
-  await addUp(db, 'delivered_day', { key: deliveredDayKey, counter: 'orders' }, days);
-  await addUp(db, 'delivered_product_day', { key: deliveredProductDayKey, counter: 'lines' }, products);
-};
+/** The orders of which a batch tells something. */
+const idsOf = (batch: readonly Recorded<OrderEvent>[], type: OrderEvent['type']) => [
+  ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
+];
 
 /** Deleted orders are put aside with their lines; those that are restored come back from there. */
 const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
-  const idsOf = (type: OrderEvent['type']) => [
-    ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
-  ];
   const emptied = [
-    ...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved'), ...idsOf('SalesOrderLinesBackordered')]),
+    ...new Set([
+      ...rows.deleted,
+      ...idsOf(batch, 'SalesOrderLinesRemoved'),
+      ...idsOf(batch, 'SalesOrderLinesBackordered'),
+    ]),
   ];
   if (emptied.length > 0)
     await sql`delete from sales_order_line where log = ${log} and order_id = any(${emptied})`.execute(db);
-  const restored = idsOf('SalesOrderRestored');
+  const restored = idsOf(batch, 'SalesOrderRestored');
   if (restored.length > 0)
     await sql`delete from deleted_sales_order where log = ${log} and order_id = any(${restored})`.execute(db);
   if (rows.deleted.size === 0) return;
@@ -472,10 +447,11 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 11,
+  version: 12,
   tables: [
     ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
-    ...(['delivered_day', 'delivered_product_day'] as const),
+    ...deliveredTables,
+    ...invoicedTables,
   ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,
@@ -491,7 +467,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
       deleted: new Set(rows.deleted),
     };
     for (const event of batch) fold(rows, event);
-    await sumDays(db, log, before, rows);
+    await countDelivered(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
@@ -504,6 +480,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines.get(false) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
     await countProducts(db, log, [...rows.times.values()]);
+    await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');
       if (customerId === null) continue;

@@ -4,9 +4,10 @@ import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
+import { createDelivered, type DeliveredTables } from '#projections/sales-orders/delivered.ts';
+import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
-import type { ReportDate } from '#domain/report/date-type.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 
 /** Money in 1/10 000 euro, percentages in hundredths, dates yyyy-MM-dd. */
@@ -97,45 +98,13 @@ export type CustomerProductRow = {
   product_id: number;
   times: number;
 };
-/** What the delivered orders of an account come to, by each of their dates (REP-010). Money in 1/10 000 euro. */
-export type DeliveredDayRow = {
-  log: number;
-  account_id: number;
-  date_type: ReportDate;
-  day: string;
-  orders: number;
-  /** Of those that are credits. */
-  credits: number;
-  bottles: number;
-  excl: number;
-  incl: number;
-  vat_low: number;
-  vat_high: number;
-  purchase: number;
-  /** Of that through the customer app. */
-  app_excl: number;
-  app_incl: number;
-};
-/** The same of each product. */
-export type DeliveredProductDayRow = {
-  log: number;
-  account_id: number;
-  date_type: ReportDate;
-  day: string;
-  product_id: number;
-  lines: number;
-  bottles: number;
-  excl: number;
-  purchase: number;
-};
-export type SalesOrderTables = {
-  sales_order: SalesOrderRow;
-  sales_order_line: SalesOrderLineRow;
-  deleted_sales_order: DeletedSalesOrderRow;
-  customer_product: CustomerProductRow;
-  delivered_day: DeliveredDayRow;
-  delivered_product_day: DeliveredProductDayRow;
-};
+export type SalesOrderTables = DeliveredTables &
+  InvoicedTables & {
+    sales_order: SalesOrderRow;
+    sales_order_line: SalesOrderLineRow;
+    deleted_sales_order: DeletedSalesOrderRow;
+    customer_product: CustomerProductRow;
+  };
 
 export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table sales_order (
@@ -165,15 +134,8 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table customer_product (
     log int, customer_id bigint, product_id bigint, times int not null,
     primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
-  await sql`create table delivered_day (
-    log int, account_id bigint, date_type text, day date, orders int not null, credits int not null, bottles int not null,
-    excl bigint not null, incl bigint not null, vat_low bigint not null, vat_high bigint not null,
-    purchase bigint not null, app_excl bigint not null, app_incl bigint not null,
-    primary key (log, account_id, date_type, day)) with (fillfactor = 80)`.execute(db);
-  await sql`create table delivered_product_day (
-    log int, account_id bigint, date_type text, day date, product_id bigint, lines int not null,
-    bottles int not null, excl bigint not null, purchase bigint not null,
-    primary key (log, account_id, date_type, day, product_id)) with (fillfactor = 80)`.execute(db);
+  await createDelivered(db);
+  await createInvoiced(db);
 };
 
 export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
@@ -209,4 +171,5 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
     db,
   );
+  await indexInvoiced(db);
 };

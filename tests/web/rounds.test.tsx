@@ -47,6 +47,7 @@ const pages: Record<string, readonly string[]> = {
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
   '/rapporten/dagoverzicht': ['dayOverview'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
+  '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
   '/mail': ['sentMails'],
   '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],
