@@ -1,9 +1,10 @@
 import { dayDetails, type DayOverview, dayOverview, dayTotalPdf } from '#api/contract/day-overview.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
-import { dutchDate, euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
+import { dutchDate, euros, letterheadOf } from '#api/routes/order-paper.ts';
 import { monthsOf, nothingFound, productRow, totalsOf } from '#api/routes/reports.ts';
 import type { Report } from '#application/ports/documents.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { earnedOf } from '#domain/report/invoiced.ts';
@@ -13,6 +14,7 @@ import {
   ordersInvoiced,
   paymentsReceived,
   receivedPerMethod,
+  type SoldFilter,
   soldPerDay,
 } from '#projections/sold-days/queries.ts';
 
@@ -23,12 +25,18 @@ const mostDaysOnPaper = 370;
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 
+const invoicedIn = (period: Period): SoldFilter => ({
+  ...{ by: 'invoice', period, statuses: null, customers: null },
+});
+
 /** REP-014 to REP-016: what the active account invoiced, day by day. */
 const overviewOf = async (call: Call, period: Period, top: number): Promise<DayOverview> => {
   const { db } = call.services;
   const of = ofAccount(call);
-  const filter = { by: 'invoice', period, statuses: null, customers: null } as const;
-  const [days, products] = await Promise.all([soldPerDay(db, of, filter), bestSold(db, of, filter, top)]);
+  const [days, products] = await Promise.all([
+    soldPerDay(db, of, invoicedIn(period)),
+    bestSold(db, of, invoicedIn(period), top),
+  ]);
   const sums = together(days);
   return {
     isFound: days.length > 0,
@@ -47,8 +55,9 @@ const overviewOf = async (call: Call, period: Period, top: number): Promise<DayO
 
 /** An amount as a column of amounts has it. */
 const amount = (value: number) => euros(value).replace(/€\s?/, '');
+const count = (value: number) => fieldText({ kind: 'number' }, value);
 const share = (hundredths: number | null) =>
-  hundredths === null ? '' : percentage(Math.round(hundredths / 10) * 10);
+  hundredths === null ? '' : `${(Math.round(hundredths / 10) / 10).toFixed(1).replace('.', ',')}%`;
 
 type Sums = Pick<DayOverview['days'][number], 'bottles' | 'excl' | 'incl' | 'margin' | 'marginPercentage'>;
 const earnings = ({ margin, marginPercentage }: Pick<Sums, 'margin' | 'marginPercentage'>) => [
@@ -61,7 +70,7 @@ const invoicesOf = (days: DayOverview['days']) => days.reduce((all, { invoices }
 
 const dayTable = ({ days, sums, vat }: DayOverview): Report['tables'][number] => {
   const cells = (row: Sums & { invoices: number; vatLow: number; vatHigh: number }) => [
-    ...[String(row.invoices), String(row.bottles), amount(row.excl), amount(row.vatLow), amount(row.vatHigh)],
+    ...[count(row.invoices), count(row.bottles), amount(row.excl), amount(row.vatLow), amount(row.vatHigh)],
     ...[amount(row.incl), ...earnings(row)],
   ];
   return {
@@ -87,7 +96,7 @@ const monthNames = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep
 
 const monthTable = ({ months, sums }: DayOverview): Report['tables'][number] => {
   const cells = (row: Sums) => [
-    ...[String(row.bottles), amount(row.excl), amount(row.incl), ...earnings(row)],
+    ...[count(row.bottles), amount(row.excl), amount(row.incl), ...earnings(row)],
   ];
   return {
     title: 'Per maand',
@@ -114,7 +123,7 @@ const productTable = ({ products }: DayOverview): Report['tables'][number] => ({
     { header: 'Marge', width: 4, isNumber: true },
     { header: '%', width: 2.5, isNumber: true },
   ],
-  rows: products.map((row) => [row.name, String(row.bottles), amount(row.excl), ...earnings(row)]),
+  rows: products.map((row) => [row.name, count(row.bottles), amount(row.excl), ...earnings(row)]),
   emptyText: 'In deze periode is niets verkocht.',
 });
 
@@ -128,11 +137,11 @@ const paymentTable = (
     { header: 'Bedrag', width: 4, isNumber: true },
   ],
   rows: received.map((row) => [
-    ...[paymentMethods[row.method].name, String(row.payments), amount(row.amount)],
+    ...[paymentMethods[row.method].name, count(row.payments), amount(row.amount)],
   ]),
   total: [
     'Totaal',
-    String(received.reduce((all, { payments }) => all + payments, 0)),
+    count(received.reduce((all, { payments }) => all + payments, 0)),
     amount(received.reduce((all, row) => all + row.amount, 0)),
   ],
   emptyText: 'In deze periode is niets ontvangen.',
@@ -157,8 +166,8 @@ const onPaper = async (call: Call, period: Period): Promise<Report> => {
       'Alle facturen en creditfacturen op factuurdatum',
     ],
     facts: [
-      ['Facturen', String(invoicesOf(days))],
-      ['Flessen', String(sums.bottles)],
+      ['Facturen', count(invoicesOf(days))],
+      ['Flessen', count(sums.bottles)],
       ['Omzet excl. btw', euros(sums.excl)],
       ['Btw laag', euros(vat.low)],
       ['Btw hoog', euros(vat.high)],
@@ -186,17 +195,19 @@ export const dayOverviewRoutes = [
   implement(dayDetails, async ({ month, day, ...page }, call) => {
     const { db } = call.services;
     const period = day === null ? daysOfMonth(month) : { from: day, to: day };
-    const [orders, payments] = await Promise.all([
+    const [days, orders, payments] = await Promise.all([
+      soldPerDay(db, ofAccount(call), invoicedIn(period)),
       ordersInvoiced(db, ofAccount(call), period, page),
       paymentsReceived(db, ofAccount(call), period, page),
     ]);
+    const invoiced = together(days);
     return {
       payments: payments.rows.map(({ method, ...payment }) => ({
         ...payment,
         method: paymentMethods[method].name,
       })),
       totalPayments: payments.total,
-      orders: orders.rows.map((order) => {
+      orders: orders.map((order) => {
         const paid = order.payments.reduce((all, { amount: each }) => all + each, 0);
         return {
           ...{ orderId: order.order_id, number: order.number, invoiceNumber: order.invoice_number ?? '' },
@@ -207,7 +218,7 @@ export const dayOverviewRoutes = [
           })),
         };
       }),
-      totalOrders: orders.total,
+      totalOrders: invoiced.orders + invoiced.credits,
     };
   }),
 

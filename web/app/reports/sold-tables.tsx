@@ -45,7 +45,6 @@ export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
 );
 
 const products: Column<SoldProduct>[] = [
-  { key: 'id', header: 'Nummer', width: 92, cell: ({ productId }) => productId },
   {
     ...{ key: 'name', header: 'Product', area: 'name' },
     cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
