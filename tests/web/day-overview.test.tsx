@@ -103,7 +103,7 @@ test('REP-017 · REP-018 · a day opens and closes; opening loads its orders and
   const orders = await screen.findByRole('table', { name: 'Orders van 20-10-2026' });
   await within(orders).findByText('Restaurant De Gouden');
   expect(within(orders).getAllByRole('cell').map(plain)).toEqual([
-    ...['10872', 'Restaurant De Gouden', '€ 200,00', '€ 242,00', '€ 121,00PIN/CC', '€ 121,00'],
+    ...['10872', 'Restaurant De Gouden', '€ 200,00', '€ 242,00', '€ 121,00PIN/CC', 'open € 121,00'],
   ]);
   const payments = await screen.findByRole('table', { name: 'Betalingen van 20-10-2026' });
   expect(within(payments).getAllByRole('cell').map(plain)).toEqual([

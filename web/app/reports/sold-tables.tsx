@@ -29,18 +29,20 @@ const amounts: Column<SoldMonth>[] = [
 /** REP-022: what each account sold in each month. */
 export const MonthsCard = ({ months }: { months: readonly SoldMonth[] }) => (
   <Card title="Per maand en bedrijf" isPadded={false}>
-    <DataTable
-      caption="Omzet en marge per maand en bedrijf"
-      columns={[
-        { key: 'month', header: 'Maand', area: 'month', cell: monthName },
-        { key: 'account', header: 'Bedrijf', area: 'account', cell: ({ accountName }) => accountName },
-        ...amounts,
-      ]}
-      keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
-      rows={months}
-      areas="'month excl' 'account account' 'earned margin'"
-      isDense
-    />
+    <div className="sold-rows">
+      <DataTable
+        caption="Omzet en marge per maand en bedrijf"
+        columns={[
+          { key: 'month', header: 'Maand', area: 'month', cell: monthName },
+          { key: 'account', header: 'Bedrijf', area: 'account', cell: ({ accountName }) => accountName },
+          ...amounts,
+        ]}
+        keyOf={({ year, month, accountId }) => `${year} ${month} ${accountId}`}
+        rows={months}
+        areas="'month excl' 'account account' 'earned margin'"
+        isDense
+      />
+    </div>
   </Card>
 );
 
@@ -51,7 +53,12 @@ const products: Column<SoldProduct>[] = [
   },
   {
     ...{ key: 'bottles', header: 'Flessen', isNumber: true, area: 'bottles' },
-    cell: ({ bottles }) => count(bottles),
+    cell: ({ bottles }) => (
+      <>
+        {count(bottles)}
+        <span className="sold-word"> {bottles === 1 ? 'fles' : 'flessen'}</span>
+      </>
+    ),
   },
   {
     ...{ key: 'excl', header: 'Omzet excl.', isNumber: true, area: 'excl', isAtEnd: true },
@@ -90,13 +97,15 @@ export const BestSoldCard = ({
       </div>
     }
   >
-    <DataTable
-      caption="Best verkochte producten"
-      columns={products}
-      keyOf={({ productId }) => productId}
-      rows={rows}
-      areas="'name excl' 'bottles margin'"
-      isDense
-    />
+    <div className="sold-rows">
+      <DataTable
+        caption="Best verkochte producten"
+        columns={products}
+        keyOf={({ productId }) => productId}
+        rows={rows}
+        areas="'name excl' 'bottles margin'"
+        isDense
+      />
+    </div>
   </Card>
 );

@@ -41,7 +41,15 @@ const orderColumns: Column<Order>[] = [
   },
   {
     ...{ key: 'open', header: 'Verschil', isNumber: true, area: 'open', isAtEnd: true },
-    cell: ({ open }) => (open === 0 ? <span className="muted">–</span> : <strong>{money(open)}</strong>),
+    cell: ({ open }) =>
+      open === 0 ? (
+        <span className="muted">–</span>
+      ) : (
+        <strong>
+          <span className="sold-word">open </span>
+          {money(open)}
+        </strong>
+      ),
   },
 ];
 
