@@ -36,6 +36,8 @@ import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as reportTags from '#api/contract/report-tags.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
+import * as dayOverview from '#api/contract/day-overview.ts';
+import * as ordersReport from '#api/contract/orders-report.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
@@ -107,6 +109,8 @@ export const operations: readonly Operation[] = [
   productSales,
   reportTags,
   salesFigures,
+  dayOverview,
+  ordersReport,
   shell,
   vat,
   vouchers,

@@ -32,6 +32,8 @@ import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
+import { dayOverviewRoutes } from '#api/routes/day-overview.ts';
+import { ordersReportRoutes } from '#api/routes/orders-report.ts';
 import { reportTagRoutes } from '#api/routes/report-tags.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
@@ -91,6 +93,8 @@ export const endpoints: readonly Endpoint[] = [
   ...productSalesRoutes,
   ...reportTagRoutes,
   ...salesFigureRoutes,
+  ...dayOverviewRoutes,
+  ...ordersReportRoutes,
   ...importRoutes,
   ...customerAppRoutes,
   ...customerAppPageRoutes,

@@ -19,6 +19,7 @@ import type { Projection, Recorded, Touched } from '#projections/kernel/definiti
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import { countDelivered, deliveredTables } from '#projections/sales-orders/delivered.ts';
 import { countInvoiced, invoicedTables } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
@@ -446,8 +447,12 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 11,
-  tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product', ...invoicedTables],
+  version: 12,
+  tables: [
+    ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
+    ...deliveredTables,
+    ...invoicedTables,
+  ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
@@ -456,7 +461,13 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
     const rows = await known(db, log, batch);
+    const before = {
+      orders: new Map(rows.orders),
+      lines: new Map(rows.lines),
+      deleted: new Set(rows.deleted),
+    };
     for (const event of batch) fold(rows, event);
+    await countDelivered(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
