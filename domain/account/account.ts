@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
+import { SecretPurpose, secretNames } from '#domain/account/secret.ts';
 import {
   accountChanges,
   type accountSettings,
@@ -110,6 +111,12 @@ export const accountEvents = {
     data: z.object({ accountId: Id, carrier: CarrierCode }),
     log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
   }),
+  /** INT-016, INT-018, INT-020: the secret itself is kept elsewhere (law 15). */
+  secretKept: defineEvent('AccountSecretKept', {
+    action: 'Geheim ingesteld',
+    data: z.object({ accountId: Id, purpose: SecretPurpose }),
+    log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
+  }),
   mailServerNamed: defineEvent('MailServerNamed', {
     action: 'Mailserver ingesteld',
     data: NamedMailServer.extend({ accountId: Id }),
@@ -123,6 +130,7 @@ export type AccountCommand =
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
   | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode }
+  | { type: 'KeepSecret'; accountId: number; purpose: SecretPurpose }
   | ({ type: 'NameMailServer'; accountId: number } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
@@ -156,6 +164,10 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { type: _, ...kept } = command;
         return state ? [accountEvents.carrierKeyKept(kept)] : refuse<AccountRefusal>('account-not-found');
       }
+      case 'KeepSecret': {
+        const { type: _, ...kept } = command;
+        return state ? [accountEvents.secretKept(kept)] : refuse<AccountRefusal>('account-not-found');
+      }
       case 'NameMailServer': {
         const { type: _, ...named } = command;
         return state ? [accountEvents.mailServerNamed(named)] : refuse<AccountRefusal>('account-not-found');
@@ -181,6 +193,7 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
       }
       case 'CarrierKeyKept':
+      case 'AccountSecretKept':
         return state;
       case 'MailServerNamed': {
         const { accountId: _, ...mailServer } = event.data;

@@ -164,7 +164,10 @@ beforeAll(async () => {
   const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
   world = await smallWorld({
     ...{ dns, paymentServices: () => provider },
-    externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+    externalWarehouses: () => ({
+      place: async ({ number }) => `CJH-${number}`,
+      stock: async () => new Map(),
+    }),
     shipping: obligingCarriers,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
@@ -842,6 +845,12 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   }),
   labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
   labelOptions: () => nothing,
+  takeOverWarehouseStock: () => nothing,
+  settingsGroup: () => ({ request: { id: 700 }, foreign: null }),
+  accountSecrets: () => nothing,
+  showToken: () => ({ request: { purpose: 'vivino-feed' }, foreign: null }),
+  renewToken: () => ({ request: { purpose: 'website-api' }, foreign: null }),
+  keepShopSecret: () => ({ request: { description: `geheim-${(made += 1)}` }, foreign: null }),
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
   priceListPdf: () => fullPriceList,

@@ -54,6 +54,7 @@ const pages: Record<string, readonly string[]> = {
   '/tools/unpaid': ['unpaidInvoices', 'openTotal1', 'openTotal2', 'openTotal3'],
   '/tools/wanbetalers': ['defaulters'],
   '/settings/connect': ['accountData', 'carrierKeys'],
+  '/settings/website-api': ['accountData', 'accountSecrets', 'settingsFields'],
   '/tools/shipments': ['listShippingLabels', 'labelFees'],
   '/importeren': ['importList'],
   '/importeren/8?stap=controle': ['importById', 'previewImport'],

@@ -18,4 +18,14 @@ export const connectPanels: readonly ConnectPanel[] = [
     isOn: ({ parts }) => parts.has('shippingLabels'),
     load: () => import('#web/features/settings/shipment-panel.tsx'),
   },
+  {
+    name: 'cjh',
+    isOn: ({ settings }) => settings.cjh_connect,
+    load: () => import('#web/features/settings/cjh-panel.tsx'),
+  },
+  {
+    name: 'vivino',
+    isOn: ({ settings }) => settings.vivino,
+    load: () => import('#web/features/settings/vivino-panel.tsx'),
+  },
 ];
