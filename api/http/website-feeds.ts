@@ -138,7 +138,6 @@ export const websiteFeeds = (parts: Parts) => {
     const origin = source === '' ? null : new URL(source).origin;
     if (origin === null || context.req.header('Origin') !== origin) return;
     context.header('Access-Control-Allow-Origin', origin);
-    context.header('Cross-Origin-Resource-Policy', 'cross-origin');
     context.header('Vary', 'Origin');
   };
   const notFound = () => problem(404, 'not-found');

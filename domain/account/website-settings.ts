@@ -4,7 +4,7 @@ import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const websiteApi = { tab: 'website-api', group: 'Toegang', changes } as const;
-const webshop = { tab: 'webshop', group: 'Webwinkel', changes } as const;
+const webshop = { tab: 'webshop', group: 'WooCommerce', changes } as const;
 const vivino = { tab: 'vivino', group: 'Feed', changes } as const;
 const isOn = { schema: z.boolean(), initial: false, control: { kind: 'boolean' } } as const;
 
@@ -73,9 +73,9 @@ export const websiteSettings = {
     control: { kind: 'several', options: [], list: 'product-show' },
   }),
 
-  website_api: field({ ...websiteApi, ...isOn, wire: 'website_api', label: 'Website-API' }),
+  website_api: field({ ...websiteApi, ...isOn, wire: 'website_api', label: 'Website-API aan' }),
   website_api_source: field({
-    ...{ ...websiteApi, tab: 'website-api-options' },
+    ...{ tab: 'website-api-options', group: 'Website', changes },
     wire: 'website_api_source',
     schema: z.string().max(200),
     initial: '',

@@ -137,7 +137,7 @@ describe('the page of the website', () => {
 
   test('INT-019 · and without it the switch alone', async () => {
     open('/settings/website-api', {});
-    expect(await screen.findByLabelText('Website-API')).toBeDefined();
+    expect(await screen.findByLabelText('Website-API aan')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Vaste teksten' })).toBeNull();
     expect(screen.queryByLabelText('Adres van de website')).toBeNull();
   });

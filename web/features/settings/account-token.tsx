@@ -62,41 +62,43 @@ export const AccountToken = ({
       title="Token"
       explanation="Wie dit token heeft, leest mee. Alleen een beheerder (ADMIN) kan het zien of vernieuwen."
     >
-      {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
-      {!isSet && shown === null && <p className="muted">Er is nog geen token.</p>}
-      {isSet && shown === null && <p className="muted">Er is een token. Het staat niet in beeld.</p>}
-      {shown !== null &&
-        fieldsOf(shown).map(({ label, value }) => (
-          <div key={label} className="token-shown">
-            <TextField
-              label={label}
-              readOnly
-              value={value}
-              onChange={() => undefined}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button aria-label={`${label} kopiëren`} onClick={() => void copy(label, value)}>
-              Kopiëren
+      <div className="section-wide">
+        {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
+        {!isSet && shown === null && <p className="muted">Er is nog geen token.</p>}
+        {isSet && shown === null && <p className="muted">Er is een token. Het staat niet in beeld.</p>}
+        {shown !== null &&
+          fieldsOf(shown).map(({ label, value }) => (
+            <div key={label} className="token-shown">
+              <TextField
+                label={label}
+                readOnly
+                value={value}
+                onChange={() => undefined}
+                onFocus={(event) => event.target.select()}
+              />
+              <Button aria-label={`${label} kopiëren`} onClick={() => void copy(label, value)}>
+                Kopiëren
+              </Button>
+            </div>
+          ))}
+        {mayRenew && (
+          <div className="token-actions">
+            {isSet && shown === null && (
+              <Button disabled={showing.isLoading} onClick={() => void reveal()}>
+                Token tonen
+              </Button>
+            )}
+            {shown !== null && (
+              <Button variant="quiet" onClick={() => setShown(null)}>
+                Verbergen
+              </Button>
+            )}
+            <Button disabled={renewing.isLoading} onClick={() => (isSet ? setIsAsked(true) : void make())}>
+              {isSet ? 'Nieuw token maken' : 'Token maken'}
             </Button>
           </div>
-        ))}
-      {mayRenew && (
-        <div className="token-actions">
-          {isSet && shown === null && (
-            <Button disabled={showing.isLoading} onClick={() => void reveal()}>
-              Token tonen
-            </Button>
-          )}
-          {shown !== null && (
-            <Button variant="quiet" onClick={() => setShown(null)}>
-              Verbergen
-            </Button>
-          )}
-          <Button disabled={renewing.isLoading} onClick={() => (isSet ? setIsAsked(true) : void make())}>
-            {isSet ? 'Nieuw token maken' : 'Token maken'}
-          </Button>
-        </div>
-      )}
+        )}
+      </div>
       {isAsked && (
         <ConfirmDialog
           title="Nieuw token maken?"

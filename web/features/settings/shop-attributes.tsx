@@ -110,17 +110,19 @@ export const ShopAttributes = ({ mayChange }: { mayChange: boolean }) => {
   const { data, error } = useSettingsListQuery({ subject: list });
   return (
     <FormSection title="Attributen" explanation="Welk eigen veld in de winkel onder welke naam staat.">
-      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
-      {!data && error === undefined && <Skeleton height={48} />}
-      {data?.length === 0 && <p className="muted">Er gaan nog geen eigen velden naar de webwinkel.</p>}
-      {data && data.length > 0 && (
-        <ul className="shop-attributes" aria-label="Attributen">
-          {data.map((entry) => (
-            <Attribute key={entry.id} entry={entry} mayChange={mayChange} />
-          ))}
-        </ul>
-      )}
-      {data && mayChange && <NewAttribute known={data} />}
+      <div className="section-wide">
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        {!data && error === undefined && <Skeleton height={48} />}
+        {data?.length === 0 && <p className="muted">Er gaan nog geen eigen velden naar de webwinkel.</p>}
+        {data && data.length > 0 && (
+          <ul className="shop-attributes" aria-label="Attributen">
+            {data.map((entry) => (
+              <Attribute key={entry.id} entry={entry} mayChange={mayChange} />
+            ))}
+          </ul>
+        )}
+        {data && mayChange && <NewAttribute known={data} />}
+      </div>
     </FormSection>
   );
 };

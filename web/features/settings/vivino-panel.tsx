@@ -20,7 +20,7 @@ export const Panel = () => {
   return (
     <Card title="Vivino feed">
       <div className="stack">
-        <p className="muted">
+        <p className="muted panel-note">
           Vivino leest wat zichtbaar en op voorraad is. De feed wordt elke 30 minuten ververst; aan de
           koppeling zijn extra kosten verbonden.
         </p>

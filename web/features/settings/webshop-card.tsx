@@ -62,7 +62,7 @@ export const WebshopCard = ({ isOn }: { isOn: boolean }) => {
           <ShopAttributes mayChange={mayChange} />
         </div>
       ) : (
-        <p className="muted">
+        <p className="muted panel-note">
           De synchronisatie met de webwinkel staat uit. Neem contact op met support om haar aan te zetten.
         </p>
       )}

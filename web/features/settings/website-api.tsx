@@ -53,7 +53,7 @@ export const WebsiteSettings = () => {
         <div className="stack">
           <Card title="Website-API">
             <div className="stack">
-              <p className="muted">
+              <p className="muted panel-note">
                 Met de website-API leest uw website de vaste teksten en de producten die op de website te zien
                 zijn. Zij stuurt daarbij het token mee, in de header <code>Authorization: Bearer</code>.
               </p>
