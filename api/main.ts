@@ -5,6 +5,7 @@ import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from
 import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { openBookkeeping } from '#api/bookkeeping.ts';
 import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
@@ -45,6 +46,7 @@ export const serve = async ({
   );
   const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
   const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
+  const { programs, testBookkeeping } = openBookkeeping(config, { publicUrl, origin: () => listensOn });
   const application: Application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
@@ -56,6 +58,7 @@ export const serve = async ({
     paymentServices,
     externalWarehouses: warehouses,
     shipping,
+    bookkeepingPrograms: programs,
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
@@ -88,6 +91,7 @@ export const serve = async ({
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
   app.route(testCarriers.path, testCarriers.app);
+  app.route(testBookkeeping.path, testBookkeeping.app);
   app.route('/', imageFiles(services));
   app.route('/', websiteFeeds({ ...services, publicUrl }));
   app.route('/', apiDescription());

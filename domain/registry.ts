@@ -4,6 +4,8 @@ import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts
 import { bookingEvents } from '#domain/booking/booking.ts';
 import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
+import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
+import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -57,6 +59,8 @@ export const records = {
   reminders: { name: 'Herinneringen', events: reminderEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },
   invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },
+  invoiceBooking: { name: 'Factuur in de boekhouding', events: invoiceBookingEvents },
+  bookkeepingTrouble: { name: 'Boekhoudkoppeling', events: bookkeepingTroubleEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },

@@ -1,5 +1,6 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
+import * as bookkeeping from '#api/contract/bookkeeping.ts';
 import * as bookings from '#api/contract/bookings.ts';
 import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   externalOrders,
   shipments,
   shipmentList,
+  bookkeeping,
   directOrders,
   orderChanges,
   payments,

@@ -69,6 +69,8 @@ type CommandRefusal =
   | 'customer-without-user'
   | 'user-not-representable'
   | 'already-representing'
+  | 'bookkeeping-activation-ended'
+  | 'bookkeeping-activation-refused'
   | 'mail-sender-missing'
   | 'mail-server-unknown'
   | 'mail-server-inside'
@@ -248,6 +250,20 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'address-check-unanswered': { status: 409, text: 'De adrescontrole antwoordt niet.' },
   'carrier-key-missing': { status: 409, text: 'Vul de sleutel in.' },
+  'bookkeeping-linked': {
+    status: 409,
+    text: 'Dit account is al gekoppeld. Ontkoppel het eerst.',
+  },
+  'bookkeeping-master-unknown': {
+    status: 409,
+    text: 'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
+  },
+  'bookkeeping-activation-ended': {
+    status: 409,
+    text: 'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+  },
+  /** INT-011: what the program itself says stands in its place. */
+  'bookkeeping-activation-refused': { status: 409, text: 'De boekhouding heeft de koppeling geweigerd.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },

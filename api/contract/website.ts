@@ -8,11 +8,11 @@ export const settingsGroup = operation({
   id: 'settingsGroup',
   summary: 'Settings of a group; 700: website texts',
   method: 'GET',
-  path: 'settings/group/{id}',
+  path: 'settings/group/{group}',
   roles: ['ADMIN', 'MANAGER'],
   changes: false,
   answers: 'problem',
-  request: renamed({ group: ['id', WireInt.pipe(z.literal(700))] }),
+  request: z.object({ group: WireInt.pipe(z.literal(700)) }),
   response: inData(
     z.array(
       renamed({

@@ -32,6 +32,13 @@ import type {
   changeWeekSlot,
   removeWeekSlot,
 } from '#application/booking/week.ts';
+import type {
+  activateBookkeeping,
+  hearOfSnelstart,
+  linkBookkeeping,
+  setBookkeepingMaster,
+  unlinkBookkeeping,
+} from '#application/bookkeeping/link.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -123,6 +130,7 @@ import type { bookStockCount, undoStockCount } from '#application/stock/count.ts
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, OneTimeTokens, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -211,6 +219,17 @@ export type Services = {
   takeOverStock: ReturnType<typeof takeOverStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   remind: ReturnType<typeof remind>;
+  bookkeeping: {
+    activate: ReturnType<typeof activateBookkeeping>;
+    link: ReturnType<typeof linkBookkeeping>;
+    hearOfSnelstart: ReturnType<typeof hearOfSnelstart>;
+    unlink: ReturnType<typeof unlinkBookkeeping>;
+    setMaster: ReturnType<typeof setBookkeepingMaster>;
+    /** Brings the bookkeeping of an account up to date at once. */
+    sync: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
+    /** What does not go between an account and its bookkeeping. */
+    troubleOf: (log: number, accountId: number, system: BookkeepingSystem) => Promise<string[]>;
+  };
   shipments: {
     make: ReturnType<typeof makeLabel>;
     delete: ReturnType<typeof deleteLabel>;

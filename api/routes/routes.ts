@@ -1,6 +1,7 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
+import { bookkeepingRoutes } from '#api/routes/bookkeeping.ts';
 import { bookingRoutes } from '#api/routes/bookings.ts';
 import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
   ...shipmentRoutes,
+  ...bookkeepingRoutes,
   ...directOrderRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,

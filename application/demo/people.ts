@@ -66,6 +66,7 @@ export const noordhof = account({
     701: 'Welkom bij Wijnimport Noordhof. Sinds 1984 halen wij wijnen van kleine huizen naar Utrecht.',
     703: 'Werfkade 14, 3511 AC Utrecht. Bel ons op 030-2315500.',
     704: 'Maandag tot en met vrijdag van 9 tot 17 uur, zaterdag van 10 tot 16 uur.',
+    ...{ snelstart_link: true, exact_link: true },
     shipment_postnl: true,
     shipment_service_2: 603,
     shipment_trt_email: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
@@ -26,6 +27,7 @@ export const accountSettings = {
   ...reminderSettings,
   ...purchaseSettings,
   ...bookingSettings,
+  ...bookkeepingSettings,
   ...mailTexts,
   ...shipmentSettings,
   ...warehouseSettings,
@@ -50,6 +52,7 @@ type HasSettings = {
   minimumOrder?: number | null;
   accountId?: number;
   parts?: readonly string[] | undefined;
+  priceSide?: 'incl' | 'excl';
 };
 
 /** D-33: the town days with which account 3 begins. */
@@ -65,6 +68,7 @@ const asOpened = ({
   minimumOrder,
   accountId,
   parts,
+  priceSide,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
   260: parts?.includes('bookings') || undefined,
@@ -75,6 +79,7 @@ const asOpened = ({
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
   inkoop: parts?.includes('purchasing'),
   cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders || undefined,
+  incl_account: priceSide === 'incl' || undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */

@@ -29,6 +29,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
@@ -121,6 +122,11 @@ const codes = Array.from({ length: 40 }, (_, nth) => `CENT-${nth}`);
 const hook = 'https://inkoop.bistro.example/oci';
 /** A user who may be changed and removed, and how many were added. */
 let [leaver, added] = [0, 0];
+const activation = (role: Role) =>
+  world.services.tokens.issue(
+    { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
+    60,
+  );
 const oneTime = (kind: 'reset' | 'entry', ociHook: string | null = null) =>
   world.services.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
@@ -169,6 +175,7 @@ beforeAll(async () => {
       stock: async () => new Map(),
     }),
     shipping: obligingCarriers,
+    bookkeepingPrograms: obligingPrograms,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
@@ -846,13 +853,26 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
   labelOptions: () => nothing,
   takeOverWarehouseStock: () => nothing,
-  settingsGroup: () => ({ request: { id: 700 }, foreign: null }),
+  settingsGroup: () => ({ request: { group: 700 }, foreign: null }),
   accountSecrets: () => nothing,
   showToken: () => ({ request: { purpose: 'vivino-feed' }, foreign: null }),
   renewToken: () => ({ request: { purpose: 'website-api' }, foreign: null }),
   keepShopSecret: () => ({ request: { description: `geheim-${(made += 1)}` }, foreign: null }),
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
+  activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  setBookkeepingMaster: () => ({ request: { system: 'exact', connection: 0 }, foreign: null }),
+  linkBookkeeping: async (role) => ({
+    request: { system: 'snelstart', code: 'een-code', state: await activation(role) },
+    foreign: null,
+  }),
+  unlinkBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  syncBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  bookkeepingView: () => ({ request: { system: 'exact' }, foreign: null }),
+  snelstartTells: async () => ({
+    request: { KoppelSleutel: 'sleutel', ActionType: 'Create', ReferenceKey: await activation('ADMIN') },
+    foreign: null,
+  }),
   priceListPdf: () => fullPriceList,
   priceListCsv: () => fullPriceList,
   priceListXls: () => fullPriceList,

@@ -53,7 +53,7 @@ const pages: Record<string, readonly string[]> = {
   '/settings/purchase_orders': ['accountData', 'transporters'],
   '/tools/unpaid': ['unpaidInvoices', 'openTotal1', 'openTotal2', 'openTotal3'],
   '/tools/wanbetalers': ['defaulters'],
-  '/settings/connect': ['accountData', 'carrierKeys', 'accountSecrets', 'lookupList'],
+  '/settings/connect': ['accountData', 'carrierKeys', 'bookkeepingView', 'accountSecrets', 'lookupList'],
   '/settings/website-api': ['accountData', 'accountSecrets', 'settingsFields'],
   '/tools/shipments': ['listShippingLabels', 'labelFees'],
   '/importeren': ['importList'],

@@ -14,7 +14,7 @@ import { settingsOf } from '#domain/account/settings.ts';
 import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
 import type { Operation, ResponseOf } from '#api/contract/operation.ts';
-import { answerBasics } from '#tests/web/answers.ts';
+import { answerBasics, noConnections } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import type { Role } from '#domain/user/role.ts';
 
@@ -40,6 +40,7 @@ const open = (
   api.on(customerTypes, { data: [{ id: 2, name: 'Horeca' }] });
   api.on(accountData, {
     ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
+    ...noConnections,
     discount_rules: rules.length ? JSON.stringify(rules) : '',
   });
   api.on(changeAccountData, { data: 1 });
@@ -276,7 +277,10 @@ const transporter = {
 const openPurchase = (role: Role = 'ADMIN') => {
   const api = server();
   answerBasics(api);
-  api.on(accountData, settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }));
+  api.on(accountData, {
+    ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
+    ...noConnections,
+  });
   api.on(changeAccountData, { data: 1 });
   api.on(transporters, { data: [transporter] });
   api.on(changeTransporterField, { data: 1 });

@@ -13,7 +13,7 @@ import { carrierKeys } from '#api/contract/shipments.ts';
 import { accountSecrets, keepShopSecret, renewToken, showToken } from '#api/contract/website.ts';
 import { type OwnSettings, settingsOf } from '#domain/account/settings.ts';
 import type { Role } from '#domain/user/role.ts';
-import { answerBasics } from '#tests/web/answers.ts';
+import { answerBasics, noConnections } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
 const token = 'vivino-token-van-drieenveertig-tekens-lang-xx';
@@ -24,7 +24,10 @@ const open = (
 ) => {
   const api = server();
   answerBasics(api);
-  api.on(accountData, settingsOf({ blocksShortage: false, name: 'Noordhof', settings }));
+  api.on(accountData, {
+    ...settingsOf({ blocksShortage: false, name: 'Noordhof', settings }),
+    ...noConnections,
+  });
   api.on(changeAccountData, { data: 1 });
   api.on(carrierKeys, { data: [] });
   api.on(lookupList, {

@@ -19,6 +19,16 @@ export const connectPanels: readonly ConnectPanel[] = [
     load: () => import('#web/features/settings/shipment-panel.tsx'),
   },
   {
+    name: 'snelstart',
+    isOn: ({ settings }) => settings.snelstart_link,
+    load: () => import('#web/features/settings/snelstart-panel.tsx'),
+  },
+  {
+    name: 'exact',
+    isOn: ({ settings }) => settings.exact_link,
+    load: () => import('#web/features/settings/exact-panel.tsx'),
+  },
+  {
     name: 'cjh',
     isOn: ({ settings }) => settings.cjh_connect,
     load: () => import('#web/features/settings/cjh-panel.tsx'),

@@ -5,6 +5,7 @@ import { textOf } from '#web/app/api.ts';
 import { useAskAlong } from '#web/app/ask-along.ts';
 import { useAccountDataQuery } from '#web/features/settings/api.ts';
 import { connectPanels } from '#web/features/settings/connect-panels.ts';
+import { SupportCard } from '#web/features/settings/support-card.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
@@ -54,7 +55,14 @@ export const ConnectSettings = () => {
           {textOf(error)}
         </Banner>
       )}
-      {settings ? <Panels settings={settings} /> : error === undefined && <Skeleton height={96} />}
+      {settings ? (
+        <div className="stack">
+          <Panels settings={settings} />
+          <SupportCard settings={settings} />
+        </div>
+      ) : (
+        error === undefined && <Skeleton height={96} />
+      )}
     </div>
   );
 };
