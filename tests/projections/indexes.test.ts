@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -116,7 +117,15 @@ const fill = async () => {
       n % 40, 'salesOrder-' || n, 'salesOrder', (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3],
       'Order ' || n, 'Status gewijzigd van wacht naar geprint.', '[]', 'salesOrder-' || n % 9000
     from ${series}`.execute(db);
-  for (const table of [customer, order, entry, subject, product, wine])
+  const booking = await schemaOf('invoice_booking');
+  await sql`insert into ${booking} (log, invoice_id, system, account_id, customer_id, invoice_number, invoice_date,
+      number, reference, said)
+    select 1, n, 'exact', 3, 1 + n % 5000, n::text, ${today}::date - (${rows} - n) / 50,
+      case when n < ${rows} - 100 and n % 1000 > 0 then n::text end,
+      case when n < ${rows} - 100 and n % 1000 > 0 then n::text end,
+      case when n % 1000 = 0 then 'Grootboekrekening 8000 bestaat niet.' end
+    from ${series}`.execute(db);
+  for (const table of [customer, order, entry, subject, product, wine, booking])
     await sql`analyze ${table}`.execute(db);
 };
 
@@ -172,9 +181,13 @@ const readWhole = (plan: string) =>
   [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
-const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
+const big = [
+  ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
+  'invoice_booking',
+];
 const limits = { orders: 15, customers: 10 };
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
+const toBook = { log: 1, accountId: 3, system: 'exact', from: '2026-01-01' } as const;
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
   ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
@@ -200,6 +213,12 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the queue todeliver of another day': () =>
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
+    'the invoices that wait for a bookkeeping': () =>
+      bookingFactsFrom(db).toBook({ ...toBook, refused: false }, 100),
+    'the invoices that it did not take': () => bookingFactsFrom(db).toBook({ ...toBook, refused: true }, 100),
+    'the invoices of its payments': () =>
+      bookingFactsFrom(db).bookedAs({ log: 1, accountIds: [3], system: 'exact' }, ['17', '18']),
+    'how many wait, and the last that it did not take': () => bookingsAside(db, toBook),
     'what invoices of an account are open': () => openInvoicesOf(db, of),
     'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
     'the customers with late invoices': () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),

@@ -24,10 +24,13 @@ const Token = z.object({
   expires_in: z.coerce.number(),
 });
 const Fault = z.object({ error: z.object({ message: z.object({ value: z.string() }) }) });
+/** A list, whole or with the address of what follows. */
 const Page = z.object({
   d: z.union([
-    z.array(z.unknown()).transform((results) => ({ results, __next: undefined })),
-    z.object({ results: z.array(z.unknown()), __next: z.string().optional() }),
+    z.array(z.unknown()).transform((results) => ({ results, next: undefined })),
+    z
+      .object({ results: z.array(z.unknown()), __next: z.string().optional() })
+      .transform(({ results, __next: next }) => ({ results, next })),
   ]),
 });
 const Made = z.object({ d: z.unknown() });
@@ -115,7 +118,7 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
       while (url !== undefined) {
         const page: z.output<typeof Page> = Page.parse(await call('GET', url));
         rows.push(...z.array(row).parse(page.d.results));
-        url = page.d.__next;
+        url = page.d.next;
         // a pass is for this server alone
         if (url !== undefined && !url.startsWith(`${baseUrl}/`))
           throw new Error('Exact wijst naar een ander adres.');
