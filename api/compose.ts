@@ -24,10 +24,15 @@ import { requestPasswordReset, resetPassword } from '#application/accounts/reset
 import { changeOwnPassword, changePassword } from '#application/accounts/change-password.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
+import { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import {
+  installAccountSecrets,
+  postgresAccountSecrets,
+} from '#application/adapters/account-secrets-postgres/account-secrets.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
 import {
   installBookkeepingKeys,
@@ -122,7 +127,10 @@ import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
+import { announceProducts } from '#application/external-order/announce-products.ts';
+import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
+import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
@@ -156,11 +164,14 @@ import { addProduct } from '#application/product/add.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import { changeGrape } from '#application/product/grapes.ts';
 import { editRating } from '#application/product/ratings.ts';
+import { fillWebshop } from '#application/product/fill-webshop.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
+import { warehouseMail } from '#application/processes/warehouse-mail.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
+import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
@@ -208,6 +219,8 @@ import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { bookingFacts } from '#projections/bookings/queries.ts';
 import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
+import { productsAddedAfter, productsByNumberOrId } from '#projections/products/queries.ts';
+import { shopRange } from '#projections/website-products/shop-range.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -242,6 +255,7 @@ export const install = async (pool: Pool) => {
   await installMailKeys(pool);
   await installMailServers(pool);
   await installCarrierKeys(pool);
+  await installAccountSecrets(pool);
   await installBookkeepingKeys(pool);
   await installKeptMail(pool);
   await installOutbox(pool);
@@ -426,9 +440,14 @@ export const compose = async ({
   const tokens = postgresOneTimeTokens(own);
   const facts = factsFrom(db, directory.account);
   const carrierKeys = postgresCarrierKeys(own);
+  const accountSecrets = postgresAccountSecrets(own);
   const carriers = shipping.carriersOf({ keys: carrierKeys, account: directory.account });
   const changeStatus = changeSalesOrderStatus({ handle, facts });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
+  const webshop = fillWebshop({
+    ...{ secrets: accountSecrets, webshop: wooCommerce(), range: shopRange(db, clock) },
+    changeField: changeProductField({ handle, facts, clock }),
+  });
   const processes = processRunner({
     store: followed,
     processStore: postgresProcessStore(own),
@@ -456,7 +475,8 @@ export const compose = async ({
       reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
       mandateSignRequest({ mailer, account: directory.account }),
       labelStatus({ follow }),
-      shopSyncProcess({ shop: httpShop(), account: directory.account }),
+      warehouseMail({ store, outbox, facts }),
+      shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),
       loyaltyPoints({ handle, facts }),
       subscriptionOrders({
         ...{ store, handle, facts },
@@ -503,6 +523,21 @@ export const compose = async ({
 
   const ofBookings = { handle, facts, clock, bookings: bookingFacts(db) };
   const sendDueMails = sendDueBookingMails({ ...ofBookings, onFault });
+  const takeOver = takeOverStock({
+    ...{ handle, facts, warehouses: externalWarehouses },
+    productsByNumber: ({ log, productsFrom: accountId }, numbers) =>
+      productsByNumberOrId(db, { log, accountId }, { numbers, ids: [] }),
+  });
+  const withWarehouses = hourlyWithWarehouses({
+    ...{ accounts: directory.accounts, takeOver, clock, onFault },
+    announce: announceProducts({
+      handle,
+      addedProducts: ({ log, productsFrom: accountId }, after, take) =>
+        productsAddedAfter(db, { log, accountId }, after, take),
+    }),
+  });
+  // an hour that failed is done within five minutes after it works again
+  const hourly = everySoOften(withWarehouses, { everyMs: 300_000, onFault });
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
   const bookkeepingKeys = postgresBookkeepingKeys(own);
   const unlink = unlinkBookkeeping({ handle, keys: bookkeepingKeys });
@@ -603,6 +638,9 @@ export const compose = async ({
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
+    accountSecrets,
+    renewToken: renewToken({ handle, secrets: accountSecrets }),
+    keepShopSecret: keepShopSecret({ handle, secrets: accountSecrets }),
     placeSalesOrder: place,
     documents,
     workbooks: xlsxWorkbooks(),
@@ -676,6 +714,7 @@ export const compose = async ({
     },
     placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
     addDirectOrderStock: addDirectOrderStock({ handle }),
+    takeOverStock: takeOver,
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
     remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     shipments: {
@@ -801,6 +840,7 @@ export const compose = async ({
     processes,
     importWorker: worker,
     sendDueMails,
+    withWarehouses,
     bookRound: books.round,
     handle,
     pool: own,
@@ -813,8 +853,10 @@ export const compose = async ({
       worker.wake();
       dueMails.start();
       bookRounds.start();
+      hourly.start();
     },
     async stop() {
+      await hourly.stop();
       await bookRounds.stop();
       await dueMails.stop();
       await worker.stop();

@@ -11,6 +11,7 @@ import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
+import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
@@ -92,6 +93,7 @@ export const serve = async ({
   app.route(testCarriers.path, testCarriers.app);
   app.route(testBookkeeping.path, testBookkeeping.app);
   app.route('/', imageFiles(services));
+  app.route('/', websiteFeeds({ ...services, publicUrl }));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist, config.brands));
   app.notFound(() => problem(404, 'not-found'));

@@ -13,6 +13,7 @@ import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gal
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
@@ -52,6 +53,7 @@ export const records = {
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   directOrder: { name: 'Directe order', events: directOrderEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
+  warehouseNews: { name: 'Extern magazijn', events: warehouseNewsEvents },
   shippingLabels: { name: 'Verzendlabels', events: shippingLabelEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
   reminders: { name: 'Herinneringen', events: reminderEvents },

@@ -53,6 +53,7 @@ import * as unpaid from '#api/contract/unpaid.ts';
 import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vouchers from '#api/contract/vouchers.ts';
+import * as website from '#api/contract/website.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
 
@@ -114,6 +115,7 @@ export const operations: readonly Operation[] = [
   shell,
   vat,
   vouchers,
+  website,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

@@ -89,6 +89,7 @@ type CommandRefusal =
   | 'bookings-off'
   | 'calendar-period-invalid'
   | 'service-key-wrong'
+  | 'shop-secret-missing'
   | 'too-many-calls'
   | 'too-many-attempts';
 
@@ -222,6 +223,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
   },
+  'external-stock-unanswered': {
+    status: 409,
+    text: 'Het externe magazijn antwoordt niet. Er is niets overgenomen; probeer het later opnieuw.',
+  },
   'labels-off': { status: 409, text: 'Dit account maakt geen verzendlabels.' },
   'label-exists': existsAlready,
   'label-not-found': { status: 404, text: 'Dit verzendlabel bestaat niet.' },
@@ -292,6 +297,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
   },
+  'shop-secret-missing': { status: 409, text: 'Vul de geheime sleutel van de webwinkel in.' },
   'service-key-wrong': { status: 403, text: 'Deze servicesleutel is niet juist.' },
   'guest-still-to-come': {
     status: 409,

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
+import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
+import type { AccountSecrets } from '#application/ports/account-secrets.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import type {
@@ -43,6 +45,7 @@ import type { changeCustomerField } from '#application/customer/change-field.ts'
 import type { addFinancing } from '#application/customer/financing.ts';
 import type { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import type { placeDirectOrder } from '#application/direct-order/place.ts';
+import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -156,6 +159,9 @@ export type Services = {
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   resetPassword: ReturnType<typeof resetPassword>;
   tokens: OneTimeTokens;
+  accountSecrets: AccountSecrets;
+  renewToken: ReturnType<typeof renewToken>;
+  keepShopSecret: ReturnType<typeof keepShopSecret>;
   users: ReturnType<typeof manageUsers>;
   changeCustomerUser: ReturnType<typeof changeCustomerUser>;
   beginRepresentation: ReturnType<typeof beginRepresentation>;
@@ -210,6 +216,7 @@ export type Services = {
   };
   placeDirectOrder: ReturnType<typeof placeDirectOrder>;
   addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
+  takeOverStock: ReturnType<typeof takeOverStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   remind: ReturnType<typeof remind>;
   bookkeeping: {

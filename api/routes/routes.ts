@@ -48,6 +48,7 @@ import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { unpaidRoutes } from '#api/routes/unpaid.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
 import { voucherRoutes } from '#api/routes/vouchers.ts';
+import { websiteRoutes } from '#api/routes/website.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -101,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   ...shellRoutes,
   ...vatRoutes,
   ...voucherRoutes,
+  ...websiteRoutes,
   ...settingRoutes,
   ...exportRoutes,
   ...mailSenderRoutes,

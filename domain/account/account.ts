@@ -7,6 +7,7 @@ import {
   linkOf,
 } from '#domain/bookkeeping/system.ts';
 import { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
+import { SecretPurpose, secretNames } from '#domain/account/secret.ts';
 import {
   accountChanges,
   type accountSettings,
@@ -119,6 +120,12 @@ export const accountEvents = {
     data: z.object({ accountId: Id, carrier: CarrierCode }),
     log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
   }),
+  /** INT-016, INT-018, INT-020: the secret itself is kept elsewhere (law 15). */
+  secretKept: defineEvent('AccountSecretKept', {
+    action: 'Geheim ingesteld',
+    data: z.object({ accountId: Id, purpose: SecretPurpose }),
+    log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
+  }),
   /** INT-011: the keys of a link are a secret (law 15). */
   bookkeepingLinked: defineEvent('BookkeepingLinked', {
     action: 'Boekhouding gekoppeld',
@@ -155,6 +162,7 @@ export type AccountCommand =
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
   | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode }
+  | { type: 'KeepSecret'; accountId: number; purpose: SecretPurpose }
   | { type: 'LinkBookkeeping'; accountId: number; system: BookkeepingSystem; administration: string }
   | { type: 'UnlinkBookkeeping'; accountId: number; system: BookkeepingSystem; isWithdrawn: boolean }
   | { type: 'SetBookkeepingMaster'; accountId: number; system: BookkeepingSystem; master: number | null }
@@ -238,6 +246,10 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { type: _, ...kept } = command;
         return state ? [accountEvents.carrierKeyKept(kept)] : refuse<AccountRefusal>('account-not-found');
       }
+      case 'KeepSecret': {
+        const { type: _, ...kept } = command;
+        return state ? [accountEvents.secretKept(kept)] : refuse<AccountRefusal>('account-not-found');
+      }
       case 'LinkBookkeeping':
       case 'UnlinkBookkeeping':
       case 'SetBookkeepingMaster':
@@ -267,6 +279,7 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
       }
       case 'CarrierKeyKept':
+      case 'AccountSecretKept':
         return state;
       case 'BookkeepingLinked':
       case 'BookkeepingUnlinked':

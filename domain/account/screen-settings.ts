@@ -13,7 +13,7 @@ const onOrders = { tab: 'order-products', group: 'Producten op orders', changes 
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
 const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
-const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
+const externalWarehouse = { tab: 'cjh', group: 'Orders', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
 

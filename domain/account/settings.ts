@@ -9,6 +9,8 @@ import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
+import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
+import { websiteSettings } from '#domain/account/website-settings.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { Values } from '#domain/kernel/field.ts';
 
@@ -28,6 +30,8 @@ export const accountSettings = {
   ...bookkeepingSettings,
   ...mailTexts,
   ...shipmentSettings,
+  ...warehouseSettings,
+  ...websiteSettings,
   ...screenSettings,
 };
 
@@ -56,6 +60,7 @@ const seededCityDays = 'Utrecht: do\nDen Haag: wo\nRotterdam: wo';
 
 /** What is a setting today and stood in the account when it was opened. */
 const asOpened = ({
+  settings,
   blocksShortage,
   name,
   color,
@@ -73,6 +78,7 @@ const asOpened = ({
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
   inkoop: parts?.includes('purchasing'),
+  cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders || undefined,
   incl_account: priceSide === 'incl' || undefined,
 });
 

@@ -112,7 +112,8 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
-        case 'CarrierKeyKept': {
+        case 'CarrierKeyKept':
+        case 'AccountSecretKept': {
           const { accountId } = event.data;
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;

@@ -174,7 +174,10 @@ beforeAll(async () => {
   const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
   world = await smallWorld({
     ...{ dns, paymentServices: () => provider },
-    externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+    externalWarehouses: () => ({
+      place: async ({ number }) => `CJH-${number}`,
+      stock: async () => new Map(),
+    }),
     shipping: obligingCarriers,
     bookkeepingPrograms: obligingPrograms,
   });
@@ -853,6 +856,12 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   }),
   labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
   labelOptions: () => nothing,
+  takeOverWarehouseStock: () => nothing,
+  settingsGroup: () => ({ request: { group: 700 }, foreign: null }),
+  accountSecrets: () => nothing,
+  showToken: () => ({ request: { purpose: 'vivino-feed' }, foreign: null }),
+  renewToken: () => ({ request: { purpose: 'website-api' }, foreign: null }),
+  keepShopSecret: () => ({ request: { description: `geheim-${(made += 1)}` }, foreign: null }),
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
   activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),

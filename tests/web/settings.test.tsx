@@ -336,6 +336,7 @@ const places = {
   subregions: [{ id: 10501, name: 'Sancerre', parentId: 105, description: '' }],
   categories: [{ id: 1, name: 'Rode wijn', parentId: null, description: '' }],
   'custom-fields': [{ id: 1, name: 'Kenmerk', parentId: null, description: '' }],
+  'shop-attributes': [],
 };
 const openFields = (role: Role = 'ADMIN') => {
   const api = server();

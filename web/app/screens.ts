@@ -259,6 +259,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/settings/connect.tsx')).ConnectSettings,
   },
   {
+    path: '/settings/website-api',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Website', group: 'Instellingen', Icon: IconSettings },
+    help: 'website',
+    load: async () => (await import('#web/features/settings/website-api.tsx')).WebsiteSettings,
+  },
+  {
     path: '/settings/exports',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Exporteren', group: 'Instellingen', Icon: IconSettings },

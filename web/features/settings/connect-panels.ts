@@ -28,4 +28,14 @@ export const connectPanels: readonly ConnectPanel[] = [
     isOn: ({ settings }) => settings.exact_link,
     load: () => import('#web/features/settings/exact-panel.tsx'),
   },
+  {
+    name: 'cjh',
+    isOn: ({ settings }) => settings.cjh_connect,
+    load: () => import('#web/features/settings/cjh-panel.tsx'),
+  },
+  {
+    name: 'vivino',
+    isOn: ({ settings }) => settings.vivino,
+    load: () => import('#web/features/settings/vivino-panel.tsx'),
+  },
 ];
