@@ -2,34 +2,14 @@ import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
-import {
-  Flag,
-  inData,
-  renamed,
-  WireDate,
-  WireId,
-  WireInt,
-  WireMoney,
-  WirePercentage,
-} from '#api/contract/wire.ts';
+import { addressPart, orderParts, WantedLine, WireMoment } from '#api/contract/wanted-order.ts';
+import { Flag, inData, renamed, WireDate, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 import { LabelView } from '#api/contract/shipping-label.ts';
 import { PaymentLineView } from '#api/contract/payment-line.ts';
-import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
-import { Quantity } from '#domain/sales-order/line.ts';
 
-/** FMT-023. */
-export const WireMoment = z.codec(z.union([z.literal(['voor', 'na', 'nvt', '']), z.null()]), DeliveryMoment, {
-  decode: (moment) => (moment === 'voor' ? 'before' : moment === 'na' ? 'after' : null),
-  encode: (moment) => (moment === 'before' ? 'voor' : moment === 'after' ? 'na' : null),
-});
-export const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]), QuarterHour.nullable(), {
-  decode: (time) => time || null,
-  encode: (time) => time,
-});
 /** FMT-024, BOOK-017: 0 staff, 1 and 2 the version of the app, 100 an order that a booking is tied to. */
 const sources = { staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 } as const;
 type Source = keyof typeof sources;
@@ -41,21 +21,6 @@ export const WireSource = z.codec(
     encode: (source) => sources[source],
   },
 );
-
-const text = (most: number) => z.string().max(most).default('');
-
-/** SO-017: a line as it is ordered. Without a manual price the server finds the price (LINE-015). */
-export const WantedLine = renamed({
-  productId: ['product_id', WireId],
-  quantity: ['qty', WireInt.pipe(Quantity)],
-  isManual: ['pricetype', z.union([z.literal(1), z.literal(0), z.null()]).default(0)],
-  manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
-  manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
-  isLocked: ['lock', Flag.default(false)],
-  /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
-  asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
-});
-export type WantedLine = z.output<typeof WantedLine>;
 
 /** API-025, SO-017. The amounts are what the screen showed; the server counts again (SO-018). */
 export const placeSalesOrder = operation({
@@ -92,19 +57,13 @@ export const placeSalesOrder = operation({
     directOrderId: ['direct_order_id', WireId.nullable().default(null)],
     customerId: ['customer_id', WireId],
     lines: ['order_lines', z.array(WantedLine).max(2000)],
-    remark: ['order-text', text(5000)],
-    warehouseNote: ['invoice-text2', text(5000)],
-    invoiceNote: ['invoice-text1', text(5000)],
-    methodId: ['delivery-method_id', WireId],
-    deliveryDate: ['delivery-date', WireDate.default(null)],
-    moment: ['delivery-moment', WireMoment.default(null)],
-    time: ['delivery-time', WireTime.default(null)],
-    recipientName: ['delivery-recipient-name', text(200)],
-    street: ['delivery-address', text(200)],
-    houseNumber: ['delivery-housenumber', text(20)],
-    houseNumberExtra: ['delivery-housenumber_extra', text(20)],
-    postcode: ['delivery-zipcode', text(20)],
-    city: ['delivery-city', text(100)],
+    ...orderParts,
+    recipientName: ['delivery-recipient-name', addressPart.recipientName],
+    street: ['delivery-address', addressPart.street],
+    houseNumber: ['delivery-housenumber', addressPart.houseNumber],
+    houseNumberExtra: ['delivery-housenumber_extra', addressPart.houseNumberExtra],
+    postcode: ['delivery-zipcode', addressPart.postcode],
+    city: ['delivery-city', addressPart.city],
     shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
     shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
     shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
