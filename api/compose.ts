@@ -150,6 +150,7 @@ import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
@@ -556,6 +557,7 @@ export const compose = async ({
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
     placeSalesOrder: place,
+    sellAtCheckout: sellAtCheckout({ placeSalesOrder: place, facts, clock }),
     documents,
     workbooks: xlsxWorkbooks(),
     outbox,

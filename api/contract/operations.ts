@@ -2,6 +2,7 @@ import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
 import * as bookings from '#api/contract/bookings.ts';
 import * as buyers from '#api/contract/buyers.ts';
+import * as checkout from '#api/contract/checkout.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
@@ -57,6 +58,7 @@ export const operations: readonly Operation[] = [
   users,
   setUp,
   settings,
+  checkout,
   exports,
   mailSender,
   imports,

@@ -155,6 +155,8 @@ const Order = renamed({
     ),
   ],
   ociHook: ['oci_hook', z.string().nullable()],
+  /** Ours, INT-023: the checkout sold it. */
+  isTillSale: ['till', Flag],
   /** SO-050: its number in the external warehouse; null as long as it was not sent there. */
   externalNumber: ['cjh_order_id', z.string().nullable()],
   /** SHIP-005: its last label; null without. */

@@ -30,6 +30,7 @@ import type {
   changeWeekSlot,
   removeWeekSlot,
 } from '#application/booking/week.ts';
+import type { sellAtCheckout } from '#application/checkout/sell.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -227,6 +228,7 @@ export type Services = {
   changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  sellAtCheckout: ReturnType<typeof sellAtCheckout>;
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;

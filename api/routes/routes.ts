@@ -2,6 +2,7 @@ import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
 import { bookingRoutes } from '#api/routes/bookings.ts';
+import { checkoutRoutes } from '#api/routes/checkout.ts';
 import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
@@ -63,6 +64,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentRoutes,
   ...backorderRoutes,
   ...bookingRoutes,
+  ...checkoutRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,

@@ -116,6 +116,7 @@ export const salesOrderRoutes = [
           ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
           : [],
         ociHook: order.references.ociHook ?? null,
+        isTillSale: order.references.till ?? false,
         externalNumber: order.external_number,
         labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
         insertInAccountId: order.references.insertInAccountId ?? null,

@@ -12,7 +12,7 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
-const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
+const checkout = { tab: 'checkout', group: 'Kassabon', changes } as const;
 const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
+import { checkoutSettings } from '#domain/account/checkout-settings.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
@@ -19,6 +20,7 @@ import type { Values } from '#domain/kernel/field.ts';
  */
 export const accountSettings = {
   ...companySettings,
+  ...checkoutSettings,
   ...invoiceSettings,
   ...priceListSettings,
   ...reminderSettings,
@@ -69,6 +71,7 @@ const asOpened = ({
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
   inkoop: parts?.includes('purchasing'),
+  checkout_enabled: parts?.includes('checkout') || undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */

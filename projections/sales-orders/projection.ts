@@ -439,7 +439,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 10,
+  version: 11,
   tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,

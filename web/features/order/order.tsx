@@ -504,7 +504,14 @@ const Details = ({
             <Facts
               of={[
                 ['Orderdatum', date(order.orderDate)],
-                ['Ingevoerd', order.source.startsWith('app') ? 'via klantapp' : 'door kantoor'],
+                [
+                  'Ingevoerd',
+                  order.isTillSale
+                    ? 'aan de kassa'
+                    : order.source.startsWith('app')
+                      ? 'via klantapp'
+                      : 'door kantoor',
+                ],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
                 ...(order.externalNumber === null
                   ? []
