@@ -11,6 +11,7 @@ import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
   allowHooks,
   checkHook,
+  hooksOf,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -536,6 +537,7 @@ export const compose = async ({
     makeEntryLink: makeEntryLink({ handle, tokens }),
     makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
     allowHooks: allowHooks({ handle, facts }),
+    hooksOf: hooksOf({ handle, facts }),
     checkHook: checkHook({ handle }),
     masterAccountId,
     openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),

@@ -296,12 +296,14 @@ const enteredByCheckout = async <Request extends z.ZodType>(
   services: Services,
   context: Context,
 ): Promise<{ call: CheckoutCall; data: z.output<Request> } | { answer: Response }> => {
+  const headers = headersOf(context);
+  if ('answer' in headers) return headers;
+  // the key itself may have been made just now
+  await wait(services, context, { log: installationLog }, headers.position);
   const account = accountOfCheckout(services, context.req.raw);
   if (account instanceof Response) return { answer: account };
   const request = await decoded(operation, context);
   if ('answer' in request) return request;
-  const headers = headersOf(context);
-  if ('answer' in headers) return headers;
   const { accountId, log } = account;
   await wait(services, context, { log }, headers.position);
   return {

@@ -7,6 +7,7 @@ import type { changeCustomerUser } from '#application/accounts/customer-user.ts'
 import type {
   allowHooks,
   checkHook,
+  hooksOf,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -157,6 +158,7 @@ export type Services = {
   makePunchOutLink: ReturnType<typeof makePunchOutLink>;
   allowHooks: ReturnType<typeof allowHooks>;
   checkHook: ReturnType<typeof checkHook>;
+  hooksOf: ReturnType<typeof hooksOf>;
   masterAccountId: number;
   openAccount: ReturnType<typeof openAccount>;
   /** A customer of the account, or of the one whose customers it uses. */
