@@ -8,7 +8,7 @@ import { Id } from '#domain/kernel/id.ts';
 import type { Role } from '#domain/user/role.ts';
 
 const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
-const till = { tab: 'checkout', group: 'Kassa', changes } as const;
+const till = { tab: 'checkout', group: 'Verkoop aan de kassa', changes } as const;
 const ticket = { tab: 'checkout', group: 'Kassabon', changes } as const;
 /** These have a control of their own on the page. */
 const ownCard = { tab: 'checkout-card', group: 'Kassa', changes } as const;
@@ -37,7 +37,7 @@ export const checkoutSettings = {
     wire: 'checkout_enabled',
     schema: z.boolean(),
     initial: false,
-    label: 'Kassa',
+    label: 'Kassa actief',
     control: { kind: 'boolean' },
     hint: 'Neem contact op met support om dit te activeren.',
   }),

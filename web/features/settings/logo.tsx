@@ -94,7 +94,7 @@ export const Logo = ({
         type="file"
         accept={imageKinds.join(',')}
         hidden
-        aria-label={`Bestand: ${title}`}
+        aria-label={`Bestand met ${alt.charAt(0).toLowerCase()}${alt.slice(1)}`}
         onChange={(event) => {
           void store(event.target.files?.[0]);
           event.target.value = '';
