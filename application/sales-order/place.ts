@@ -60,7 +60,7 @@ export type WantedOrder = {
 };
 /** Incl VAT in total; for each product what a bottle costs after its own discount. */
 export type ShownAtMost = { incl: Money | null; prices: readonly { productId: number; price: Money }[] };
-export type PlacedOrder = { orderId: number; number: number; position: Position; events: StoredEvent[] };
+export type PlacedOrder = { orderId: number; number: number; position: Position };
 /** APP-027, INT-025: the app knows rules excl VAT alone, the checkout those incl VAT. */
 const sidesThatCount = ({ source, settlement }: WantedOrder): readonly PriceSide[] =>
   source !== 'staff' ? ['excl'] : settlement ? ['incl'] : ['excl', 'incl'];
@@ -127,7 +127,11 @@ const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
  */
 export const placeSalesOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (by: By, wanted: WantedOrder, alongside?: Alongside): Promise<PlacedOrder> => {
+  async (
+    by: By,
+    wanted: WantedOrder,
+    alongside?: Alongside,
+  ): Promise<PlacedOrder & { events: StoredEvent[] }> => {
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();

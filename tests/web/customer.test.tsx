@@ -629,7 +629,7 @@ test('INT-021 · ADMIN and MANAGER say which purchasing systems get a basket, an
   const hook = 'https://inkoop.example/oci';
   let hooks: string[] = [];
   on(punchOutHooks, () => ({ data: hooks }));
-  on(allowHooks, () => ((hooks = [hook]), { data: 1 }));
+  on(allowHooks, () => ((hooks = [hook]), { data: 1 as const }));
   on(punchOutLink, { data: { url: '/auth/oci/https%3A%2F%2Finkoop.example%2Foci/abc' } });
   const user = userEvent.setup();
   const field = await screen.findByLabelText('Adressen waar een winkelmand heen mag');

@@ -47,7 +47,7 @@ const BaseCustomer = ({
   );
   const words = text.trim();
   const question = useDebounced(words, searchWait);
-  const { currentData, isFetching } = useFoundCustomersQuery({ question }, { skip: question.length < 2 });
+  const { currentData, isFetching } = useFoundCustomersQuery({ q: question }, { skip: question.length < 2 });
   const isWaiting = isFetching || question !== words;
   const store = (to: number | null) => {
     setProblem(undefined);
