@@ -19,6 +19,7 @@ export const orderTicketOf = async (
     services: { db, clock, documents, blobs },
     caller,
   } = call;
+  const style = settingOf(account, 'checkout_ticket_template_id');
   const nameOf = await productNamesOf(call, account, lines);
   const logo = logoDigestOf(settingOf(account, 'checkout_ticket_logo'));
   const letterhead = await letterheadOf(call, account);
@@ -32,12 +33,12 @@ export const orderTicketOf = async (
     {
       number: order.number,
       letterhead: { ...letterhead, logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null) },
-      style: settingOf(account, 'checkout_ticket_template_id'),
+      style,
       facts: [
         ['Datum', dutchDate(order.order_date)],
         ['Geprint', `${dutchDate(clock.today())} ${timeInAmsterdam(madeAt)}`],
         ...(order.invoice_number === null ? [] : ([['Factuur', order.invoice_number]] as const)),
-        ['Klant', order.customer_name],
+        ...(style === 2 ? [] : ([['Klant', order.customer_name]] as const)),
       ],
       // what goes off them stands once, among the totals
       lines: lines.map((line) => ({

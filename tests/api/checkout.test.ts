@@ -64,7 +64,7 @@ test('INT-023 · INT-024 · a card or cash sale is one order that is delivered, 
     });
     expect(order['invoice-amount_incl']).toBeGreaterThan(0);
     expect(payments).toHaveLength(1);
-    expect(payments[0]).toMatchObject({ methode: method, amount: order['invoice-amount_incl'] });
+    expect(payments[0]).toMatchObject({ payment_methode: method, amount: order['invoice-amount_incl'] });
   }
 });
 
