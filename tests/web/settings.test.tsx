@@ -414,8 +414,8 @@ test('INT-027 · the checkout has a customer for casual sales, a key that is sho
     expect(await screen.findByLabelText(label)).toBeDefined();
   expect(await screen.findByLabelText('Bestand met het logo op de kassabon')).toBeDefined();
 
-  await user.click(await screen.findByRole('button', { name: 'Sleutel maken' }));
-  const made = await screen.findByLabelText<HTMLInputElement>('Nieuwe sleutel');
+  await user.click(await screen.findByRole('button', { name: 'Kassasleutel maken' }));
+  const made = await screen.findByLabelText<HTMLInputElement>('Nieuwe kassasleutel');
   expect(made.value).toMatch(/^[\w-]{32}$/);
   expect(sent(setCheckoutKey)).toEqual([{ key: made.value }]);
 });

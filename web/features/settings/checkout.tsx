@@ -94,7 +94,7 @@ const CheckoutKey = ({ mark }: { mark: string }) => {
       </p>
       {made !== null && (
         <TextField
-          label="Nieuwe sleutel"
+          label="Nieuwe kassasleutel"
           hint="Voer hem nu in de kassa in; hij is hierna niet meer te zien."
           readOnly
           value={made}
@@ -104,7 +104,7 @@ const CheckoutKey = ({ mark }: { mark: string }) => {
       )}
       <div className="panel-actions">
         <Button size="small" disabled={isLoading} onClick={() => void store(freshKey())}>
-          {mark === '' ? 'Sleutel maken' : 'Nieuwe sleutel maken'}
+          {mark === '' ? 'Kassasleutel maken' : 'Nieuwe kassasleutel maken'}
         </Button>
         {mark !== '' && (
           <Button size="small" variant="quiet" disabled={isLoading} onClick={() => void store('')}>
