@@ -84,6 +84,7 @@ export const checkoutSettings = {
     wire: 'checkout_ticket_template_id',
     initial: 1 as const,
     label: 'Opmaak van de bon',
+    hint: 'Beknopt: zonder adres, klant en streepjescode',
   }),
   checkout_ticket_sub1: field({ ...ticket, ...line('checkout_ticket_sub1', 'Eerste regel onder de bon') }),
   checkout_ticket_sub2: field({ ...ticket, ...line('checkout_ticket_sub2', 'Tweede regel onder de bon') }),

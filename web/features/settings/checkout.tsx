@@ -126,7 +126,7 @@ export const CheckoutCards = ({
   mayChange: boolean;
   save: (customerId: number | null) => Promise<unknown>;
 }) => (
-  <>
+  <div className="stack">
     <Card title="Kassa koppelen">
       <div className="stack">
         <div className="fields">
@@ -144,5 +144,5 @@ export const CheckoutCards = ({
       address={settings.checkout_ticket_logo}
       mayChange={mayChange}
     />
-  </>
+  </div>
 );
