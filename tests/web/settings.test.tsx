@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { customerTypes } from '#api/contract/customers.ts';
@@ -405,16 +405,15 @@ test('an auditor reads the lists and changes none', async () => {
 
 test('INT-027 · the checkout has a customer for casual sales, a key that is shown once, and a ticket of its own', async () => {
   const { sent } = open('/settings/basics', 'ADMIN', [], [[setCheckoutKey, { data: 1 }]]);
-  const user = userEvent.setup();
-  const active = await screen.findByRole('checkbox', { name: /Kassa actief/ });
+  const active = await screen.findByLabelText('Kassa actief');
   expect(active).toHaveProperty('disabled', true);
   expect(await screen.findByText('Neem contact op met support om dit te activeren.')).toBeDefined();
-  expect(await screen.findByRole('combobox', { name: 'Klant voor losse verkoop' })).toBeDefined();
+  expect(await screen.findByLabelText('Klant voor losse verkoop')).toBeDefined();
   for (const label of ['Opmaak van de bon', 'Productnaam in de kassa', 'Derde regel onder de bon'])
     expect(await screen.findByLabelText(label)).toBeDefined();
   expect(await screen.findByLabelText('Bestand met het logo op de kassabon')).toBeDefined();
 
-  await user.click(await screen.findByRole('button', { name: 'Kassasleutel maken' }));
+  fireEvent.click(await screen.findByText('Kassasleutel maken'));
   const made = await screen.findByLabelText<HTMLInputElement>('Nieuwe kassasleutel');
   expect(made.value).toMatch(/^[\w-]{32}$/);
   expect(sent(setCheckoutKey)).toEqual([{ key: made.value }]);
