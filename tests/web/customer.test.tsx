@@ -632,18 +632,16 @@ test('INT-021 · ADMIN and MANAGER say which purchasing systems get a basket, an
   on(allowHooks, () => ((hooks = [hook]), { data: 1 as const }));
   on(punchOutLink, { data: { url: '/auth/oci/https%3A%2F%2Finkoop.example%2Foci/abc' } });
   const field = await screen.findByLabelText('Adressen waar een winkelmand heen mag');
-  const save = async () => fireEvent.click(await screen.findByText('Adressen opslaan'));
-  fireEvent.change(field, { target: { value: 'http://inkoop.example/oci' } });
-  await save();
+  const save = async (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.click(await screen.findByText('Adressen opslaan'));
+  };
+  await save('http://inkoop.example/oci');
   expect(await screen.findByText(/Dit is geen adres dat met https/)).toBeDefined();
   expect(asked(allowHooks)).toHaveLength(0);
-  fireEvent.change(field, { target: { value: `${hook}\n${hook}` } });
-  await save();
+  await save(`${hook}\n${hook}`);
   fireEvent.click(await screen.findByText('Toegangslink voor inkoop.example'));
   expect(asked(allowHooks)[0]!.request).toEqual({ customerId: shown.customerId, hooks: [hook] });
   const link = await screen.findByLabelText<HTMLInputElement>('Toegangslink');
   expect(link.value).toMatch(/^http.*\/auth\/oci\/https%3A%2F%2Finkoop\.example%2Foci\/abc$/);
-});
-  await screen.findByText('Gebruiker van de klantapp');
-  expect(screen.queryByText('Inkoopsystemen (OCI)')).toBeNull();
 });
