@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { WantedLine } from '#api/contract/wanted-order.ts';
+import { WantedLine } from '#api/contract/sales-orders.ts';
 import { Flag, inData, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
 import { SaleMethod } from '#domain/checkout/sale.ts';
 

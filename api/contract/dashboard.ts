@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
-import { WireSource } from '#api/contract/sales-orders.ts';
-import { WireMoment } from '#api/contract/wanted-order.ts';
+import { WireMoment, WireSource } from '#api/contract/sales-orders.ts';
 import { StatusName } from '#api/contract/status-name.ts';
 import { Day, Flag, inData, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 

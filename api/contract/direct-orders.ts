@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { addressPart, lineParts, orderParts } from '#api/contract/wanted-order.ts';
+import { addressPart, lineParts, orderParts } from '#api/contract/sales-orders.ts';
 import {
   Day,
   Flag,

@@ -48,7 +48,7 @@ export const operation = <Request extends z.ZodType, Response extends z.ZodType>
 
 /** ROLE-022. The auditor reads what staff reads. */
 export const mayCall = ({ roles, changes }: Operation, role: Role): boolean => {
-  if (roles === 'checkout') return false;
-  if (roles === 'public' || roles === 'signed-in' || roles.includes(role)) return true;
+  if (typeof roles === 'string') return roles !== 'checkout';
+  if (roles.includes(role)) return true;
   return role === 'AUDITOR' && !changes && roles.some((allowed) => staff.includes(allowed));
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { WireMoment, WireTime } from '#api/contract/wanted-order.ts';
+import { WireMoment, WireTime } from '#api/contract/sales-orders.ts';
 import { Flag, renamed, Success, WireDate, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 

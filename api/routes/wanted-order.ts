@@ -1,4 +1,4 @@
-import type { WantedLine as WireLine } from '#api/contract/wanted-order.ts';
+import type { WantedLine as WireLine } from '#api/contract/sales-orders.ts';
 import type { WantedOrder } from '#application/sales-order/place.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';

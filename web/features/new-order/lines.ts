@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
-import type { WantedLine } from '#api/contract/wanted-order.ts';
+import type { WantedLine } from '#api/contract/sales-orders.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
