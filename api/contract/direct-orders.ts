@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import { StatusName } from '#api/contract/status-name.ts';
-import { addressPart, lineParts, orderParts } from '#api/contract/sales-orders.ts';
+import { lineParts, orderParts, text } from '#api/contract/sales-orders.ts';
 import {
   Day,
   Flag,
@@ -174,11 +174,11 @@ export const placeDirectOrder = operation({
     /** DIRECT-010: in whole euros. */
     extraDiscount: ['xtra_discount', z.int().min(0).max(1_000_000).nullable().default(null)],
     ...orderParts,
-    recipientName: ['klantnaam', addressPart.recipientName],
-    street: ['street_name', addressPart.street],
-    houseNumber: ['house_number', addressPart.houseNumber],
-    postcode: ['postcode', addressPart.postcode],
-    city: ['city', addressPart.city],
+    recipientName: ['klantnaam', text(200)],
+    street: ['street_name', text(200)],
+    houseNumber: ['house_number', text(20)],
+    postcode: ['postcode', text(20)],
+    city: ['city', text(100)],
     isPrinted: ['print', Flag.default(false)],
   }),
   response: inData(

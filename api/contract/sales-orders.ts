@@ -43,7 +43,8 @@ export const WireSource = z.codec(
   },
 );
 
-const text = (most: number) => z.string().max(most).default('');
+/** What may be said at such a length; left out, nothing. */
+export const text = (most: number) => z.string().max(most).default('');
 
 /** What every line that is ordered says, besides how many. */
 export const lineParts = {
@@ -72,15 +73,6 @@ export const orderParts = {
   deliveryDate: ['delivery-date', WireDate.default(null)],
   moment: ['delivery-moment', WireMoment.default(null)],
   time: ['delivery-time', WireTime.default(null)],
-} as const;
-/** Where to, each under the name that its call gives it. Without a street it is the customer's own address. */
-export const addressPart = {
-  recipientName: text(200),
-  street: text(200),
-  houseNumber: text(20),
-  houseNumberExtra: text(20),
-  postcode: text(20),
-  city: text(100),
 } as const;
 
 /** API-025, SO-017. The amounts are what the screen showed; the server counts again (SO-018). */
@@ -119,12 +111,12 @@ export const placeSalesOrder = operation({
     customerId: ['customer_id', WireId],
     lines: ['order_lines', z.array(WantedLine).max(2000)],
     ...orderParts,
-    recipientName: ['delivery-recipient-name', addressPart.recipientName],
-    street: ['delivery-address', addressPart.street],
-    houseNumber: ['delivery-housenumber', addressPart.houseNumber],
-    houseNumberExtra: ['delivery-housenumber_extra', addressPart.houseNumberExtra],
-    postcode: ['delivery-zipcode', addressPart.postcode],
-    city: ['delivery-city', addressPart.city],
+    recipientName: ['delivery-recipient-name', text(200)],
+    street: ['delivery-address', text(200)],
+    houseNumber: ['delivery-housenumber', text(20)],
+    houseNumberExtra: ['delivery-housenumber_extra', text(20)],
+    postcode: ['delivery-zipcode', text(20)],
+    city: ['delivery-city', text(100)],
     shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
     shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
     shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],

@@ -504,14 +504,7 @@ const Details = ({
             <Facts
               of={[
                 ['Orderdatum', date(order.orderDate)],
-                [
-                  'Ingevoerd',
-                  order.isTillSale
-                    ? 'aan de kassa'
-                    : order.source.startsWith('app')
-                      ? 'via klantapp'
-                      : 'door kantoor',
-                ],
+                ['Ingevoerd', order.source.startsWith('app') ? 'via klantapp' : 'door kantoor'],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
                 ...(order.externalNumber === null
                   ? []
