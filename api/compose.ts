@@ -11,6 +11,7 @@ import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
   allowHooks,
   checkHook,
+  hooksOf,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -176,6 +177,7 @@ import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
@@ -618,6 +620,7 @@ export const compose = async ({
     makeEntryLink: makeEntryLink({ handle, tokens }),
     makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
     allowHooks: allowHooks({ handle, facts }),
+    hooksOf: hooksOf({ handle, facts }),
     checkHook: checkHook({ handle }),
     masterAccountId,
     openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
@@ -642,6 +645,7 @@ export const compose = async ({
     renewToken: renewToken({ handle, secrets: accountSecrets }),
     keepShopSecret: keepShopSecret({ handle, secrets: accountSecrets }),
     placeSalesOrder: place,
+    sellAtCheckout: sellAtCheckout({ placeSalesOrder: place, facts, clock }),
     documents,
     workbooks: xlsxWorkbooks(),
     outbox,

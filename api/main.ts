@@ -15,7 +15,7 @@ import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { buildIn, frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/serve-front-end.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 
@@ -95,7 +95,7 @@ export const serve = async ({
   app.route('/', imageFiles(services));
   app.route('/', websiteFeeds({ ...services, publicUrl }));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(await dist, config.brands));
+  app.route('/', frontEnds(await dist, config.brands, hookOfPass(services.tokens)));
   app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');

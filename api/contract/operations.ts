@@ -3,6 +3,7 @@ import * as backorders from '#api/contract/backorders.ts';
 import * as bookkeeping from '#api/contract/bookkeeping.ts';
 import * as bookings from '#api/contract/bookings.ts';
 import * as buyers from '#api/contract/buyers.ts';
+import * as checkout from '#api/contract/checkout.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
@@ -63,6 +64,7 @@ export const operations: readonly Operation[] = [
   users,
   setUp,
   settings,
+  checkout,
   exports,
   mailSender,
   imports,

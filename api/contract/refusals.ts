@@ -24,6 +24,7 @@ import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import type { SaleRefusal } from '#domain/checkout/sale.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import type { ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
@@ -145,6 +146,7 @@ export type RefusalCode =
   | VoucherRefusal
   | UsernameRefusal
   | PunchOutRefusal
+  | SaleRefusal
   | PurchaseOrderRefusal
   | ImportRefusal
   | TableFileRefusal
@@ -579,6 +581,15 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Deze toegangslink is verlopen, al gebruikt of niet juist.',
   },
+  'sale-amount-differs': {
+    status: 409,
+    text: 'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
+  },
+  'sale-without-customer': {
+    status: 409,
+    text: 'Kies een klant, of stel bij de kassa een klant voor losse verkoop in.',
+  },
+  'sale-not-settled': { status: 409, text: 'Kies PIN, contant of op rekening.' },
   'hook-not-allowed': { status: 409, text: 'Dit inkoopsysteem staat niet bij deze klant.' },
   'customer-without-user': {
     status: 409,

@@ -9,6 +9,7 @@ import type { changeCustomerUser } from '#application/accounts/customer-user.ts'
 import type {
   allowHooks,
   checkHook,
+  hooksOf,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -39,6 +40,7 @@ import type {
   setBookkeepingMaster,
   unlinkBookkeeping,
 } from '#application/bookkeeping/link.ts';
+import type { sellAtCheckout } from '#application/checkout/sell.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
@@ -170,6 +172,7 @@ export type Services = {
   makePunchOutLink: ReturnType<typeof makePunchOutLink>;
   allowHooks: ReturnType<typeof allowHooks>;
   checkHook: ReturnType<typeof checkHook>;
+  hooksOf: ReturnType<typeof hooksOf>;
   masterAccountId: number;
   openAccount: ReturnType<typeof openAccount>;
   /** A customer of the account, or of the one whose customers it uses. */
@@ -253,6 +256,7 @@ export type Services = {
   changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  sellAtCheckout: ReturnType<typeof sellAtCheckout>;
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;

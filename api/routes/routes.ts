@@ -3,6 +3,7 @@ import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
 import { bookkeepingRoutes } from '#api/routes/bookkeeping.ts';
 import { bookingRoutes } from '#api/routes/bookings.ts';
+import { checkoutRoutes } from '#api/routes/checkout.ts';
 import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
@@ -70,6 +71,7 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentRoutes,
   ...backorderRoutes,
   ...bookingRoutes,
+  ...checkoutRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,

@@ -40,8 +40,8 @@ export const settingRoutes = [
     }),
   ),
 
-  implement(uploadLogo, async ({ data }, { services, by, recorded }) => {
-    recorded(await services.changeLogo(by, bytesOf(data)));
+  implement(uploadLogo, async ({ data, field }, { services, by, recorded }) => {
+    recorded(await services.changeLogo(by, bytesOf(data), field));
     return { data: 1 as const };
   }),
 

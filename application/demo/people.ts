@@ -29,6 +29,7 @@ const account = (
 
 /** The till of a shop, and what stands under its tickets. */
 const ticket = (printer: string) => ({
+  checkout_enabled: true,
   checkout_print: true,
   checkout_printer_id: printer,
   checkout_ticket_sub1: 'Bedankt voor uw bezoek',

@@ -12,7 +12,7 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
-const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
+const checkout = { tab: 'checkout', group: 'Kassabon', changes } as const;
 const externalWarehouse = { tab: 'cjh', group: 'Orders', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
@@ -290,17 +290,6 @@ export const screenSettings = {
     initial: false,
     label: 'Tot € 25 meer terugbetalen dan er is betaald',
     control: { kind: 'boolean' },
-  }),
-  /** INT-004, INT-027: nobody of the account changes it, support does. */
-  checkout_enabled: field({
-    ...checkout,
-    changes: [],
-    wire: 'checkout_enabled',
-    schema: isOn,
-    initial: false,
-    label: 'Kassa',
-    control: { kind: 'boolean' },
-    hint: 'Neem contact op met support om dit aan te zetten',
   }),
   /** SO-049, ROLE-029. Where it is printed stands in company-settings.ts. */
   checkout_print: field({

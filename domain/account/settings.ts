@@ -3,6 +3,7 @@ import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
+import { checkoutSettings } from '#domain/account/checkout-settings.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
@@ -22,6 +23,7 @@ import type { Values } from '#domain/kernel/field.ts';
  */
 export const accountSettings = {
   ...companySettings,
+  ...checkoutSettings,
   ...invoiceSettings,
   ...priceListSettings,
   ...reminderSettings,
@@ -80,6 +82,7 @@ const asOpened = ({
   inkoop: parts?.includes('purchasing'),
   cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders || undefined,
   incl_account: priceSide === 'incl' || undefined,
+  checkout_enabled: parts?.includes('checkout') || undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */

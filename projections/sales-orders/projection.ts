@@ -447,7 +447,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 12,
+  version: 13,
   tables: [
     ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
     ...deliveredTables,

@@ -162,6 +162,9 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, number, customer_id, order_id)`.execute(db);
   await sql`create index on sales_order (log, account_id, number) include (order_id, recipient)
     where recipient is not null`.execute(db);
+  await sql`create index on sales_order (log, account_id, number) where "references" ->> 'till' is not null`.execute(
+    db,
+  );
   await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
   await sql`create index on sales_order (log, account_id, lower(invoice_number) text_pattern_ops)
     where invoice_number is not null`.execute(db);

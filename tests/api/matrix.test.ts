@@ -108,6 +108,7 @@ const booked = {
   ...{ toDelete: [88_011, 88_012, 88_013, 88_014], over: [88_021, 88_022, 88_023, 88_024] },
 };
 const serviceKey = 'sleutel-van-noordhof-0001';
+const checkoutKey = 'kassa-van-noordhof-000001';
 /** Rows of stock, and counts of it, of which each can be taken back once. */
 const rows = { own: 0, foreign: 0 };
 const counts = { own: [] as number[], foreign: 0 };
@@ -256,6 +257,8 @@ beforeAll(async () => {
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
         { field: '260', to: true },
         { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
+        { field: 'checkout_enabled', to: true },
+        { field: 'checkout_token', to: accountId === noordhof ? markOfKey(checkoutKey) : '' },
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
@@ -595,6 +598,28 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
   accountData: () => nothing,
+  sellAtCheckout: () => ({
+    request: {
+      ...{ customer_id: bistro, payment_methode: 2 },
+      order_lines: [{ product_id: sancerre, qty: 1 }],
+    },
+    foreign: [
+      {
+        ...{ customer_id: foreignCustomer, payment_methode: 2 },
+        order_lines: [{ product_id: sancerre, qty: 1 }],
+      },
+      { customer_id: bistro, on_account: 1, order_lines: [{ product_id: foreignProduct, qty: 1 }] },
+    ],
+  }),
+  checkoutOrders: () => nothing,
+  checkoutTicket: async () => {
+    const { orderId } = await world.services.sellAtCheckout(world.by(noordhof), {
+      ...{ customerId: bistro, settlement: { kind: 'on-account' } },
+      lines: [{ productId: sancerre, quantity: 1, manualPrice: null, isLocked: false }],
+    });
+    return { request: { id: orderId }, foreign: [{ id: orders.foreign }, { id: orders.shop }] };
+  },
+  setCheckoutKey: () => ({ request: { token: checkoutKey }, foreign: null }),
   uploadLogo: () => ({ request: { data: onePixel }, foreign: null }),
   mailSenderView: () => nothing,
   makeMailKey: () => nothing,
@@ -680,6 +705,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { customer_id: bistro, hooks: [hook] },
     foreign: [{ customer_id: foreignCustomer, hooks: [hook] }],
   }),
+  punchOutHooks: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   punchOutLink: () => ({
     request: { customer_id: bistro, oci_hook: hook },
     foreign: [{ customer_id: foreignCustomer, oci_hook: hook }],
@@ -1400,7 +1426,9 @@ const secretsOfOthers = /Wijnkamer|Rioja|Kelder & Co|foreignadmin/;
 const isDone = ({ status, body }: { status: number; body: { data?: unknown } }) =>
   status === 200 && body.data !== 0 && body.data !== -1;
 const open = operations.filter(({ roles }) => roles === 'public');
-const closed = operations.filter(({ roles }) => roles !== 'public');
+/** Those that the checkout of an account calls by its key, and no person. */
+const ofCheckout = operations.filter(({ roles }) => roles === 'checkout');
+const closed = operations.filter(({ roles }) => roles !== 'public' && roles !== 'checkout');
 
 test('every operation has an example and an endpoint, and every id that it names one of another account', async () => {
   expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
@@ -1421,6 +1449,39 @@ describe.each(open.map((operation) => [operation.id, operation] as const))('%s',
       if (id === 'setUp') expect(answer.body).toMatchObject({ data: 0, code: 'set-up-code-wrong' });
       else expect(isDone(answer), `${who}: ${JSON.stringify(answer.body)}`).toBe(true);
     }
+  });
+});
+
+describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  const byKey = { Authorization: `Bearer ${checkoutKey}` };
+
+  test('ROLE-022 · INT-023 · answers the key of a checkout, and nobody who signed in', async () => {
+    const { request } = await examples[id]!('ADMIN');
+    const answer = await send(operation, null, request, byKey);
+    expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
+    const before = await world.heads();
+    for (const role of Role.options)
+      expect(await send(operation, role, request)).toMatchObject({
+        status: 401,
+        body: { error: 'token_invalid' },
+      });
+    expect(await world.heads()).toEqual(before);
+  });
+
+  test('ROLE-023 · knows no id of another account, nor sells in its name', async () => {
+    const { request, foreign } = await examples[id]!('ADMIN');
+    const before = await world.heads();
+    for (const each of foreign ?? []) {
+      const { status, body } = await send(operation, null, each, byKey);
+      expect(status === 404 || body.data === 0, JSON.stringify(body)).toBe(true);
+      expect(JSON.stringify(body)).not.toMatch(secretsOfOthers);
+    }
+    const other = { ...byKey, 'X-Main-User-Id': String(kelder) };
+    expect(await send(operation, null, request, other)).toMatchObject({
+      status: 403,
+      body: { code: 'account-not-allowed' },
+    });
+    expect(await world.heads()).toEqual(before);
   });
 });
 
@@ -1520,7 +1581,7 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
 });
 
 test('ROLE-023 · a search or a list holds nothing of another account', async () => {
-  const reading = operations.filter(({ changes, roles }) => !changes && roles !== 'public');
+  const reading = closed.filter(({ changes }) => !changes);
   for (const operation of reading) {
     const role = Role.options.find((each) => isAllowed(operation, each))!;
     const { body } = await send(operation, role, (await examples[operation.id]!(role)).request);
@@ -1612,8 +1673,10 @@ describe('SQL, script and endless texts', () => {
     for (const operation of operations) {
       const role = Role.options.find((each) => isAllowed(operation, each))!;
       const { request } = await examples[operation.id]!(role);
-      const headers = operation.roles === 'public' ? {} : await ownSession(role);
-      const who = operation.roles === 'public' ? null : role;
+      const isKeyed = operation.roles === 'checkout';
+      const ownHeaders = isKeyed ? { Authorization: `Bearer ${checkoutKey}` } : await ownSession(role);
+      const headers = operation.roles === 'public' ? {} : ownHeaders;
+      const who = operation.roles === 'public' || isKeyed ? null : role;
       for (const text of [hostile, endless])
         for (const sent of [...withEach(request, text), ...withOneMore(operation.request, request, text)]) {
           tried += 1;

@@ -179,6 +179,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     extraDiscount: 0,
     discountLines: [],
     ociHook: null,
+    isTillSale: false,
     externalNumber: null,
     labelId: null,
     insertInAccountId: null,
