@@ -70,6 +70,8 @@ type CommandRefusal =
   | 'customer-without-user'
   | 'user-not-representable'
   | 'already-representing'
+  | 'bookkeeping-activation-ended'
+  | 'bookkeeping-activation-refused'
   | 'mail-sender-missing'
   | 'mail-server-unknown'
   | 'mail-server-inside'
@@ -88,6 +90,7 @@ type CommandRefusal =
   | 'bookings-off'
   | 'calendar-period-invalid'
   | 'service-key-wrong'
+  | 'shop-secret-missing'
   | 'too-many-calls'
   | 'too-many-attempts';
 
@@ -222,6 +225,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
   },
+  'external-stock-unanswered': {
+    status: 409,
+    text: 'Het externe magazijn antwoordt niet. Er is niets overgenomen; probeer het later opnieuw.',
+  },
   'labels-off': { status: 409, text: 'Dit account maakt geen verzendlabels.' },
   'label-exists': existsAlready,
   'label-not-found': { status: 404, text: 'Dit verzendlabel bestaat niet.' },
@@ -245,6 +252,20 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'address-check-unanswered': { status: 409, text: 'De adrescontrole antwoordt niet.' },
   'carrier-key-missing': { status: 409, text: 'Vul de sleutel in.' },
+  'bookkeeping-linked': {
+    status: 409,
+    text: 'Dit account is al gekoppeld. Ontkoppel het eerst.',
+  },
+  'bookkeeping-master-unknown': {
+    status: 409,
+    text: 'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
+  },
+  'bookkeeping-activation-ended': {
+    status: 409,
+    text: 'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+  },
+  /** INT-011: what the program itself says stands in its place. */
+  'bookkeeping-activation-refused': { status: 409, text: 'De boekhouding heeft de koppeling geweigerd.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
@@ -278,6 +299,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
   },
+  'shop-secret-missing': { status: 409, text: 'Vul de geheime sleutel van de webwinkel in.' },
   'service-key-wrong': { status: 403, text: 'Deze servicesleutel is niet juist.' },
   'guest-still-to-come': {
     status: 409,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Connections } from '#api/contract/bookkeeping.ts';
 import { ownFieldChange, wireFields } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/contract/images.ts';
 import { operation } from '#api/contract/operation.ts';
@@ -18,7 +19,12 @@ export const accountData = operation({
   roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
   changes: false,
   request: z.object({}),
-  response: renamed(wireFields(accountSettings)),
+  response: renamed({
+    ...wireFields(accountSettings),
+    /** INT-010. */
+    snelstartConnections: ['snelstart_connections', Connections.optional()],
+    exactConnections: ['exact_connections', Connections.optional()],
+  }),
 });
 
 /** API-014: one field of the account data. Answers false when nothing was stored (SET-005). */

@@ -110,6 +110,17 @@ export const companySettings = {
       ],
     },
   }),
+  /** ROLE-031: on which side of VAT the account has its prices, from when it was opened and for good. */
+  incl_account: field({
+    ...general,
+    changes: [],
+    wire: 'incl_account',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Prijzen incl. btw',
+    control: { kind: 'boolean' },
+    hint: 'Ligt vast sinds de account is geopend',
+  }),
   /** `name`, `color`, `city` and the minimum order are what the account was opened with until they are changed. */
   company_name: field({
     ...company,

@@ -13,7 +13,7 @@ const onOrders = { tab: 'order-products', group: 'Producten op orders', changes 
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
 const checkout = { tab: 'checkout', group: 'Kassabon', changes } as const;
-const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
+const externalWarehouse = { tab: 'cjh', group: 'Orders', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
 
@@ -83,6 +83,15 @@ export const screenSettings = {
     schema: Id.nullable(),
     initial: null,
     label: 'Standaardproduct op nieuwe orders',
+    control: { kind: 'lookup', list: 'products' },
+  }),
+  /** SET-015: what the button for costs on a new order adds; null when off. */
+  219: field({
+    ...onOrders,
+    wire: '219',
+    schema: Id.nullable(),
+    initial: null,
+    label: 'Kosten',
     control: { kind: 'lookup', list: 'products' },
   }),
   /** LINE-024. */
@@ -281,6 +290,17 @@ export const screenSettings = {
     initial: false,
     label: 'Tot € 25 meer terugbetalen dan er is betaald',
     control: { kind: 'boolean' },
+  }),
+  /** INT-004, INT-027: nobody of the account changes it, support does. */
+  checkout_enabled: field({
+    ...checkout,
+    ...{ group: 'Verkoop aan de kassa', changes: [] },
+    wire: 'checkout_enabled',
+    schema: isOn,
+    initial: false,
+    label: 'Kassa',
+    control: { kind: 'boolean' },
+    hint: 'Neem contact op met support om dit aan te zetten',
   }),
   /** SO-049, ROLE-029. Where it is printed stands in company-settings.ts. */
   checkout_print: field({

@@ -29,6 +29,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
@@ -70,6 +71,10 @@ const figuresFile: Example = {
   foreign: figures.foreign!.map((each) => ({ version: 2, ...each })),
 };
 const inPeriod: Example = { request: inYear2026, foreign: null };
+
+const dates = { van: '2026-01-01', tot: '2026-12-31' };
+const ofAccount = (accountId: number) => ({ dates, tags: [{ type: 'account', value: accountId }] });
+const productReport: Example = { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
 
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
@@ -122,6 +127,11 @@ const codes = Array.from({ length: 40 }, (_, nth) => `CENT-${nth}`);
 const hook = 'https://inkoop.bistro.example/oci';
 /** A user who may be changed and removed, and how many were added. */
 let [leaver, added] = [0, 0];
+const activation = (role: Role) =>
+  world.services.tokens.issue(
+    { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
+    60,
+  );
 const oneTime = (kind: 'reset' | 'entry', ociHook: string | null = null) =>
   world.services.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
@@ -165,8 +175,12 @@ beforeAll(async () => {
   const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
   world = await smallWorld({
     ...{ dns, paymentServices: () => provider },
-    externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+    externalWarehouses: () => ({
+      place: async ({ number }) => `CJH-${number}`,
+      stock: async () => new Map(),
+    }),
     shipping: obligingCarriers,
+    bookkeepingPrograms: obligingPrograms,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
@@ -868,8 +882,27 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   }),
   labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
   labelOptions: () => nothing,
+  takeOverWarehouseStock: () => nothing,
+  settingsGroup: () => ({ request: { group: 700 }, foreign: null }),
+  accountSecrets: () => nothing,
+  showToken: () => ({ request: { purpose: 'vivino-feed' }, foreign: null }),
+  renewToken: () => ({ request: { purpose: 'website-api' }, foreign: null }),
+  keepShopSecret: () => ({ request: { description: `geheim-${(made += 1)}` }, foreign: null }),
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
+  activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  setBookkeepingMaster: () => ({ request: { system: 'exact', connection: 0 }, foreign: null }),
+  linkBookkeeping: async (role) => ({
+    request: { system: 'snelstart', code: 'een-code', state: await activation(role) },
+    foreign: null,
+  }),
+  unlinkBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  syncBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  bookkeepingView: () => ({ request: { system: 'exact' }, foreign: null }),
+  snelstartTells: async () => ({
+    request: { KoppelSleutel: 'sleutel', ActionType: 'Create', ReferenceKey: await activation('ADMIN') },
+    foreign: null,
+  }),
   priceListPdf: () => fullPriceList,
   priceListCsv: () => fullPriceList,
   priceListXls: () => fullPriceList,
@@ -1294,6 +1327,22 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   ownSalesFiguresV2: () => figures,
   salesFiguresCsv: () => figuresFile,
   ownSalesFiguresCsv: () => figuresFile,
+  dayOverview: () => ({ request: { dates: { van: '2026-01-01', tot: '2026-12-31' } }, foreign: null }),
+  dayDetails: () => ({ request: { m_num: 202611, day: '2026-11-19' }, foreign: null }),
+  dayTotalPdf: () => inPeriod,
+  ordersReport: () => {
+    const dates = { van: '2026-01-01', tot: '2026-12-31' };
+    const ofAccount = (value: number) => ({ dates, tags: [{ type: 'account', value }] });
+    return { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+  },
+  salesInTime: () => productReport,
+  salesTotals: () => productReport,
+  bestSoldProducts: () => productReport,
+  invoicedCustomers: () => productReport,
+  lookupReportTags: () => ({
+    request: { type: 'land', query: 'fra', tags: ofAccount(noordhof).tags },
+    foreign: [{ type: 'land', query: 'fra', tags: ofAccount(kelder).tags }],
+  }),
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
@@ -1386,7 +1435,7 @@ test('every operation has an example and an endpoint, and every id that it names
   expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
   for (const { id } of operations) {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const namesSomething = /"(?:\w*ids?|customer)":/.test(JSON.stringify(request));
+    const namesSomething = /"(?:\w*ids?|customer)":|"type":"account"/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
 });

@@ -307,3 +307,6 @@ export const answerOrder = ({ on }: ReturnType<typeof server>, view = order()) =
   on(salesOrderHistory, { data: [logEntry()] });
   on(deliveryMethods, { data: [{ id: 1, name: 'Eigen bezorging' }] });
 };
+
+/** What the settings answer beside those of an account: it is linked with no bookkeeping. */
+export const noConnections = { snelstartConnections: [], exactConnections: [] };

@@ -76,7 +76,7 @@ const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
         return (
           <Card title={label}>
             <div className="fields">
-              {([228, 204] as const).map((code) => (
+              {([228, 204, 219] as const).map((code) => (
                 <ProductSetting
                   key={code}
                   label={accountSettings[code].label}
