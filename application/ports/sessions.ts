@@ -36,10 +36,10 @@ export type Sessions = {
 };
 
 /**
- * What a one-time token lets its bearer do: choose a password, sign in, link a bookkeeping (INT-011), or leave with
- * a basket (APP-039).
+ * What a one-time token lets its bearer do: choose a password, sign in, leave with a basket (APP-039), or link a
+ * bookkeeping (INT-011).
  */
-export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'bookkeeping' | 'leave' };
+export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'leave' | 'bookkeeping' };
 
 /** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
 export type OneTimeTokens = {

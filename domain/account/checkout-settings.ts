@@ -28,19 +28,8 @@ const oneOf = <Value extends number>(names: Readonly<Record<Value, string>>) => 
   },
 });
 
-/** INT-027: what the checkout of the account works with. */
+/** INT-027: what the checkout of the account works with; whether it has one stands in screen-settings.ts. */
 export const checkoutSettings = {
-  /** INT-004: nobody of the account switches it on, support does. */
-  checkout_enabled: field({
-    ...till,
-    changes: [],
-    wire: 'checkout_enabled',
-    schema: z.boolean(),
-    initial: false,
-    label: 'Kassa actief',
-    control: { kind: 'boolean' },
-    hint: 'Neem contact op met support om dit te activeren.',
-  }),
   /** SET-014. */
   251: field({
     ...till,

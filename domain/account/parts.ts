@@ -9,7 +9,6 @@ const switches = {
   onlinePayments: 'mollie_active',
   shippingLabels: 'shipment_postnl',
   externalWarehouse: 'cjh_orders',
-  checkout: 'checkout_enabled',
   checkoutTickets: 'checkout_print',
 } as const satisfies { [Part in AccountPart]?: SettingCode };
 

@@ -291,6 +291,17 @@ export const screenSettings = {
     label: 'Tot € 25 meer terugbetalen dan er is betaald',
     control: { kind: 'boolean' },
   }),
+  /** INT-004, INT-027: nobody of the account changes it, support does. */
+  checkout_enabled: field({
+    ...checkout,
+    ...{ group: 'Verkoop aan de kassa', changes: [] },
+    wire: 'checkout_enabled',
+    schema: isOn,
+    initial: false,
+    label: 'Kassa',
+    control: { kind: 'boolean' },
+    hint: 'Neem contact op met support om dit aan te zetten',
+  }),
   /** SO-049, ROLE-029. Where it is printed stands in company-settings.ts. */
   checkout_print: field({
     ...checkout,
