@@ -5,6 +5,7 @@ import * as buyers from '#api/contract/buyers.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
+import * as customersReport from '#api/contract/customers-report.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as directOrders from '#api/contract/direct-orders.ts';
@@ -32,7 +33,9 @@ import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
+import * as orderStats from '#api/contract/order-stats.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
+import * as productReport from '#api/contract/product-report.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
@@ -101,6 +104,9 @@ export const operations: readonly Operation[] = [
   purchaseOrders,
   logBook,
   salesFigures,
+  customersReport,
+  orderStats,
+  productReport,
   shell,
   vat,
   vouchers,

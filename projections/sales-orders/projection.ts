@@ -20,6 +20,7 @@ import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
+import { countSettled, withSettled } from '#projections/sales-orders/settled.ts';
 import {
   createSalesOrders,
   indexSalesOrders,
@@ -159,6 +160,7 @@ const placedRow = (
   per_rate: [],
   version,
   is_past: data.isPast === true,
+  is_settled: false,
 });
 
 /** The row with those details that changed. */
@@ -439,8 +441,8 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 10,
-  tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
+  version: 11,
+  tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product', 'settled_day'],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
@@ -449,7 +451,14 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
     const rows = await known(db, log, batch);
+    const before = {
+      orders: new Map(rows.orders),
+      lines: new Map(rows.lines),
+      deleted: new Set(rows.deleted),
+    };
     for (const event of batch) fold(rows, event);
+    for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
+    await countSettled(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
