@@ -28,12 +28,14 @@ import * as priceLists from '#api/contract/price-lists.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
+import * as productSales from '#api/contract/product-sales.ts';
 import * as products from '#api/contract/products.ts';
 import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
 import * as orderStats from '#api/contract/order-stats.ts';
+import * as reportTags from '#api/contract/report-tags.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
 import * as productReport from '#api/contract/product-report.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
@@ -103,6 +105,8 @@ export const operations: readonly Operation[] = [
   transporters,
   purchaseOrders,
   logBook,
+  productSales,
+  reportTags,
   salesFigures,
   customersReport,
   orderStats,

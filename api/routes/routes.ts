@@ -25,6 +25,7 @@ import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
 import { productReportRoutes } from '#api/routes/product-report.ts';
+import { productSalesRoutes } from '#api/routes/product-sales.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
@@ -33,6 +34,7 @@ import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { orderStatsRoutes } from '#api/routes/order-stats.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
+import { reportTagRoutes } from '#api/routes/report-tags.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
@@ -87,6 +89,8 @@ export const endpoints: readonly Endpoint[] = [
   ...transporterRoutes,
   ...purchaseOrderRoutes,
   ...logBookRoutes,
+  ...productSalesRoutes,
+  ...reportTagRoutes,
   ...salesFigureRoutes,
   ...customersReportRoutes,
   ...orderStatsRoutes,

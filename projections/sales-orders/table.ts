@@ -4,6 +4,7 @@ import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
+import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -112,7 +113,7 @@ export type SettledDayRow = {
   bottles: number;
   excl: number;
 };
-export type SalesOrderTables = {
+export type SalesOrderTables = InvoicedTables & {
   sales_order: SalesOrderRow;
   sales_order_line: SalesOrderLineRow;
   deleted_sales_order: DeletedSalesOrderRow;
@@ -151,6 +152,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     log int, account_id bigint, day date, product_id bigint, is_paid boolean, orders int not null,
     bottles bigint not null, excl bigint not null,
     primary key (log, account_id, day, product_id, is_paid)) with (fillfactor = 80)`.execute(db);
+  await createInvoiced(db);
 };
 
 export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
@@ -182,4 +184,5 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
     db,
   );
+  await indexInvoiced(db);
 };

@@ -71,6 +71,10 @@ const figuresFile: Example = {
 };
 const inPeriod: Example = { request: inYear2026, foreign: null };
 
+const dates = { van: '2026-01-01', tot: '2026-12-31' };
+const ofAccount = (accountId: number) => ({ dates, tags: [{ type: 'account', value: accountId }] });
+const productReport: Example = { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
 const transaction = 'tr_WDqYK6vllg';
@@ -1277,6 +1281,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   ownSalesFiguresV2: () => figures,
   salesFiguresCsv: () => figuresFile,
   ownSalesFiguresCsv: () => figuresFile,
+  salesInTime: () => productReport,
+  salesTotals: () => productReport,
+  bestSoldProducts: () => productReport,
+  invoicedCustomers: () => productReport,
+  lookupReportTags: () => ({
+    request: { type: 'land', query: 'fra', ...ofAccount(noordhof) },
+    foreign: [{ type: 'land', query: 'fra', ...ofAccount(kelder) }],
+  }),
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),

@@ -20,6 +20,12 @@ import {
 import { statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
 import { productsOfReport } from '#projections/product-report/queries.ts';
+import {
+  invoicedCustomers,
+  invoicedInTime,
+  invoicedProducts,
+  type ProductSalesFilter,
+} from '#projections/product-sales/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
   backorderLineById,
@@ -89,6 +95,11 @@ const fill = async () => {
       select pg_get_viewdef(('read_model.' || ${view})::regclass) as definition`.execute(db);
     return sql.id(/FROM (\w+)\./.exec(found.rows[0]!.definition)![1]!, view);
   };
+  const [customerSales, productSales, orderSales] = [
+    await schemaOf('customer_sales'),
+    await schemaOf('product_sales'),
+    await schemaOf('order_sales'),
+  ];
   const [customer, order, entry, subject, product, wine] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
@@ -129,7 +140,28 @@ const fill = async () => {
       n % 40, 'salesOrder-' || n, 'salesOrder', (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3],
       'Order ' || n, 'Status gewijzigd van wacht naar geprint.', '[]', 'salesOrder-' || n % 9000
     from ${series}`.execute(db);
-  for (const table of [customer, order, entry, subject, product, wine])
+  const month = sql`date_trunc('month', ${today}::date - n / 50)::date`;
+  await sql`insert into ${customerSales}
+    select 1, 3, true, ${month}, n % 5000, 1, 12, 1, 1, 1, 0, 0 from ${series} on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into ${productSales}
+    select 1, 3, true, ${month}, n % 5000, 12, 1, 1, 1 from ${series} on conflict do nothing`.execute(db);
+  await sql`insert into ${orderSales}
+    select 1, 3, 1 + n % 5000, ${today}::date - n / 50, n, n % 5000, false, false, 12, 1, 1, 1 from ${series}`.execute(
+    db,
+  );
+  for (const table of [
+    customer,
+    order,
+    entry,
+    subject,
+    product,
+    wine,
+    customerSales,
+    productSales,
+    orderSales,
+  ])
     await sql`analyze ${table}`.execute(db);
 };
 
@@ -185,13 +217,21 @@ const readWhole = (plan: string) =>
   [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
-const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
+const big = [
+  ...['customer_sales', 'product_sales', 'order_sales'],
+  ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
+];
 const limits = { orders: 15, customers: 10 };
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
   ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
 });
+const sold = (over: Partial<ProductSalesFilter> = {}): ProductSalesFilter => ({
+  accounts: [{ ...of, name: 'Noordhof', customersFrom: 3, productsFrom: 3 }],
+  ...{ period: { from: '2026-09-15', to: today }, customers: null, products: null, ...over },
+});
+const ofWines = sold({ products: { ids: [17, 18], supplierIds: null, countryIds: null } });
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
 const book = (filter: Partial<LogBookFilter>) => () =>
   logBookPage(db, of, { ...anything, ...filter }, { skip: 0, take: 20 });
@@ -263,6 +303,13 @@ describe('on fifty thousand rows no query reads a table whole', () => {
       ),
     'the list of products': () =>
       productsOfReport(db, { ...of, stockAccountId: 3 }, listedProducts, { skip: 0, take: 25 }),
+    'what was invoiced in a period': () => invoicedInTime(db, sold(), 'month'),
+    'what was invoiced of some wines': () => invoicedInTime(db, ofWines, 'month'),
+    'what was invoiced of the wines of a supplier': () =>
+      invoicedInTime(db, sold({ products: { ids: null, supplierIds: [5], countryIds: null } }), 'month'),
+    'the wines that were invoiced most': () => invoicedProducts(db, sold(), 10),
+    'the customers who were invoiced most': () =>
+      invoicedCustomers(db, ofWines, { search: 'wijnbar', skip: 0, take: 20 }),
     'the subscribers of a subscription': () =>
       subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),

@@ -46,6 +46,7 @@ const pages: Record<string, readonly string[]> = {
   '/voorraad': ['stockList'],
   '/voorraad/1': ['productStock', 'stockHolders', 'stockMovements', 'missedDemandOfProduct'],
   '/rapporten/logboek': ['logBook', 'logBookProof'],
+  '/rapporten/producten-v2': ['bestSoldProducts', 'invoicedCustomers', 'salesInTime', 'salesTotals'],
   '/mail': ['sentMails'],
   '/prijslijsten': ['sellPriceOptions', 'savedPriceLists'],
   '/settings/basics': ['accountData', 'invoiceNumberFormat', 'mailSenderView'],

@@ -211,6 +211,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/order-stats/order-stats.tsx')).OrderStats,
   },
   {
+    path: '/rapporten/producten-v2',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Productenrapport v2', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/product-sales/product-sales.tsx')).ProductSales,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
