@@ -38,7 +38,7 @@ const columns: Column<ReportedCustomer>[] = [
       </KnownLink>
     ),
   },
-  { key: 'number', header: 'Nummer', width: 90, isNumber: true, cell: ({ number }) => number },
+  { key: 'number', header: 'Nummer', width: 110, cell: ({ number }) => number },
   { key: 'city', header: 'Plaats', area: 'city', cell: ({ city }) => city || '–' },
   {
     key: 'app',

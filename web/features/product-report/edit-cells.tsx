@@ -86,6 +86,10 @@ export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
         checked={text === 'true'}
         onChange={(event) => autosave.type(String(event.target.checked))}
       />
+      <span className="product-report-word" aria-hidden>
+        {' '}
+        actief
+      </span>
       <span aria-live="polite">{messageOf(label, autosave, (value) => written(value === 'true'))}</span>
     </span>
   );

@@ -276,13 +276,7 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     header: 'Voorraad',
     isNumber: true,
     width: 80,
-    area: 'stock',
-    cell: ({ onHand }) => (
-      <>
-        {count(onHand)}
-        <span className="product-report-word"> op voorraad</span>
-      </>
-    ),
+    cell: ({ onHand }) => count(onHand),
   },
   {
     key: 'available',
@@ -290,7 +284,6 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     isNumber: true,
     width: 70,
     area: 'free',
-    isAtEnd: true,
     cell: ({ available }) => (
       <>
         {count(available)}
@@ -319,9 +312,9 @@ const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
     cell: (product) => <SheetButton product={product} />,
   },
 ];
-const areas = "'name sellPrice' 'stock free' 'sheet sheet'";
+const areas = "'name sheet' 'free sellPrice'";
 const editAreas =
-  "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'stock free' 'enabled sheet'";
+  "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'free sheet' 'enabled enabled'";
 
 const frames = {
   geo: { title: 'Prijslijst', variant: 'geo' },
@@ -368,7 +361,12 @@ export const ProductReport = () => {
         }
       />
       <StockValue filters={filters} />
-      <section className="card" aria-label="Actieve producten" aria-busy={currentData === undefined}>
+      <section
+        className="card product-report"
+        data-editing={isEditing || undefined}
+        aria-label="Actieve producten"
+        aria-busy={currentData === undefined}
+      >
         <FilterForm
           filters={filters}
           onChange={(changed) => setParams(paramsOf({ ...filters, ...changed }), { replace: true })}
