@@ -38,6 +38,8 @@ import * as orderStats from '#api/contract/order-stats.ts';
 import * as reportTags from '#api/contract/report-tags.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
 import * as productReport from '#api/contract/product-report.ts';
+import * as dayOverview from '#api/contract/day-overview.ts';
+import * as ordersReport from '#api/contract/orders-report.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
@@ -111,6 +113,8 @@ export const operations: readonly Operation[] = [
   customersReport,
   orderStats,
   productReport,
+  dayOverview,
+  ordersReport,
   shell,
   vat,
   vouchers,

@@ -34,6 +34,8 @@ import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { orderStatsRoutes } from '#api/routes/order-stats.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
+import { dayOverviewRoutes } from '#api/routes/day-overview.ts';
+import { ordersReportRoutes } from '#api/routes/orders-report.ts';
 import { reportTagRoutes } from '#api/routes/report-tags.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
@@ -95,6 +97,8 @@ export const endpoints: readonly Endpoint[] = [
   ...customersReportRoutes,
   ...orderStatsRoutes,
   ...productReportRoutes,
+  ...dayOverviewRoutes,
+  ...ordersReportRoutes,
   ...importRoutes,
   ...customerAppRoutes,
   ...customerAppPageRoutes,

@@ -55,6 +55,8 @@ export type Report = {
     title: string;
     columns: readonly { header: string; width: number; isNumber?: boolean }[];
     rows: readonly (readonly string[])[];
+    /** The last row, set apart; left out without. */
+    total?: readonly string[];
     emptyText: string;
   }[];
   /** A paragraph under the tables; empty without. */

@@ -19,9 +19,10 @@ import type { Projection, Recorded, Touched } from '#projections/kernel/definiti
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import { countDelivered, deliveredTables } from '#projections/sales-orders/delivered.ts';
 import { countInvoiced, invoicedTables } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
-import { countSettled, withSettled } from '#projections/sales-orders/settled.ts';
+import { countSettled, settledTables, withSettled } from '#projections/sales-orders/settled.ts';
 import {
   createSalesOrders,
   indexSalesOrders,
@@ -448,15 +449,11 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 11,
+  version: 12,
   tables: [
-    ...([
-      'sales_order',
-      'sales_order_line',
-      'deleted_sales_order',
-      'customer_product',
-      'settled_day',
-    ] as const),
+    ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
+    ...deliveredTables,
+    ...settledTables,
     ...invoicedTables,
   ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
@@ -475,6 +472,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     for (const event of batch) fold(rows, event);
     for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
     await countSettled(db, log, before, rows);
+    await countDelivered(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);

@@ -1,11 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import { invoiceStatusOf } from '#domain/invoice/status.ts';
-import type {
-  SalesOrderLineRow,
-  SalesOrderRow,
-  SalesOrderTables,
-  SettledDayRow,
-} from '#projections/sales-orders/table.ts';
+import { addUp } from '#projections/kernel/add-up.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+
+/**
+ * What the settled orders of an order date come to (REP-020): of each product, and under product 0 of the orders
+ * as a whole. Reports add those to the few orders that are not settled, and never read all.
+ */
+type SettledDayRow = {
+  log: number;
+  account_id: number;
+  day: string;
+  product_id: number;
+  is_paid: boolean;
+  orders: number;
+  bottles: number;
+  excl: number;
+};
+export type SettledTables = { settled_day: SettledDayRow };
+export const settledTables = ['settled_day'] as const;
+const settledKey = ['log', 'account_id', 'day', 'product_id', 'is_paid'] as const;
+
+export const createSettled = (db: Kysely<SettledTables>) =>
+  sql`create table settled_day (
+    log int, account_id bigint, day date, product_id bigint, is_paid boolean, orders int not null,
+    bottles bigint not null, excl bigint not null,
+    primary key (log, account_id, day, product_id, is_paid)) with (fillfactor = 80)`.execute(db);
 
 type Db = Kysely<SalesOrderTables>;
 /** Orders with their lines, of which some may be deleted. */
@@ -94,21 +114,8 @@ export const countSettled = async (db: Db, log: number, before: Orders, after: O
     add(was, before.lines.get(orderId) ?? stored.get(orderId) ?? [], -1);
     add(is, after.lines.get(orderId) ?? stored.get(orderId) ?? [], 1);
   }
-  await addSums(db, [...sums.values()]);
-};
-
-const addSums = async (db: Db, sums: readonly SettledDayRow[]) => {
-  const changed = sums.filter(({ orders, bottles, excl }) => orders !== 0 || bottles !== 0 || excl !== 0);
-  if (changed.length === 0) return;
-  await sql`insert into settled_day
-    select * from json_populate_recordset(null::settled_day, ${JSON.stringify(changed)}::json)
-    on conflict (log, account_id, day, product_id, is_paid) do update set
-      orders = settled_day.orders + excluded.orders, bottles = settled_day.bottles + excluded.bottles,
-      excl = settled_day.excl + excluded.excl`.execute(db);
-  const fewer = changed.filter(({ orders }) => orders < 0);
-  if (fewer.length > 0)
-    await sql`delete from settled_day using json_populate_recordset(null::settled_day, ${JSON.stringify(fewer)}::json) less
-      where settled_day.orders = 0 and settled_day.log = less.log and settled_day.account_id = less.account_id
-        and settled_day.day = less.day and settled_day.product_id = less.product_id
-        and settled_day.is_paid = less.is_paid`.execute(db);
+  const changed = [...sums.values()].filter(
+    ({ orders, bottles, excl }) => orders !== 0 || bottles !== 0 || excl !== 0,
+  );
+  await addUp(db, 'settled_day', { key: settledKey, counter: 'orders' }, changed);
 };

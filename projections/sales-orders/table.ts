@@ -4,6 +4,8 @@ import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
+import { createDelivered, type DeliveredTables } from '#projections/sales-orders/delivered.ts';
+import { createSettled, type SettledTables } from '#projections/sales-orders/settled.ts';
 import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
@@ -99,27 +101,14 @@ export type CustomerProductRow = {
   product_id: number;
   times: number;
 };
-/**
- * What the settled orders of an order date come to (REP-020): of each product, and under product 0 of the orders
- * as a whole. Reports add those to the few orders that are not settled, and never read all.
- */
-export type SettledDayRow = {
-  log: number;
-  account_id: number;
-  day: string;
-  product_id: number;
-  is_paid: boolean;
-  orders: number;
-  bottles: number;
-  excl: number;
-};
-export type SalesOrderTables = InvoicedTables & {
-  sales_order: SalesOrderRow;
-  sales_order_line: SalesOrderLineRow;
-  deleted_sales_order: DeletedSalesOrderRow;
-  customer_product: CustomerProductRow;
-  settled_day: SettledDayRow;
-};
+export type SalesOrderTables = DeliveredTables &
+  InvoicedTables &
+  SettledTables & {
+    sales_order: SalesOrderRow;
+    sales_order_line: SalesOrderLineRow;
+    deleted_sales_order: DeletedSalesOrderRow;
+    customer_product: CustomerProductRow;
+  };
 
 export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table sales_order (
@@ -148,10 +137,8 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table customer_product (
     log int, customer_id bigint, product_id bigint, times int not null,
     primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
-  await sql`create table settled_day (
-    log int, account_id bigint, day date, product_id bigint, is_paid boolean, orders int not null,
-    bottles bigint not null, excl bigint not null,
-    primary key (log, account_id, day, product_id, is_paid)) with (fillfactor = 80)`.execute(db);
+  await createDelivered(db);
+  await createSettled(db);
   await createInvoiced(db);
 };
 
@@ -159,6 +146,11 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, order_date, number)`.execute(db);
   await sql`create index on sales_order (log, account_id, order_date) where not is_settled`.execute(db);
   await sql`create index on sales_order (log, account_id, delivery_date, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, invoice_date, number) where invoice_number is not null`.execute(
+    db,
+  );
+  await sql`create index on sales_order (log, account_id)
+    where status in ('waiting', 'printed', 'out-for-delivery')`.execute(db);
   await sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`.execute(
     db,
   );

@@ -1281,6 +1281,14 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   ownSalesFiguresV2: () => figures,
   salesFiguresCsv: () => figuresFile,
   ownSalesFiguresCsv: () => figuresFile,
+  dayOverview: () => ({ request: { dates: { van: '2026-01-01', tot: '2026-12-31' } }, foreign: null }),
+  dayDetails: () => ({ request: { m_num: 202611, day: '2026-11-19' }, foreign: null }),
+  dayTotalPdf: () => inPeriod,
+  ordersReport: () => {
+    const dates = { van: '2026-01-01', tot: '2026-12-31' };
+    const ofAccount = (value: number) => ({ dates, tags: [{ type: 'account', value }] });
+    return { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+  },
   salesInTime: () => productReport,
   salesTotals: () => productReport,
   bestSoldProducts: () => productReport,

@@ -37,7 +37,16 @@ import {
   queueFigures,
   queues,
 } from '#projections/sales-orders/queries.ts';
+import type { ReportDate } from '#domain/report/date-type.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
+import {
+  bestSold,
+  ordersInvoiced,
+  paymentsReceived,
+  type SoldFilter,
+  soldOrders,
+  soldPerDay,
+} from '#projections/sold-days/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -221,6 +230,7 @@ const big = [
   ...['customer_sales', 'product_sales', 'order_sales'],
   ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
 ];
+const soldBy = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const limits = { orders: 15, customers: 10 };
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
 const seen = { log: 1, accountIds: [3] };
@@ -310,6 +320,16 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the wines that were invoiced most': () => invoicedProducts(db, sold(), 10),
     'the customers who were invoiced most': () =>
       invoicedCustomers(db, ofWines, { search: 'wijnbar', skip: 0, take: 20 }),
+    'what was sold on each day of a period': () => soldPerDay(db, of, soldBy('order')),
+    'what was invoiced on each day of a period': () => soldPerDay(db, of, soldBy('invoice')),
+    'what some customers were delivered on each day': () =>
+      soldPerDay(db, of, { ...soldBy('delivery'), customers: { managers: ['R. de Groot'], types: [] } }),
+    'the best sold products of a period': () => bestSold(db, of, soldBy('delivery'), 10),
+    'a page of the orders of a period by order date': () => soldOrders(db, [of], soldBy('order'), page),
+    'a page of the orders of a period by invoice date, of two accounts': () =>
+      soldOrders(db, [of, { log: 1, accountId: 14 }], soldBy('invoice'), page),
+    'the orders that were invoiced on a day': () => ordersInvoiced(db, of, { from: today, to: today }, page),
+    'the payments of a month': () => paymentsReceived(db, of, { from: '2026-11-01', to: today }, page),
     'the subscribers of a subscription': () =>
       subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),

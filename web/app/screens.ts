@@ -211,6 +211,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('#web/features/order-stats/order-stats.tsx')).OrderStats,
   },
   {
+    path: '/rapporten/dagoverzicht',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Dagoverzicht', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/day-overview/day-overview.tsx')).DayOverview,
+  },
+  {
     path: '/rapporten/producten-v2',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.reports, label: 'Productenrapport v2', group: 'Rapporten', Icon: IconChartBar },
@@ -334,6 +340,12 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.tools, label: 'Wanbetalers', group: 'Tools', Icon: IconTool },
     load: async () => (await import('#web/features/unpaid/defaulters.tsx')).Defaulters,
+  },
+  {
+    path: '/tools/orders',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Orders', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/orders-report/orders-report.tsx')).OrdersReport,
   },
   {
     path: '/faq',
