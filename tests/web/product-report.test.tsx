@@ -132,8 +132,10 @@ test('REP-036 · the direct-edit switch takes effect after 1 s, a change goes af
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(screen.getByRole('switch'));
   act(() => void vi.advanceTimersByTime(900));
-  expect(screen.queryByLabelText('Prijs 1 excl. van Sancerre 2024')).toBeNull();
+  expect(screen.getByLabelText('Direct bewerken …')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: 'Actief' })).toBeNull();
   act(() => void vi.advanceTimersByTime(200));
+  expect(screen.queryByLabelText('Direct bewerken …')).toBeNull();
   const price = await screen.findByLabelText<HTMLInputElement>('Prijs 1 excl. van Sancerre 2024');
   fireEvent.change(price, { target: { value: '14,25' } });
   act(() => void vi.advanceTimersByTime(900));
