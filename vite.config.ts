@@ -63,7 +63,8 @@ const withoutWarnings = (): Plugin => {
  * for a chart, so that no page carries what of them only a chart uses.
  */
 const ownCopiesForCharts = (): Plugin => {
-  const shared = /^(?:@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect)(?:\/|$)/;
+  const shared =
+    /^(?:@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)(?:\/|$)/;
   const mark = '?chart';
   return {
     name: 'kelderboek-own-copies-for-charts',
@@ -96,6 +97,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // what only describes data is left out of the pages that do not use it
     rolldownOptions: {
+      // every page carries the names of all files that any page asks for later: 1 KB less without words in them
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       treeshake: {
         manualPureFunctions: [...describing],
         moduleSideEffects: (id) => !/[\\/](?:domain|contract)[\\/][^?]*\.ts$/.test(id),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { ReportDates, TopX, WireSoldFigures, WireSoldMonth, WireSoldProduct } from '#api/contract/report.ts';
+import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
 import { Tags } from '#api/contract/report-tags.ts';
 import { paging, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 
@@ -68,6 +68,18 @@ export const salesTotals = operation({
 });
 export type SalesTotals = z.output<typeof salesTotals.response>;
 
+/** REP-008; its number is ours. */
+const ProductRow = renamed({
+  productId: ['product_id', WireId],
+  number: ['product_number', z.int()],
+  name: ['product_name', z.string()],
+  bottles: ['qty', z.int()],
+  excl: ['omzet_excl', WireMoney],
+  margin: ['marge_eur', WireMoney],
+  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+});
+export type InvoicedProduct = z.output<typeof ProductRow>;
+
 /** API-209, REP-009, REP-030: the products with the most revenue. */
 export const bestSoldProducts = operation({
   ...report,
@@ -75,12 +87,13 @@ export const bestSoldProducts = operation({
   summary: 'Best-selling products',
   path: 'stats/sales3',
   request: renamed({ ...asked, most: ['topx', TopX] }),
-  response: renamed({ products: ['products', z.array(WireSoldProduct)] }),
+  response: renamed({ products: ['products', z.array(ProductRow)] }),
 });
 
-/** REP-008. */
+/** REP-008; its number is ours. */
 const CustomerRow = renamed({
   customerId: ['customer_id', WireId],
+  number: ['customer_number', z.int()],
   name: ['customer_name', z.string()],
   orders: ['orders', z.int()],
   bottles: ['qty', z.int()],

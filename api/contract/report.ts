@@ -42,13 +42,3 @@ export const WireSoldMonth = renamed({
   ...earned,
 });
 export type SoldMonth = z.output<typeof WireSoldMonth>;
-
-/** REP-008. */
-export const WireSoldProduct = renamed({
-  productId: ['product_id', WireId],
-  name: ['product_name', z.string()],
-  bottles: ['qty', z.int()],
-  excl: ['omzet_excl', WireMoney],
-  ...earned,
-});
-export type SoldProduct = z.output<typeof WireSoldProduct>;

@@ -98,7 +98,10 @@ export const productSalesRoutes = [
   implement(contract.bestSoldProducts, async ({ most, ...asked }, call) => {
     const products = await invoicedProducts(call.services.db, filterOf(call, asked), most);
     return {
-      products: products.map(({ productId, name, ...sold }) => ({ productId, name, ...measuresOf(sold) })),
+      products: products.map(({ productId, number, name, ...sold }) => ({
+        ...{ productId, number, name },
+        ...measuresOf(sold),
+      })),
     };
   }),
   implement(contract.invoicedCustomers, async ({ search, skip, take, ...asked }, call) => {
@@ -106,7 +109,7 @@ export const productSalesRoutes = [
     return {
       total: found.total,
       customers: found.rows.map((row) => ({
-        ...{ customerId: row.customerId, name: row.name, orders: row.orders },
+        ...{ customerId: row.customerId, number: row.number, name: row.name, orders: row.orders },
         ...measuresOf(row),
       })),
     };

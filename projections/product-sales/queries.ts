@@ -127,7 +127,7 @@ export const invoicedInTime = async (
   return rows;
 };
 
-export type InvoicedCustomer = Invoiced & { customerId: number; name: string };
+export type InvoicedCustomer = Invoiced & { customerId: number; number: number; name: string };
 
 /** REP-030: a page of the customers with the most revenue; `search` are words of name, city or number. */
 export const invoicedCustomers = async (
@@ -138,7 +138,7 @@ export const invoicedCustomers = async (
   const { sold, measures } = byCustomer(filter, 'month');
   const { rows } = await sql<InvoicedCustomer & { total: number }>`with ${asked(filter)},
     invoiced as (select sold.log, sold.customer_id, ${measures} from ${sold} group by 1, 2)
-    select invoiced.*, invoiced.customer_id as "customerId", customer.name, count(*) over ()::int as total
+    select invoiced.*, invoiced.customer_id as "customerId", customer.number, customer.name, count(*) over ()::int as total
     from invoiced join customer on customer.log = invoiced.log and customer.customer_id = invoiced.customer_id
     where ${findsWords('customer.search', search) ?? sql`true`}
     order by excl desc, customer.name, invoiced.customer_id offset ${skip} limit ${take}`.execute(db);
@@ -147,6 +147,7 @@ export const invoicedCustomers = async (
 
 export type InvoicedProduct = {
   productId: number;
+  number: number;
   name: string;
   bottles: number;
   excl: Money;
@@ -168,7 +169,7 @@ export const invoicedProducts = async (
   const { rows } = await sql<InvoicedProduct>`with ${asked(filter)},
     most as (select sold.log, sold.product_id, ${sums} from ${sold} sold
       group by 1, 2 order by excl desc, 2 limit ${most})
-    select most.product_id as "productId", bottles, excl, purchase,
+    select most.product_id as "productId", product.number, bottles, excl, purchase,
       trim(product.name || ' ' || coalesce(product.vintage, '')) as name
     from most join product on product.log = most.log and product.product_id = most.product_id
     order by excl desc, most.product_id`.execute(db);

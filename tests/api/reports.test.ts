@@ -282,7 +282,13 @@ describe('products report', () => {
     const { products } = await ask(3, year);
     expect(products).toEqual([
       {
-        ...{ product_id: sancerre, product_name: 'Sancerre Les Caillottes 2024', qty: 24, omzet_excl: 240 },
+        ...{
+          product_id: sancerre,
+          product_number: sancerre,
+          product_name: 'Sancerre Les Caillottes 2024',
+          qty: 24,
+          omzet_excl: 240,
+        },
         ...{ marge_eur: expect.closeTo(62.6, 1), marge_perc: expect.closeTo(26.08, 1) },
       },
     ]);

@@ -55,7 +55,7 @@ const Lines = ({ series, points, text, axisText = text }: ChartProps) => (
   >
     <CartesianGrid vertical={false} stroke="var(--line)" />
     <XAxis dataKey="name" {...bare} tick={tick} minTickGap={16} />
-    <YAxis width={64} {...bare} tick={tick} tickFormatter={axisText} />
+    <YAxis width={72} {...bare} tick={tick} tickFormatter={axisText} />
     <ReferenceLine y={0} stroke="var(--line-2)" />
     <Tooltip content={<Tip series={series} text={text} />} {...still} cursor={{ stroke: 'var(--line-2)' }} />
     {series.map(({ name, isCompared }, nth) =>
@@ -96,7 +96,14 @@ const Bars = ({ series, points, text, isNarrow }: ChartProps & { isNarrow: boole
     margin={{ top: 0, right: 84, left: 0, bottom: 0 }}
   >
     <XAxis type="number" hide domain={[0, 'dataMax']} allowDataOverflow />
-    <YAxis type="category" dataKey="name" width={isNarrow ? 112 : 200} {...bare} tick={tick} interval={0} />
+    <YAxis
+      type="category"
+      dataKey="name"
+      width={isNarrow ? 112 : 200}
+      {...bare}
+      tick={{ ...tick, dy: 3 }}
+      interval={0}
+    />
     <Tooltip content={<Tip series={series} text={text} />} {...still} cursor={{ fill: 'var(--surface-2)' }} />
     {series.map(({ name }, nth) => (
       <Bar

@@ -1,13 +1,13 @@
 import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
 import {
   bestSoldProducts,
+  type InvoicedProduct,
   invoicedCustomers,
   salesInTime,
   type SalesInTime,
   salesTotals,
   type SalesTotals,
 } from '#api/contract/product-sales.ts';
-import type { SoldProduct } from '#api/contract/report.ts';
 import { api, reads } from '#web/app/api.ts';
 
 /** What all parts of a report are asked about; each press of the run button is another one. */
@@ -15,7 +15,7 @@ export type Asked = RequestOf<typeof salesTotals> & { run: number };
 type Customers = ResponseOf<typeof invoicedCustomers>;
 type CustomersAsked = Asked & { search: string; skip: number };
 
-export const customersPage = 20;
+const customersPage = 20;
 const fresh = { keepUnusedDataFor: 0 } as const;
 
 export const { useSalesTotalsQuery, useSalesInTimeQuery, useBestSoldQuery, useInvoicedCustomersQuery } =
@@ -29,7 +29,7 @@ export const { useSalesTotalsQuery, useSalesInTimeQuery, useBestSoldQuery, useIn
         query: ({ run: _, ...request }) => reads(salesInTime)(request),
         ...fresh,
       }),
-      bestSold: build.query<SoldProduct[], Asked & { most: number }>({
+      bestSold: build.query<InvoicedProduct[], Asked & { most: number }>({
         query: ({ run: _, ...request }) => reads(bestSoldProducts)(request),
         transformResponse: ({ products }: ResponseOf<typeof bestSoldProducts>) => products,
         ...fresh,

@@ -222,7 +222,7 @@ export const ProductSales = () => {
     onRetry: () => void inTime.refetch(),
   };
   const at = { period: inAddress.period, today };
-  const isFound = report?.message !== null || report === undefined;
+  const isFound = report === undefined || report.message === null;
   return (
     <div className="page">
       <PageHeader title="Productenrapport v2" crumbs={[{ label: 'Rapporten' }]} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { InvoicedCustomer, SalesInTime } from '#api/contract/product-sales.ts';
-import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
+import type { InvoicedCustomer, InvoicedProduct, SalesInTime } from '#api/contract/product-sales.ts';
+import type { SoldMonth } from '#api/contract/report.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
@@ -21,7 +21,13 @@ export const marginText = (margin: Percentage | null) => (margin === null ? '–
 
 const bottles: Column<Earned> = {
   ...{ key: 'bottles', header: 'Producten', isNumber: true, area: 'bottles' },
-  cell: (row) => count(row.bottles),
+  // the header is not there in the card that a row becomes
+  cell: (row) => (
+    <>
+      {count(row.bottles)}
+      <span className="only-on-phone"> st.</span>
+    </>
+  ),
 };
 const excl: Column<Earned> = {
   ...{ key: 'excl', header: 'Omzet excl.', isNumber: true, area: 'excl', isAtEnd: true },
@@ -114,8 +120,8 @@ export const BestSold = ({ asked }: { asked: Asked }) => {
   const isRight = wanted >= most.least && wanted <= most.most;
   const settled = useDebounced(isRight ? wanted : most.initial, debounces.textSearches);
   const { currentData, error, refetch } = useBestSoldQuery({ ...asked, most: settled });
-  const columns: Column<SoldProduct>[] = [
-    { key: 'id', header: 'Id', cell: ({ productId }) => productId },
+  const columns: Column<InvoicedProduct>[] = [
+    { key: 'number', header: 'Nr.', cell: ({ number }) => number },
     {
       ...{ key: 'name', header: 'Product', area: 'name' },
       cell: ({ productId, name }) => <KnownLink to={`/producten/${productId}`}>{name}</KnownLink>,
@@ -164,9 +170,8 @@ const CustomerLink = ({ id, children }: { id: number; children: ReactNode }) => 
 
 const customerColumns: Column<InvoicedCustomer>[] = [
   {
-    key: 'id',
-    header: 'Id',
-    cell: ({ customerId }) => <CustomerLink id={customerId}>{customerId}</CustomerLink>,
+    ...{ key: 'number', header: 'Nr.' },
+    cell: ({ customerId, number }) => <CustomerLink id={customerId}>{number}</CustomerLink>,
   },
   {
     ...{ key: 'name', header: 'Klant', area: 'name' },
