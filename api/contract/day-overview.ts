@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { ReportDates, TopX, WireSoldFigures, WireSoldMonth, WireSoldProduct } from '#api/contract/report.ts';
+import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
+import { WireSoldProduct } from '#api/contract/sold-product.ts';
 import { Day, Flag, paging, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 
 const roles = ['ADMIN', 'MANAGER'] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import { Tags } from '#api/contract/report-tags.ts';
-import { ReportDates, TopX, WireSoldFigures, WireSoldMonth, WireSoldProduct } from '#api/contract/report.ts';
+import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
+import { WireSoldProduct } from '#api/contract/sold-product.ts';
 import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import { Flag, paging, renamed, WireDate, WireId, WireMoney } from '#api/contract/wire.ts';
 

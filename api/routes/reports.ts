@@ -1,4 +1,5 @@
-import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
+import type { SoldMonth } from '#api/contract/report.ts';
+import type { SoldProduct } from '#api/contract/sold-product.ts';
 import { earnedOf, figuresOf } from '#domain/report/invoiced.ts';
 import { monthNumberOf, type SoldOn, type SoldSums, together } from '#domain/report/sold.ts';
 import type { SoldProduct as BestSold } from '#projections/sold-days/queries.ts';

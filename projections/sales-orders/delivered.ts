@@ -3,7 +3,7 @@ import { toCents } from '#domain/kernel/money.ts';
 import { vatAmountsOf } from '#domain/report/vat-amounts.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import { addUp } from '#projections/kernel/add-up.ts';
-import type { SalesOrderLineRow, SalesOrderRow } from '#projections/sales-orders/table.ts';
+import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 /** What the delivered orders of an account come to, by each of their dates (REP-010). Money in 1/10 000 euro. */
 export type DeliveredDayRow = {
@@ -42,7 +42,7 @@ export type DeliveredTables = {
 };
 export const deliveredTables = ['delivered_day', 'delivered_product_day'] as const;
 
-export const createDelivered = async (db: Kysely<DeliveredTables>) => {
+export const createDelivered = async (db: Kysely<SalesOrderTables>) => {
   const key = sql`log int, account_id bigint, date_type text, day date`;
   await sql`create table delivered_day (
     ${key}, orders int not null, credits int not null, bottles int not null, excl bigint not null,
@@ -133,7 +133,7 @@ const daySums = (changed: readonly { before: Counted; after: Counted }[]) => {
   };
 };
 
-type Db = Kysely<DeliveredTables & { sales_order_line: SalesOrderLineRow }>;
+type Db = Kysely<SalesOrderTables>;
 /** Orders with their lines, of which some may be deleted. */
 type Orders = {
   orders: ReadonlyMap<number, SalesOrderRow>;
@@ -147,12 +147,8 @@ const orderIn = ({ orders, deleted }: Orders, id: number) =>
 /** The lines of these orders as the table still holds them. */
 const storedLines = async (db: Db, log: number, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, SalesOrderLineRow[]>();
-  const rows = await db
-    .selectFrom('sales_order_line')
-    .selectAll()
-    .where('log', '=', log)
-    .where(sql<boolean>`order_id = any(${[...ids]}::bigint[])`)
-    .execute();
+  const { rows } = await sql<SalesOrderLineRow>`
+    select * from sales_order_line where log = ${log} and order_id = any(${[...ids]}::bigint[])`.execute(db);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 };
 

@@ -11,7 +11,7 @@ import { products } from '#projections/products/projection.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
 import { bestSold, type SoldFilter, soldOrders, soldPerDay } from '#projections/sold-days/queries.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
-import { aLine, anOrder, placed } from '#tests/support/orders.ts';
+import { aLine, type anOrder, placed } from '#tests/support/orders.ts';
 import { aCustomer } from '#tests/support/records.ts';
 
 const of = { log: 1, accountId: 3 };

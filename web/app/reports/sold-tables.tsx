@@ -1,4 +1,5 @@
-import type { SoldMonth, SoldProduct } from '#api/contract/report.ts';
+import type { SoldMonth } from '#api/contract/report.ts';
+import type { SoldProduct } from '#api/contract/sold-product.ts';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { count, money, monthAndYear, share } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
