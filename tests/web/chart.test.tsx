@@ -13,7 +13,11 @@ const points = [
   { name: 'okt ’26', values: [1_000, 400] },
   { name: 'nov ’26', values: [2_000, null] },
 ];
-const about = { title: 'Omzet', summary: 'Het meest in november.', text: (value: number) => `€\u202f${value}` };
+const about = {
+  title: 'Omzet',
+  summary: 'Het meest in november.',
+  text: (value: number) => `€\u202f${value}`,
+};
 
 test('a chart draws each of its series, and says the same in words and in a table', async () => {
   withRoom();
