@@ -51,6 +51,7 @@ export const PriceListFrame = ({
       {address === undefined ? (
         error === undefined && <p role="status">De prijslijst wordt gemaakt …</p>
       ) : (
+        // eslint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours
         <iframe className="product-report-frame" src={address} title={title} />
       )}
       <div className="dialog-actions">

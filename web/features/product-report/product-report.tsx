@@ -379,6 +379,7 @@ export const ProductReport = () => {
             <CheckField
               label={isSwitchedOn === isEditing ? 'Direct bewerken' : 'Direct bewerken …'}
               role="switch"
+              aria-checked={isSwitchedOn}
               checked={isSwitchedOn}
               onChange={setIsSwitchedOn}
             />
