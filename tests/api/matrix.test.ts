@@ -1294,8 +1294,8 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   bestSoldProducts: () => productReport,
   invoicedCustomers: () => productReport,
   lookupReportTags: () => ({
-    request: { type: 'land', query: 'fra', ...ofAccount(noordhof) },
-    foreign: [{ type: 'land', query: 'fra', ...ofAccount(kelder) }],
+    request: { type: 'land', query: 'fra', tags: ofAccount(noordhof).tags },
+    foreign: [{ type: 'land', query: 'fra', tags: ofAccount(kelder).tags }],
   }),
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
@@ -1387,7 +1387,7 @@ test('every operation has an example and an endpoint, and every id that it names
   expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
   for (const { id } of operations) {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const namesSomething = /"(?:\w*ids?|customer)":/.test(JSON.stringify(request));
+    const namesSomething = /"(?:\w*ids?|customer)":|"type":"account"/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
 });

@@ -54,7 +54,7 @@ export const Chart = (props: ChartProps) => {
           <caption>{`${title}: de cijfers van de grafiek`}</caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{kind === 'bars' ? 'Naam' : 'Periode'}</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col">
                   {name}
