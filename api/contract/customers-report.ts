@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, renamed, WireId, WireInt } from '#api/contract/wire.ts';
+import { Flag, renamed, WireChoice, WireId, WireInt } from '#api/contract/wire.ts';
 
 /** REP-012. */
 const step = 20;
 const mostRows = 2_000;
-
-/** A choice that clients send empty where nothing is chosen. */
-const Chosen = z
-  .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {
-    decode: (id) => (id === '' ? null : id),
-    encode: (id) => id,
-  })
-  .default(null);
 
 const yesOrNo = { '1': true, '0': false, true: true, false: false } as const;
 /** Yes, no, or either where it is empty. */
@@ -52,9 +44,9 @@ export const customersReport = operation({
   changes: false,
   answers: 'problem',
   request: renamed({
-    managerId: ['manager', Chosen],
+    managerId: ['manager', WireChoice],
     /** One of the customer types. */
-    typeId: ['type', Chosen],
+    typeId: ['type', WireChoice],
     isDownload: ['download', Flag.default(false)],
     name: ['name', z.string().max(100).default('')],
     city: ['city', z.string().max(100).default('')],

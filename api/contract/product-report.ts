@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
 import { operation } from '#api/contract/operation.ts';
-import { Flag, paging, renamed, Success, WireId, WireMoney } from '#api/contract/wire.ts';
+import { Flag, paging, renamed, Success, WireChoice, WireId, WireMoney } from '#api/contract/wire.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
@@ -31,12 +31,6 @@ const Bottles = z
   .codec(Typed, z.int().nullable(), { decode: numberOf, encode: (bottles) => bottles })
   .default(null);
 
-const Chosen = z
-  .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {
-    decode: (id) => (id === '' ? null : id),
-    encode: (id) => id,
-  })
-  .default(null);
 const Color = z
   .codec(z.union([WineColor, z.literal(''), z.null()]), WineColor.nullable(), {
     decode: (color) => (color === '' ? null : color),
@@ -47,8 +41,8 @@ const Color = z
 /** Of the active products of the account; the prices are of class 1 without VAT, the stock is what is free. */
 const filters = {
   question: ['q', z.string().max(100).default('')],
-  supplierId: ['supplier_id', Chosen],
-  countryId: ['country_id', Chosen],
+  supplierId: ['supplier_id', WireChoice],
+  countryId: ['country_id', WireChoice],
   color: ['kleur', Color],
   minPrice: ['min_price', Euros],
   maxPrice: ['max_price', Euros],

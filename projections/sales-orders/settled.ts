@@ -70,12 +70,8 @@ const settledIn = ({ orders, deleted }: Orders, orderId: number) => {
 /** The lines of these orders as the table still holds them. */
 const linesOf = async (db: Db, log: number, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, SalesOrderLineRow[]>();
-  const rows = await db
-    .selectFrom('sales_order_line')
-    .selectAll()
-    .where('log', '=', log)
-    .where(sql<boolean>`order_id = any(${[...ids]}::bigint[])`)
-    .execute();
+  const { rows } = await sql<SalesOrderLineRow>`
+    select * from sales_order_line where log = ${log} and order_id = any(${[...ids]}::bigint[])`.execute(db);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 };
 

@@ -11,15 +11,16 @@ import { productSheet } from '#api/contract/vintages.ts';
 import { api, changes, type Command, reads } from '#web/app/api.ts';
 
 export type Filters = RequestOf<typeof stockValue>;
+/** A price list, the sheet of a product, or the list of all stock. */
+type ReportFile = { priceList: RequestOf<typeof priceListPdf> } | { sheetOf: number } | { stockList: true };
 const lists = [{ type: 'Product' as const, id: 'list' as const }, 'Stock' as const];
 
 export const {
   useProductReportQuery,
   useStockValueQuery,
   useReportLookupQuery,
-  useLazyReportStockListQuery,
-  useLazyReportSheetQuery,
-  useReportPriceListQuery,
+  useReportFileQuery,
+  useLazyReportFileQuery,
   useChangeListedProductMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -36,16 +37,13 @@ export const {
       transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
       providesTags: ['Lookup'],
     }),
-    reportStockList: build.query<Blob, void>({
-      query: () => reads(reportStockList)({}),
-      keepUnusedDataFor: 0,
-    }),
-    reportSheet: build.query<Blob, RequestOf<typeof productSheet>>({
-      query: reads(productSheet),
-      keepUnusedDataFor: 0,
-    }),
-    reportPriceList: build.query<Blob, RequestOf<typeof priceListPdf>>({
-      query: reads(priceListPdf),
+    reportFile: build.query<Blob, ReportFile>({
+      query: (file) => {
+        if ('priceList' in file) return reads(priceListPdf)(file.priceList);
+        return 'sheetOf' in file
+          ? reads(productSheet)({ productId: file.sheetOf })
+          : reads(reportStockList)({});
+      },
       keepUnusedDataFor: 0,
     }),
     changeListedProduct: build.mutation<

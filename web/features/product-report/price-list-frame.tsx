@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PriceListVariant } from '#domain/price-list/listed.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { textOf } from '#web/app/api.ts';
-import { useReportPriceListQuery } from '#web/features/product-report/api.ts';
+import { useReportFileQuery } from '#web/features/product-report/api.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -33,8 +33,8 @@ export const PriceListFrame = ({
 }) => {
   const { data: account } = useAccountQuery();
   const side = account?.priceSide ?? 'excl';
-  const { data, error, refetch } = useReportPriceListQuery(
-    { priceClass: 1, side, variant },
+  const { data, error, refetch } = useReportFileQuery(
+    { priceList: { priceClass: 1, side, variant } },
     { skip: !account },
   );
   const address = useAddress(data);

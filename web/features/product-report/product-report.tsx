@@ -9,8 +9,7 @@ import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import {
   type Filters,
-  useLazyReportSheetQuery,
-  useLazyReportStockListQuery,
+  useLazyReportFileQuery,
   useProductReportQuery,
   useReportLookupQuery,
   useStockValueQuery,
@@ -47,7 +46,7 @@ const blockedMs = 2_500;
 
 /** REP-034: the stock list in a tab of its own; a second click in the same breath makes no second one. */
 const StockListButton = () => {
-  const [read] = useLazyReportStockListQuery();
+  const [read] = useLazyReportFileQuery();
   const [isBlocked, setIsBlocked] = useState(false);
   useEffect(() => {
     if (!isBlocked) return undefined;
@@ -56,7 +55,7 @@ const StockListButton = () => {
   }, [isBlocked]);
   const make = async () => {
     setIsBlocked(true);
-    const { data, error } = await read();
+    const { data, error } = await read({ stockList: true });
     if (data) openFile(data);
     else toast.error('De voorraadlijst is niet gemaakt', { body: textOf(error) ?? '' });
   };
@@ -69,9 +68,9 @@ const StockListButton = () => {
 
 /** REP-037: the sheet of one product. */
 const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
-  const [read, { isFetching }] = useLazyReportSheetQuery();
+  const [read, { isFetching }] = useLazyReportFileQuery();
   const make = async () => {
-    const { data, error } = await read({ productId });
+    const { data, error } = await read({ sheetOf: productId });
     if (data) openFile(data);
     else toast.error('Productblad niet gemaakt', { body: textOf(error) ?? '' });
   };
