@@ -130,9 +130,9 @@ export const ownFieldChange = <F extends Fields>(names: Named, fields: F) => {
   });
 };
 
-/** The same of a record that is named by its id: `{<id>, field, val, from}`. */
-export const fieldChange = <F extends Fields>(idName: string, fields: F) => {
-  const change = ownFieldChange(usualNames, fields);
+/** The same of a record that is named by its id: `{<id>, field, val, from}`, or under other names. */
+export const fieldChange = <F extends Fields>(idName: string, fields: F, names: Named = usualNames) => {
+  const change = ownFieldChange(names, fields);
   const wire = (change.def.in as z.ZodObject<Record<string, z.ZodType>>).extend({ [idName]: WireId });
   return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
     decode: (request, context) => {

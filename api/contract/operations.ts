@@ -7,6 +7,7 @@ import * as checkout from '#api/contract/checkout.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
+import * as customersReport from '#api/contract/customers-report.ts';
 import * as customers from '#api/contract/customers.ts';
 import * as dashboard from '#api/contract/dashboard.ts';
 import * as directOrders from '#api/contract/direct-orders.ts';
@@ -35,8 +36,10 @@ import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
+import * as orderStats from '#api/contract/order-stats.ts';
 import * as reportTags from '#api/contract/report-tags.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
+import * as productReport from '#api/contract/product-report.ts';
 import * as dayOverview from '#api/contract/day-overview.ts';
 import * as ordersReport from '#api/contract/orders-report.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
@@ -112,6 +115,9 @@ export const operations: readonly Operation[] = [
   productSales,
   reportTags,
   salesFigures,
+  customersReport,
+  orderStats,
+  productReport,
   dayOverview,
   ordersReport,
   shell,

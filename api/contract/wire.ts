@@ -71,6 +71,14 @@ export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.d
   encode: (date) => date,
 });
 
+/** The number of what was chosen; clients send it empty where nothing is. */
+export const WireChoice = z
+  .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {
+    decode: (id) => (id === '' ? null : id),
+    encode: (id) => id,
+  })
+  .default(null);
+
 type Spec = Record<string, readonly [wireName: string, schema: z.ZodType]>;
 type Wire<S extends Spec> = { [Name in keyof S as S[Name][0]]: S[Name][1] };
 type Ours<S extends Spec> = { -readonly [Name in keyof S]: z.output<S[Name][1]> };

@@ -13,12 +13,12 @@ import {
 import { csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile, implementFileOrData } from '#api/http/implement.ts';
 import { dutchDate, euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
+import { stockListFile } from '#api/routes/stock-list.ts';
 import type { ListedLine } from '#application/ports/documents.ts';
 import type { Sheet } from '#application/ports/workbooks.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { documentOf, group, line, type Xml } from '#domain/invoice/xml.ts';
-import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import {
@@ -39,7 +39,7 @@ import { wineColors } from '#domain/product/wine-color.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { firstThumbnails } from '#projections/images/queries.ts';
-import { priceListById, priceListsOf, stockListOf } from '#projections/price-lists/queries.ts';
+import { priceListById, priceListsOf } from '#projections/price-lists/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 
@@ -337,50 +337,5 @@ export const priceListRoutes = [
     has_prices: settingOf(account, 't_pricelist_show'),
     link: settingOf(account, 'pricelist_link'),
   })),
-  implementFile(stockListPdf, async (_, call) => {
-    const { services, caller } = call;
-    const { log, account } = caller;
-    const stocks = await stockListOf(
-      services.db,
-      { log, accountId: account.productsFrom },
-      { stockAccountId: account.stockFrom, limit: mostProducts },
-    );
-    const day = dutchDate(services.clock.today());
-    const madeAt = services.clock.now();
-    const content = await services.documents.report({
-      title: 'Voorraadlijst',
-      letterhead: await letterheadOf(call, account),
-      about: [account.name],
-      facts: [
-        ['Producten', String(stocks.length)],
-        ['Flessen', String(stocks.reduce((all, { on_hand }) => all + Math.max(on_hand, 0), 0))],
-      ],
-      tables: [
-        {
-          title: 'Voorraad per product',
-          columns: [
-            { header: 'Nummer', width: 10 },
-            { header: 'Product', width: 44 },
-            { header: 'Producent', width: 26 },
-            { header: 'Voorraad', width: 12, isNumber: true },
-            { header: 'Gereserv.', width: 12, isNumber: true },
-            { header: 'Vrij', width: 10, isNumber: true },
-          ],
-          rows: stocks.map(({ record, on_hand, reserved, backordered }) => [
-            String(record.number),
-            [record.name, record.vintage].filter(Boolean).join(' '),
-            record.supplierName,
-            String(on_hand),
-            String(reserved + backordered),
-            String(on_hand - reserved - backordered),
-          ]),
-          emptyText: 'Er is geen voorraad.',
-        },
-      ],
-      closing: '',
-      printedAt: `${day} ${timeInAmsterdam(madeAt)}`,
-      madeAt,
-    });
-    return { name: `voorraadlijst-${services.clock.today()}.pdf`, content };
-  }),
+  implementFile(stockListPdf, (_, call) => stockListFile(call)),
 ];

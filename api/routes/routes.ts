@@ -8,6 +8,7 @@ import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
 import { customerRoutes } from '#api/routes/customers.ts';
+import { customersReportRoutes } from '#api/routes/customers-report.ts';
 import { dashboardRoutes } from '#api/routes/dashboard.ts';
 import { directOrderRoutes } from '#api/routes/direct-orders.ts';
 import { externalOrderRoutes } from '#api/routes/external-orders.ts';
@@ -25,12 +26,14 @@ import { priceListRoutes } from '#api/routes/price-lists.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
+import { productReportRoutes } from '#api/routes/product-report.ts';
 import { productSalesRoutes } from '#api/routes/product-sales.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
 import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
+import { orderStatsRoutes } from '#api/routes/order-stats.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
 import { dayOverviewRoutes } from '#api/routes/day-overview.ts';
@@ -96,6 +99,9 @@ export const endpoints: readonly Endpoint[] = [
   ...productSalesRoutes,
   ...reportTagRoutes,
   ...salesFigureRoutes,
+  ...customersReportRoutes,
+  ...orderStatsRoutes,
+  ...productReportRoutes,
   ...dayOverviewRoutes,
   ...ordersReportRoutes,
   ...importRoutes,

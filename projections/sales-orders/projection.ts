@@ -22,6 +22,7 @@ import { upsert } from '#projections/kernel/upsert.ts';
 import { countDelivered, deliveredTables } from '#projections/sales-orders/delivered.ts';
 import { countInvoiced, invoicedTables } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
+import { countSettled, settledTables, withSettled } from '#projections/sales-orders/settled.ts';
 import {
   createSalesOrders,
   indexSalesOrders,
@@ -161,6 +162,7 @@ const placedRow = (
   per_rate: [],
   version,
   is_past: data.isPast === true,
+  is_settled: false,
 });
 
 /** The row with those details that changed. */
@@ -451,6 +453,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
   tables: [
     ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
     ...deliveredTables,
+    ...settledTables,
     ...invoicedTables,
   ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
@@ -467,6 +470,8 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
       deleted: new Set(rows.deleted),
     };
     for (const event of batch) fold(rows, event);
+    for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
+    await countSettled(db, log, before, rows);
     await countDelivered(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);

@@ -5,6 +5,7 @@ import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
 import { createDelivered, type DeliveredTables } from '#projections/sales-orders/delivered.ts';
+import { createSettled, type SettledTables } from '#projections/sales-orders/settled.ts';
 import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
@@ -58,6 +59,8 @@ export type SalesOrderRow = {
   version: number;
   /** A sale of before this system. */
   is_past: boolean;
+  /** Delivered and paid, or past: nothing is expected of it any more, and it stands in `settled_day`. */
+  is_settled: boolean;
 };
 export type SalesOrderLineRow = {
   log: number;
@@ -99,7 +102,8 @@ export type CustomerProductRow = {
   times: number;
 };
 export type SalesOrderTables = DeliveredTables &
-  InvoicedTables & {
+  InvoicedTables &
+  SettledTables & {
     sales_order: SalesOrderRow;
     sales_order_line: SalesOrderLineRow;
     deleted_sales_order: DeletedSalesOrderRow;
@@ -116,9 +120,8 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
     discount_inputs jsonb not null default '{}', order_discount int not null default 0,
     extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,
-    version int not null, is_past boolean not null default false, primary key (log, order_id)) with (fillfactor = 80)`.execute(
-    db,
-  );
+    version int not null, is_past boolean not null default false, is_settled boolean not null default false,
+    primary key (log, order_id)) with (fillfactor = 80)`.execute(db);
   await sql`create table sales_order_line (
     log int, order_id bigint, line_id int, customer_id bigint not null, product_id bigint not null, product_number int not null,
     name text not null, vintage text, quantity int not null, unit_price bigint not null, discount int not null,
@@ -135,11 +138,13 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     log int, customer_id bigint, product_id bigint, times int not null,
     primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
   await createDelivered(db);
+  await createSettled(db);
   await createInvoiced(db);
 };
 
 export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, order_date, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, order_date) where not is_settled`.execute(db);
   await sql`create index on sales_order (log, account_id, delivery_date, number)`.execute(db);
   await sql`create index on sales_order (log, account_id, invoice_date, number) where invoice_number is not null`.execute(
     db,

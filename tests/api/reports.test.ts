@@ -5,7 +5,9 @@ import { invoicesByDate, ordersOfPeriod } from '#projections/exports/queries.ts'
 import {
   barolo,
   bistro,
+  cremant,
   customerOf,
+  foreignProduct,
   hotel,
   kelder,
   noordhof,
@@ -22,6 +24,8 @@ const orders: Record<'first' | 'second' | 'credited' | 'hotel' | 'quote' | 'nove
   ...{ first: 0, second: 0, credited: 0, hotel: 0, quote: 0, november: 0, shop: 0 },
 };
 const formula = 404;
+/** What a bottle costs. */
+const cost = 7.3917;
 const on = (day: string) => Object.assign(world.time, { now: `${day}T09:30:00.000Z`, today: day });
 const place = async (customer_id: number, product_id: number, qty: number, who: Person = 'ADMIN') => {
   const order = {
@@ -170,8 +174,6 @@ describe('sales figures', () => {
     (await world.call(who, 'POST', `stats/${path}`, { ...october, ...more })).body;
   const figures = (flessen: number, prijs_excl: number, inkoop_excl: number) =>
     expect.objectContaining({ flessen, prijs_excl, inkoop_excl: expect.closeTo(inkoop_excl, 1) });
-  const cost = 7.3917;
-
   test('REP-042 · REP-046 · by order date: each account and account manager, net of credits, without quotes', async () => {
     const { results, results_names, totals, message } = await ask('verkoopCijfers');
     const sums = figures(19, 190, 19 * cost);
@@ -250,7 +252,6 @@ describe('products report', () => {
 
   test('REP-007 · REP-033 · sales2 tells the totals by invoice date, net of credits', async () => {
     const { sum, message } = await ask(2);
-    const cost = 7.3917;
     expect(sum).toMatchObject({
       ...{ omzet_excl: 180, omzet_incl: 217.8, aantal_orders: 3, aantal_producten: 18 },
       ...{ avg_spend_order_excl: 60, avg_spend_order_incl: 72.6, avg_prods_order: 6 },
@@ -391,6 +392,213 @@ describe('products report', () => {
       ).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
       expect(await names('product', 'rioja')).toEqual([]);
       expect(await names('account', 'noord', [], 'SALES')).toEqual(['Wijnimport Noordhof']);
+    });
+  });
+});
+
+describe('lists', () => {
+  const [silent, quoted] = [405, 406];
+  beforeAll(async () => {
+    await world.record(world.by(noordhof), async (work) => {
+      const shop = { ...customerOf(silent, '@SUM(A1)', '=Breda', 0), customerType: 'Wijnwinkel' };
+      await work.decide(customer, silent, shop);
+      await work.decide(customer, quoted, customerOf(quoted, 'Café Zuid', 'Zeist', 0));
+    });
+    const quote = await place(quoted, sancerre, 6);
+    await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
+      ...{ order_id: quote, orderstatus_id: 4, offer: 1 },
+    });
+    await world.call('ADMIN', 'PUT', 'order/updateorderstatus', {
+      ...{ order_id: orders.first, orderstatus_id: 3 },
+    });
+  }, 60_000);
+
+  describe('customers report', () => {
+    const ask = async (request: object = {}, who: Person = 'MANAGER') =>
+      (await world.call(who, 'POST', 'stats/klantenLijst', request)).body;
+    const ids = (rows: { klant_id: number }[]) => rows.map(({ klant_id }) => klant_id);
+
+    test('REP-012 · REP-013 · customers with orders of the account, and those without; a quote is none', async () => {
+      const { data, zero_customers, total, zero_total } = await ask();
+      expect(data).toEqual([
+        { klant_id: formula, number: formula, name: '=1+1', city: 'Gouda', customer_app: 0 },
+        { klant_id: bistro, number: bistro, name: 'Bistro De Kade', city: 'Utrecht', customer_app: 1 },
+        { klant_id: hotel, number: hotel, name: 'Hotel Park Lindenhof', city: 'Zeist', customer_app: 1 },
+      ]);
+      expect(ids(zero_customers)).toEqual([silent, quoted]);
+      expect([total, zero_total]).toEqual([3, 2]);
+      const shop = await ask({}, 'shopAdmin');
+      expect([ids(shop.data), shop.zero_total]).toEqual([[bistro], 4]);
+    });
+
+    test('REP-011 · by account manager and customer type, which come from klant/basics', async () => {
+      const { body } = await world.call('MANAGER', 'GET', 'klant/basics');
+      const type = body.customer_types.find(({ name }: { name: string }) => name === 'Wijnwinkel').id;
+      expect(body.accountmanagers.map(({ id }: { id: number }) => id)).toContain(world.userIdOf('SALES'));
+      const own = await ask({ manager: world.userIdOf('SALES'), type: '' });
+      expect([ids(own.data), own.zero_customers]).toEqual([[bistro], []]);
+      const shops = await ask({ manager: null, type });
+      expect([shops.data, ids(shops.zero_customers)]).toEqual([[], [silent]]);
+    });
+
+    test('REP-012 · both tables are searched on name, city and customer app, and load in steps of 20', async () => {
+      const search = async (request: object) => {
+        const { data, zero_customers } = await ask(request);
+        return [ids(data), ids(zero_customers)];
+      };
+      expect(await search({ name: 'cafe' })).toEqual([[], [quoted]]);
+      expect(await search({ city: 'zeist' })).toEqual([[hotel], [quoted]]);
+      expect(await search({ customer_app: 'true' })).toEqual([[bistro, hotel], []]);
+      expect(await search({ customer_app: false, city: 'Zei' })).toEqual([[], [quoted]]);
+      const step = await ask({ take: 1, zero_take: 1, zero_skip: 1 });
+      expect([ids(step.data), ids(step.zero_customers), step.total]).toEqual([[formula], [quoted], 3]);
+      await world.record(world.by(noordhof), async (work) => {
+        for (let id = 1_000; id < 1_025; id += 1)
+          await work.decide(customer, id, customerOf(id, `Nieuw ${id}`, 'Gouda', 0));
+      });
+      expect((await ask()).zero_customers).toHaveLength(20);
+      expect((await ask()).zero_total).toBe(27);
+    });
+
+    test('REP-011 · REP-013 · the download is a CSV of both, of which no cell can be a formula', async () => {
+      const request = { download: 1, manager: '', type: '' };
+      const { headers, body } = await world.call('ADMIN', 'POST', 'stats/klantenLijst', request);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const rows = parse(body as string, { delimiter: ';', columns: true, bom: true }) as Record<
+        string,
+        string
+      >[];
+      expect(rows).toHaveLength(30);
+      const named = (number: number) => rows.find((row) => row['Klantnummer'] === String(number));
+      expect(named(formula)).toMatchObject({ Soort: 'Met orders', Naam: "'=1+1", Klantapp: 'nee' });
+      expect(named(silent)).toMatchObject({ Soort: 'Zonder orders', Naam: "'@SUM(A1)", Plaats: "'=Breda" });
+      expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(
+        [],
+      );
+    });
+  });
+
+  describe('orders stats', () => {
+    const dates = { van: october.from, tot: october.to, type: 1 };
+    const ask = async (request: object = {}, who: Person = 'MANAGER') =>
+      (await world.call(who, 'POST', 'stats/ordersStats/v1', { dates, ...request })).body;
+
+    test('REP-020 · count, bottles and revenue of the orders of these order dates, per product and per status', async () => {
+      const { data, statuses, sum, total, message } = await ask();
+      expect(data).toEqual([
+        {
+          product_id: sancerre,
+          product_name: expect.stringMatching(/^Sancerre/),
+          orders: 4,
+          qty: 18,
+          omzet_excl: 180,
+        },
+        {
+          product_id: barolo,
+          product_name: expect.stringMatching(/^Barolo/),
+          orders: 1,
+          qty: 1,
+          omzet_excl: 10,
+        },
+      ]);
+      expect(statuses).toEqual([
+        { orderstatus_id: 4, orders: 4, qty: 13, omzet_excl: 130 },
+        { orderstatus_id: 3, orders: 1, qty: 6, omzet_excl: 60 },
+      ]);
+      expect(sum).toEqual({ orders: 5, qty: 19, omzet_excl: 190 });
+      expect([total, message]).toEqual([2, null]);
+      expect((await ask({ take: 1, skip: 1 })).data).toHaveLength(1);
+    });
+
+    test('REP-020 · of product tags, status tags and what is paid', async () => {
+      expect((await ask({ product_tags: [barolo] })).sum).toEqual({ orders: 1, qty: 1, omzet_excl: 10 });
+      expect((await ask({ status_tags: [3] })).sum).toEqual({ orders: 1, qty: 6, omzet_excl: 60 });
+      expect((await ask({ paid: 1 })).sum).toEqual({ orders: 2, qty: 18, omzet_excl: 180 });
+      expect((await ask({ paid: 1, status_tags: [4] })).sum).toEqual({ orders: 1, qty: 12, omzet_excl: 120 });
+      expect((await ask({}, 'shopAdmin')).sum).toMatchObject({ orders: 1, qty: 24 });
+      expect(await ask({ product_tags: [foreignProduct] })).toMatchObject({
+        ...{ data: [], statuses: [], message: 'Geen resultaten gevonden' },
+      });
+    });
+  });
+
+  describe('products list report', () => {
+    const ask = async (request: object = {}, path = 'products') =>
+      (await world.call('MANAGER', 'POST', `stats/${path}`, request)).body;
+    const listed = async (request: object) =>
+      (await ask(request)).data.map(({ product_id }: { product_id: number }) => product_id);
+
+    test('REP-035 · REP-037 · lists the active products with their prices, stock, codes and origin', async () => {
+      const { data, total } = await ask();
+      expect(total).toBe(3);
+      const [, , wine] = data;
+      expect(wine).toMatchObject({
+        ...{
+          product_id: sancerre,
+          product_enabled: 1,
+          sellprice: 13.85,
+          sellprice2: 13.35,
+          sellprice3: 12.85,
+        },
+        ...{ otherproductcode: '', barcode: '', geo: 'Frankrijk, Loire', land: 'Frankrijk', regio: 'Loire' },
+        ...{ supplier_name: 'Domaine des Trois Sources', kleur: 'white' },
+      });
+      expect(wine.stock).toBeGreaterThan(wine.stock_available);
+    });
+
+    test('REP-035 · an empty bound of price or stock bounds nothing', async () => {
+      const empty = { min_price: '', max_price: '', min_stock: null, max_stock: '' };
+      expect(await listed(empty)).toHaveLength(3);
+      expect(await listed({ ...empty, min_price: 12 })).toEqual([barolo, sancerre]);
+      expect(await listed({ ...empty, min_price: '12', max_price: '20,50' })).toEqual([sancerre]);
+      expect(await listed({ ...empty, max_price: 13.85, q: 'loire' })).toEqual([cremant, sancerre]);
+      expect(await listed({ ...empty, max_stock: '11' })).toEqual([barolo]);
+      expect(await listed({ ...empty, min_stock: 12, max_stock: 200 })).toEqual([cremant]);
+      expect(await listed({ ...empty, q: 'cremant', kleur: 'white' })).toEqual([cremant]);
+      expect(await listed({ ...empty, kleur: 'red' })).toEqual([]);
+    });
+
+    test('REP-034 · what the stock has cost, of all and of what is filtered', async () => {
+      const { data, sum } = await ask({}, 'stock');
+      expect(sum).toMatchObject({ products: 3, stock: 600 + 12 + 120 - 6 });
+      expect(sum.value).toBeCloseTo(sum.stock * cost, 2);
+      expect(data).toEqual([{ kleur: 'white', ...sum }]);
+      expect((await ask({ q: 'barolo' }, 'stock')).sum).toMatchObject({ products: 1, stock: 12 });
+    });
+
+    test('REP-034 · the stock list comes as a PDF', async () => {
+      const { status, headers, body } = await world.call('MANAGER', 'GET', 'stats/stocklist/pdf');
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(headers.get('content-disposition')).toMatch(/voorraadlijst-[\d-]+\.pdf/);
+      expect(body).toMatch(/^%PDF/);
+    });
+
+    test('REP-036 · a field of a product is changed by id, field and value, and nobody is overwritten', async () => {
+      const change = async (field: string, value: unknown, more: object = {}) =>
+        (await world.call('MANAGER', 'PUT', 'stats/products/update', { id: cremant, field, value, ...more }))
+          .body;
+      expect(await change('sellprice', '12,50')).toEqual({ data: 1 });
+      expect(await listed({ min_price: 12.5, max_price: 12.5 })).toEqual([cremant]);
+      expect(await change('sellprice', 13, { from: 11.4 })).toMatchObject({
+        ...{ data: 0, code: 'field-changed-meanwhile' },
+      });
+      expect(await change('sellprice', 11.4, { from: 12.5 })).toEqual({ data: 1 });
+      expect(await change('otherproductcode', 'NH-44')).toEqual({ data: 1 });
+      expect((await ask({ q: 'cremant' })).data[0]).toMatchObject({
+        otherproductcode: 'NH-44',
+        sellprice: 11.4,
+      });
+      expect(await change('sellprice', -1)).toMatchObject({ data: 0 });
+      expect(
+        await world.call('MANAGER', 'PUT', 'stats/products/update', {
+          id: cremant,
+          field: 'note',
+          value: 'x',
+        }),
+      ).toMatchObject({ status: 400 });
+      expect(await change('product_enabled', 0)).toEqual({ data: 1 });
+      expect(await listed({})).toEqual([barolo, sancerre]);
+      expect(await change('product_enabled', 1)).toEqual({ data: 1 });
     });
   });
 });

@@ -5,6 +5,7 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
+import { customersOfReport } from '#projections/customers-report/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { projectionRunner } from '#projections/kernel/runner.ts';
 import { historyOf, type LogBookFilter, logBookPage, productChanges } from '#projections/log-book/queries.ts';
@@ -17,7 +18,9 @@ import {
   openClaimById,
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
+import { statsPerProduct, statsPerStatus } from '#projections/order-stats/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
+import { productsOfReport } from '#projections/product-report/queries.ts';
 import {
   invoicedCustomers,
   invoicedInTime,
@@ -58,6 +61,16 @@ const today = '2026-11-19';
 const day = { date: today, today, lastDate: '2026-11-18' };
 const page = { skip: 0, take: 8 };
 const week = { from: '2026-11-13', to: today };
+const inYear = {
+  period: { from: '2026-01-01', to: '2026-12-31' },
+  statuses: [],
+  productIds: [],
+  isPaid: false,
+};
+const listedProducts = {
+  ...{ question: '', supplierId: null, countryId: null, color: null },
+  ...{ minPrice: null, maxPrice: 200_000, minStock: null, maxStock: null },
+};
 
 type Asked = { text: string; values: unknown[] };
 let asked: Asked[] = [];
@@ -309,6 +322,17 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
+    'what was ordered in a year, by product': () => statsPerProduct(db, of, inYear, page),
+    'what was ordered in a year, by status': () => statsPerStatus(db, of, inYear),
+    'the customers without orders': () =>
+      customersOfReport(
+        db,
+        { ...of, customersFrom: 3 },
+        { managerId: null, customerType: null, name: '', city: '', hasApp: null },
+        { hasOrders: false, skip: 0, take: 20 },
+      ),
+    'the list of products': () =>
+      productsOfReport(db, { ...of, stockAccountId: 3 }, listedProducts, { skip: 0, take: 25 }),
     'what was invoiced in a period': () => invoicedInTime(db, sold(), 'month'),
     'what was invoiced of some wines': () => invoicedInTime(db, ofWines, 'month'),
     'what was invoiced of the wines of a supplier': () =>

@@ -199,6 +199,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await salesFigures()).SalesFiguresV2,
   },
   {
+    path: '/rapporten/customers',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Klantenrapport', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/customers-report/customers-report.tsx')).CustomersReport,
+  },
+  {
+    path: '/rapporten/orders-stats',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Orderstatistiek', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/order-stats/order-stats.tsx')).OrderStats,
+  },
+  {
     path: '/rapporten/dagoverzicht',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.reports, label: 'Dagoverzicht', group: 'Rapporten', Icon: IconChartBar },
@@ -317,6 +329,12 @@ export const screens: readonly Screen[] = [
     path: '/importeren/:id',
     roles: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
     load: async () => (await import('#web/features/import/import.tsx')).Import,
+  },
+  {
+    path: '/tools/producten',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Productenlijst', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/product-report/product-report.tsx')).ProductReport,
   },
   {
     path: '/tools/unpaid',

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { Flag, renamed, WireChoice, WireId, WireInt } from '#api/contract/wire.ts';
+
+/** REP-012. */
+const step = 20;
+const mostRows = 2_000;
+
+const yesOrNo = { '1': true, '0': false, true: true, false: false } as const;
+/** Yes, no, or either where it is empty. */
+const Either = z
+  .codec(
+    z.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', '']), z.boolean(), z.null()]),
+    z.boolean().nullable(),
+    {
+      decode: (value) => yesOrNo[String(value) as keyof typeof yesOrNo] ?? null,
+      encode: (is) => (is === null ? null : is ? 1 : 0),
+    },
+  )
+  .default(null);
+
+const skip = WireInt.pipe(z.int().min(0).max(1_000_000)).default(0);
+const take = WireInt.pipe(z.int().min(1).max(mostRows)).default(step);
+
+const Row = renamed({
+  customerId: ['klant_id', WireId],
+  number: ['number', z.int()],
+  name: ['name', z.string()],
+  city: ['city', z.string()],
+  hasApp: ['customer_app', Flag],
+});
+export type ReportedCustomer = z.output<typeof Row>;
+
+/**
+ * API-205, REP-011 to REP-013: the enabled customers that ever ordered from the active account, and those that
+ * never did. Ours: the searches, and the steps in which each table loads. With `download` all of both, as CSV.
+ */
+export const customersReport = operation({
+  id: 'customersReport',
+  summary: 'Customers with orders and customers without',
+  method: 'POST',
+  path: 'stats/klantenLijst',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    managerId: ['manager', WireChoice],
+    /** One of the customer types. */
+    typeId: ['type', WireChoice],
+    isDownload: ['download', Flag.default(false)],
+    name: ['name', z.string().max(100).default('')],
+    city: ['city', z.string().max(100).default('')],
+    hasApp: ['customer_app', Either],
+    skip: ['skip', skip],
+    take: ['take', take],
+    zeroSkip: ['zero_skip', skip],
+    zeroTake: ['zero_take', take],
+  }),
+  response: renamed({
+    customers: ['data', z.array(Row)],
+    zeroCustomers: ['zero_customers', z.array(Row)],
+    total: ['total', z.int()],
+    zeroTotal: ['zero_total', z.int()],
+  }),
+});

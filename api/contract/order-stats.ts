@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { StatusId } from '#api/contract/status-name.ts';
+import { Day, Flag, paging, renamed, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+
+const mostTags = 200;
+
+const figures = {
+  orders: ['orders', z.int()],
+  bottles: ['qty', z.int()],
+  excl: ['omzet_excl', WireMoney],
+} as const;
+
+/** API-213, REP-020: by order date; without tags of a kind all of it. */
+export const orderStats = operation({
+  id: 'orderStats',
+  summary: 'Orders, bottles and revenue per product and per status',
+  method: 'POST',
+  path: 'stats/ordersStats/v1',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    /** Both days included; of the date types this report knows the order date alone (D-54). */
+    period: [
+      'dates',
+      renamed({
+        from: ['van', Day],
+        to: ['tot', Day],
+        type: ['type', WireInt.pipe(z.literal(1)).default(1)],
+      }),
+    ],
+    productIds: ['product_tags', z.array(WireId).max(mostTags).default([])],
+    statuses: ['status_tags', z.array(StatusId).max(10).default([])],
+    /** Only what is paid. */
+    isPaid: ['paid', Flag.default(false)],
+    skip: ['skip', paging(20).skip],
+    take: ['take', paging(20).take],
+  }),
+  response: z.object({
+    data: z.array(
+      renamed({ productId: ['product_id', WireId], name: ['product_name', z.string()], ...figures }),
+    ),
+    /** How many products there are on all pages. */
+    total: z.int(),
+    statuses: z.array(renamed({ status: ['orderstatus_id', StatusId], ...figures })),
+    sum: renamed(figures),
+    /** REP-005: why there is nothing; null when there is something. */
+    message: z.string().nullable(),
+  }),
+});

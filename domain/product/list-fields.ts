@@ -1,0 +1,11 @@
+import { productFields } from '#domain/product/fields.ts';
+
+/** REP-036, REP-037: what of a product can be edited in the list of products, as that list calls it. */
+export const listedProductFields = {
+  isEnabled: { ...productFields.isEnabled, wire: 'product_enabled' },
+  sellPrice: productFields.sellPrice,
+  sellPrice2: productFields.sellPrice2,
+  sellPrice3: productFields.sellPrice3,
+  otherCode: productFields.otherCode,
+  barcode: productFields.barcode,
+};

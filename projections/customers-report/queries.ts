@@ -1,0 +1,74 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
+import { findsWords } from '#projections/kernel/search-text.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** The customers that one account keeps, and the account from which they order. */
+type Of = { log: number; customersFrom: number; accountId: number };
+type Page = { skip: number; take: number };
+
+/** Null and empty texts ask nothing. */
+export type CustomersFilter = {
+  managerId: number | null;
+  customerType: string | null;
+  name: string;
+  city: string;
+  hasApp: boolean | null;
+};
+export type CustomerOfReport = {
+  customer_id: number;
+  number: number;
+  name: string;
+  city: string;
+  has_app: boolean;
+};
+
+/** Whether somebody can order in the app for it. */
+const hasApp = ({ accountId }: Of) => sql<boolean>`exists (
+  select from membership seat
+  where seat.customer_id = customer.customer_id and seat.account_id = ${accountId} and seat.is_enabled)`;
+
+/** REP-010: quotes and backorders never count. One order tells enough: no customer's orders are all read. */
+const customersWith = (of: Of, { managerId, customerType, name, city, hasApp: isInApp }: CustomersFilter) => {
+  const conditions: RawBuilder<unknown>[] = [
+    sql`customer.log = ${of.log} and customer.account_id = ${of.customersFrom} and customer.is_enabled`,
+    sql`${customerIsKnown}`,
+  ];
+  if (managerId !== null) conditions.push(sql`(customer.record->>'accountManagerId')::bigint = ${managerId}`);
+  if (customerType !== null) conditions.push(sql`customer.record->>'customerType' = ${customerType}`);
+  const words = findsWords('customer.search', name);
+  if (words) conditions.push(words);
+  // a name is found by all that is searched, a city in the city alone
+  if (city.trim() !== '')
+    conditions.push(sql`customer.city ilike ${`%${city.trim().replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (isInApp !== null) conditions.push(sql`${hasApp(of)} = ${isInApp}`);
+  return sql`from customer
+    left join lateral (select true as has_ordered from sales_order
+      where sales_order.log = customer.log and sales_order.customer_id = customer.customer_id
+        and sales_order.account_id = ${of.accountId} and sales_order.status not in ('quote', 'backorder')
+      limit 1) trade on true
+    where ${sql.join(conditions, sql` and `)}`;
+};
+
+/** REP-012: a page of the enabled customers that ever ordered from the account, or that never did, by name. */
+export const customersOfReport = async (
+  db: Db,
+  of: Of,
+  filter: CustomersFilter,
+  { hasOrders, skip, take }: Page & { hasOrders: boolean },
+): Promise<CustomerOfReport[]> => {
+  const { rows } = await sql<CustomerOfReport>`
+    select customer.customer_id, customer.number, customer.name, customer.city, ${hasApp(of)} as has_app
+    ${customersWith(of, filter)} and has_ordered is ${hasOrders ? sql`not null` : sql`null`}
+    order by customer.name, customer.customer_id offset ${skip} limit ${take}`.execute(db);
+  return rows;
+};
+
+/** How many there are of both. */
+export const countCustomersOfReport = async (db: Db, of: Of, filter: CustomersFilter) => {
+  const { rows } = await sql<{ total: number; zero: number }>`
+    select count(has_ordered) as total, count(*) - count(has_ordered) as zero
+    ${customersWith(of, filter)}`.execute(db);
+  return rows[0]!;
+};

@@ -1,0 +1,107 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Money } from '#domain/kernel/money.ts';
+import type { Period } from '#domain/kernel/period.ts';
+import type { SettableStatus } from '#domain/sales-order/status.ts';
+import { wholeOrders } from '#projections/sales-orders/settled.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+type Of = { log: number; accountId: number };
+
+/** REP-020. Of no product or status in particular when none is named. */
+export type OrderStatsFilter = {
+  /** Of order dates. */
+  period: Period;
+  statuses: readonly SettableStatus[];
+  productIds: readonly number[];
+  /** Only what is paid. */
+  isPaid: boolean;
+};
+export type OrderFigures = { orders: number; bottles: number; excl: Money };
+
+/** As `isPaid` of settled orders: what a credit pays back counts below zero. */
+const paid = sql`sold.invoice_date is not null
+  and case when sold.incl < 0 then -sold.paid >= -sold.incl else sold.paid >= sold.incl end`;
+
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
+
+/** The orders that are chosen, whatever is in them; quotes and backorders never count (REP-010). */
+const chosenOrders = ({ log, accountId }: Of, { period, statuses, isPaid }: OrderStatsFilter) => [
+  sql`sold.log = ${log} and sold.account_id = ${accountId}`,
+  sql`sold.order_date between ${period.from}::date and ${period.to}::date`,
+  statuses.length > 0
+    ? sql`sold.status = any(${[...statuses]}::text[])`
+    : sql`sold.status not in ('quote', 'backorder')`,
+  ...(isPaid ? [sql`(${paid})`] : []),
+];
+
+/** The days of settled orders that are chosen: those have been delivered. */
+const chosenDays = ({ log, accountId }: Of, { period, statuses, isPaid }: OrderStatsFilter) => [
+  sql`log = ${log} and account_id = ${accountId} and day between ${period.from}::date and ${period.to}::date`,
+  ...(statuses.length > 0 && !statuses.includes('delivered') ? [sql`false`] : []),
+  ...(isPaid ? [sql`is_paid`] : []),
+];
+
+const figuresOf = sql`sum(orders)::bigint as orders, sum(bottles)::bigint as bottles, sum(excl)::bigint as excl`;
+
+/** A page of the products that were ordered, the most revenue first; `total` counts all pages. */
+export const statsPerProduct = async (
+  db: Db,
+  of: Of,
+  filter: OrderStatsFilter,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ rows: (OrderFigures & { product_id: number; name: string })[]; total: number }> => {
+  const ids = [...filter.productIds];
+  const isNamed = (column: RawBuilder<unknown>) =>
+    ids.length > 0 ? [sql`${column} = any(${ids}::bigint[])`] : [];
+  const { rows } = await sql<OrderFigures & { product_id: number; name: string | null; total: number }>`
+    select page.*, nullif(concat_ws(' ', product.name, product.vintage), '') as name
+    from (
+      select product_id, ${figuresOf}, count(*) over () as total
+      from (
+        select product_id, orders, bottles, excl from settled_day
+        where ${all([...chosenDays(of, filter), sql`product_id <> ${wholeOrders}`, ...isNamed(sql`product_id`)])}
+        union all
+        select line.product_id, count(distinct line.order_id), sum(line.quantity), sum(line.total_excl)
+        from sales_order sold
+        join sales_order_line line on line.log = sold.log and line.order_id = sold.order_id
+        where ${all([...chosenOrders(of, filter), sql`not sold.is_settled`, ...isNamed(sql`line.product_id`)])}
+        group by line.product_id) counted
+      group by product_id
+      order by excl desc, product_id offset ${skip} limit ${take}) page
+    left join product on product.log = ${of.log} and product.product_id = page.product_id
+    order by page.excl desc, page.product_id`.execute(db);
+  return {
+    rows: rows.map(({ total: _, name, ...row }) => ({ ...row, name: name ?? `Product ${row.product_id}` })),
+    total: rows[0]?.total ?? 0,
+  };
+};
+
+/**
+ * What the chosen orders come to by status, those without any left out. With products named it counts the orders
+ * in which one of them stands, and of those orders the bottles and revenue of these products alone.
+ */
+export const statsPerStatus = async (
+  db: Db,
+  of: Of,
+  filter: OrderStatsFilter,
+): Promise<(OrderFigures & { status: SettableStatus })[]> => {
+  const ids = [...filter.productIds];
+  const counted =
+    ids.length > 0
+      ? // an order with two of the products is one order: their sums would count it twice
+        sql`select sold.status, count(distinct sold.order_id) as orders, sum(line.quantity) as bottles,
+          sum(line.total_excl) as excl
+        from sales_order_line line
+        join sales_order sold on sold.log = line.log and sold.order_id = line.order_id
+        where line.log = ${of.log} and line.product_id = any(${ids}::bigint[]) and ${all(chosenOrders(of, filter))}
+        group by sold.status`
+      : sql`select 'delivered' as status, orders, bottles, excl from settled_day
+        where ${all([...chosenDays(of, filter), sql`product_id = ${wholeOrders}`])}
+        union all
+        select sold.status, count(*), sum(sold.bottles), sum(sold.excl) from sales_order sold
+        where ${all([...chosenOrders(of, filter), sql`not sold.is_settled`])} group by sold.status`;
+  const { rows } = await sql<OrderFigures & { status: SettableStatus }>`
+    select status, ${figuresOf} from (${counted}) counted group by status`.execute(db);
+  return rows;
+};

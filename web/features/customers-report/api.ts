@@ -1,0 +1,26 @@
+import { customersReport } from '#api/contract/customers-report.ts';
+import { customerBasics } from '#api/contract/customers.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export type Asked = RequestOf<typeof customersReport>;
+
+export const { useReportBasicsQuery, useCustomersReportQuery, useLazyCustomersReportFileQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      reportBasics: build.query<ResponseOf<typeof customerBasics>, void>({
+        query: () => reads(customerBasics)({}),
+        providesTags: ['User'],
+      }),
+      customersReport: build.query<ResponseOf<typeof customersReport>, Asked>({
+        query: reads(customersReport),
+        providesTags: [{ type: 'Customer', id: 'list' }],
+        keepUnusedDataFor: 0,
+      }),
+      /** Both tables whole, as CSV. */
+      customersReportFile: build.query<Blob, Asked>({
+        query: reads(customersReport),
+        keepUnusedDataFor: 0,
+      }),
+    }),
+  });

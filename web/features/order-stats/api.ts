@@ -1,0 +1,12 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { orderStats } from '#api/contract/order-stats.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export const { useOrderStatsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    orderStats: build.query<ResponseOf<typeof orderStats>, RequestOf<typeof orderStats>>({
+      query: reads(orderStats),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

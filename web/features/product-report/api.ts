@@ -1,0 +1,60 @@
+import { lookupList, type LookupEntryView, type OfferedList } from '#api/contract/lookups.ts';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { priceListPdf } from '#api/contract/price-lists.ts';
+import {
+  changeListedProduct,
+  productReport,
+  reportStockList,
+  stockValue,
+} from '#api/contract/product-report.ts';
+import { productSheet } from '#api/contract/vintages.ts';
+import { api, changes, type Command, reads } from '#web/app/api.ts';
+
+export type Filters = RequestOf<typeof stockValue>;
+/** A price list, the sheet of a product, or the list of all stock. */
+type ReportFile = { priceList: RequestOf<typeof priceListPdf> } | { sheetOf: number } | { stockList: true };
+const lists = [{ type: 'Product' as const, id: 'list' as const }, 'Stock' as const];
+
+export const {
+  useProductReportQuery,
+  useStockValueQuery,
+  useReportLookupQuery,
+  useReportFileQuery,
+  useLazyReportFileQuery,
+  useChangeListedProductMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    productReport: build.query<ResponseOf<typeof productReport>, RequestOf<typeof productReport>>({
+      query: reads(productReport),
+      providesTags: lists,
+    }),
+    stockValue: build.query<ResponseOf<typeof stockValue>, Filters>({
+      query: reads(stockValue),
+      providesTags: lists,
+    }),
+    reportLookup: build.query<LookupEntryView[], OfferedList>({
+      query: (list) => reads(lookupList)({ list }),
+      transformResponse: ({ data }: ResponseOf<typeof lookupList>) => data,
+      providesTags: ['Lookup'],
+    }),
+    reportFile: build.query<Blob, ReportFile>({
+      query: (file) => {
+        if ('priceList' in file) return reads(priceListPdf)(file.priceList);
+        return 'sheetOf' in file
+          ? reads(productSheet)({ productId: file.sheetOf })
+          : reads(reportStockList)({});
+      },
+      keepUnusedDataFor: 0,
+    }),
+    changeListedProduct: build.mutation<
+      ResponseOf<typeof changeListedProduct>,
+      Command<typeof changeListedProduct>
+    >({
+      query: changes(changeListedProduct),
+      invalidatesTags: (_done, _error, { request: { id } }) => [
+        { type: 'Product', id },
+        { type: 'Product', id: 'list' },
+      ],
+    }),
+  }),
+});

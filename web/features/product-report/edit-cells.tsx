@@ -1,0 +1,96 @@
+import { wireValue } from '#api/contract/fields.ts';
+import type { ReportedProduct } from '#api/contract/product-report.ts';
+import type { Field, FieldValue } from '#domain/kernel/field.ts';
+import { listedProductFields } from '#domain/product/list-fields.ts';
+import { codeOf, textOf } from '#web/app/api.ts';
+import { useChangeListedProductMutation } from '#web/features/product-report/api.ts';
+import { useAutosave } from '#web/lib/autosave.ts';
+import type { ApiError } from '#web/lib/request.ts';
+import { debounces } from '#web/lib/timings.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
+import { messageOf } from '#web/ui/autosave-field.tsx';
+import { FieldControl, type SaveField } from '#web/ui/field-control.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+export type ListedField = keyof typeof listedProductFields;
+const fields: Record<ListedField, Field> = listedProductFields as never;
+
+/** The value that somebody else stored meanwhile. */
+const theirsIn = (error: unknown, name: ListedField): FieldValue =>
+  wireValue(fields[name]).parse((error as ApiError).details['theirs']);
+
+/** Sends one value of a product over the one that was seen, and offers to take it back. */
+const useSave = ({ productId }: ReportedProduct, name: ListedField): SaveField => {
+  const [change] = useChangeListedProductMutation();
+  const send = (to: FieldValue, from: FieldValue) =>
+    change({ request: { id: productId, change: { field: name, to, from } as never } });
+  const takeBack = async (to: FieldValue, from: FieldValue) => {
+    const { error } = await send(to, from);
+    if (error) toast.error('Niet ongedaan gemaakt', { body: textOf(error) ?? '' });
+    else toast.done('Ongedaan gemaakt');
+  };
+  return async (to, from) => {
+    const { error } = await send(to, from);
+    if (error === undefined) {
+      const body = 'Uw wijziging is opgeslagen';
+      toast.done('Product Opgeslagen', { body, undo: () => void takeBack(from, to) });
+      return { outcome: 'saved' };
+    }
+    if (codeOf(error) === 'field-changed-meanwhile')
+      return { outcome: 'conflict', theirs: theirsIn(error, name) };
+    throw new Error(textOf(error));
+  };
+};
+
+const nameOf = ({ name, vintage }: ReportedProduct) => (vintage ? `${name} ${vintage}` : name);
+
+/** REP-036: a price or a code that saves itself, a second after the last key. */
+export const EditCell = ({ product, name }: { product: ReportedProduct; name: ListedField }) => {
+  const { hint: _, warns: __, ...spec } = fields[name];
+  return (
+    <span className="product-report-cell">
+      <FieldControl
+        spec={{ ...spec, label: `${spec.label} van ${nameOf(product)}` }}
+        value={product[name]}
+        save={useSave(product, name)}
+        record={product}
+        mayChange
+        wait={debounces.directUpdates}
+      />
+    </span>
+  );
+};
+
+const written = (isOn: boolean) => (isOn ? 'actief' : 'niet actief');
+
+/** REP-036: on or off, a second after it was clicked last; within that second a click goes back. */
+export const EnabledCell = ({ product }: { product: ReportedProduct }) => {
+  const store = useSave(product, 'isEnabled');
+  const autosave = useAutosave(
+    String(product.isEnabled),
+    undefined,
+    async (text, _, seen) => {
+      const result = await store(text === 'true', seen === 'true');
+      return result.outcome === 'saved' ? result : { ...result, theirs: String(result.theirs) };
+    },
+    debounces.directUpdates,
+  );
+  const { text, phase } = autosave;
+  useReportUnsaved('field', phase !== 'idle' && phase !== 'saved');
+  const label = `${nameOf(product)} actief`;
+  return (
+    <span className="product-report-cell">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={text === 'true'}
+        onChange={(event) => autosave.type(String(event.target.checked))}
+      />
+      <span className="product-report-word" aria-hidden>
+        {' '}
+        actief
+      </span>
+      <span aria-live="polite">{messageOf(label, autosave, (value) => written(value === 'true'))}</span>
+    </span>
+  );
+};

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { PriceListVariant } from '#domain/price-list/listed.ts';
+import { useAccountQuery } from '#web/app/account.ts';
+import { textOf } from '#web/app/api.ts';
+import { useReportFileQuery } from '#web/features/product-report/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { openFile } from '#web/lib/open-file.ts';
+
+/** A file as an address that a frame can show, for as long as it is shown. */
+const useAddress = (content: Blob | undefined) => {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!content) return undefined;
+    const made = URL.createObjectURL(new Blob([content], { type: 'application/pdf' }));
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- an address is made and given back with the frame
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return address;
+};
+
+/** REP-034, REP-037: a price list of class 1 in a frame, from which it can be printed. */
+export const PriceListFrame = ({
+  title,
+  variant,
+  onClose,
+}: {
+  title: string;
+  variant: PriceListVariant;
+  onClose: () => void;
+}) => {
+  const { data: account } = useAccountQuery();
+  const side = account?.priceSide ?? 'excl';
+  const { data, error, refetch } = useReportFileQuery(
+    { priceList: { priceClass: 1, side, variant } },
+    { skip: !account },
+  );
+  const address = useAddress(data);
+  return (
+    <Dialog title={title} kind="wide" closesOutside onClose={onClose}>
+      {error !== undefined && (
+        <Banner
+          kind="error"
+          action={<LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>}
+        >
+          {textOf(error)}
+        </Banner>
+      )}
+      {address === undefined ? (
+        error === undefined && <p role="status">De prijslijst wordt gemaakt …</p>
+      ) : (
+        // eslint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; this one is ours
+        <iframe className="product-report-frame" src={address} title={title} />
+      )}
+      <div className="dialog-actions">
+        <Button disabled={!data} onClick={() => data && openFile(data)}>
+          In een nieuw tabblad
+        </Button>
+        <Button variant="filled" onClick={onClose}>
+          Sluiten
+        </Button>
+      </div>
+    </Dialog>
+  );
+};

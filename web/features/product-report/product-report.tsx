@@ -1,0 +1,415 @@
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { changeListedProduct, type ReportedProduct } from '#api/contract/product-report.ts';
+import type { PriceListVariant } from '#domain/price-list/listed.ts';
+import { WineColor, wineColors } from '#domain/product/wine-color.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  type Filters,
+  useLazyReportFileQuery,
+  useProductReportQuery,
+  useReportLookupQuery,
+  useStockValueQuery,
+} from '#web/features/product-report/api.ts';
+import { filtersIn, paramsOf } from '#web/features/product-report/asked.ts';
+import { useDebounced, useDebouncedCall } from '#web/lib/debounce.ts';
+import { count, money, plural, unitPrice } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { debounces } from '#web/lib/timings.ts';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Tile, Tiles } from '#web/ui/card.tsx';
+import { DecimalField } from '#web/ui/decimal-field.tsx';
+import { CheckField, SelectField, TextField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { WineDot } from '#web/ui/pill.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './product-report.css';
+
+const edit = () => import('#web/features/product-report/edit-cells.tsx');
+const EditCell = lazy(async () => ({ default: (await edit()).EditCell }));
+const EnabledCell = lazy(async () => ({ default: (await edit()).EnabledCell }));
+const PriceListFrame = lazy(async () => ({
+  default: (await import('#web/features/product-report/price-list-frame.tsx')).PriceListFrame,
+}));
+
+const pageSize = 25;
+/** REP-036: the switch of direct editing takes effect after so long. */
+const switchMs = 1_000;
+/** REP-034: how long the stock list cannot be asked again. */
+const blockedMs = 2_500;
+
+/** REP-034: the stock list in a tab of its own; a second click in the same breath makes no second one. */
+const StockListButton = () => {
+  const [read] = useLazyReportFileQuery();
+  const [isBlocked, setIsBlocked] = useState(false);
+  useEffect(() => {
+    if (!isBlocked) return undefined;
+    const timer = setTimeout(() => setIsBlocked(false), blockedMs);
+    return () => clearTimeout(timer);
+  }, [isBlocked]);
+  const make = async () => {
+    setIsBlocked(true);
+    const { data, error } = await read({ stockList: true });
+    if (data) openFile(data);
+    else toast.error('De voorraadlijst is niet gemaakt', { body: textOf(error) ?? '' });
+  };
+  return (
+    <Button icon={<IconPrinter size={16} aria-hidden />} disabled={isBlocked} onClick={() => void make()}>
+      Voorraadlijst
+    </Button>
+  );
+};
+
+/** REP-037: the sheet of one product. */
+const SheetButton = ({ product: { productId, name, vintage } }: { product: ReportedProduct }) => {
+  const [read, { isFetching }] = useLazyReportFileQuery();
+  const make = async () => {
+    const { data, error } = await read({ sheetOf: productId });
+    if (data) openFile(data);
+    else toast.error('Productblad niet gemaakt', { body: textOf(error) ?? '' });
+  };
+  return (
+    <IconButton
+      label={`Productblad van ${vintage ? `${name} ${vintage}` : name}`}
+      tooltip="Productblad"
+      size="small"
+      disabled={isFetching}
+      onClick={() => void make()}
+    >
+      <IconFileTypePdf size={18} aria-hidden />
+    </IconButton>
+  );
+};
+
+/** REP-034: what the stock is worth, all of what the filters leave and by colour. */
+const StockValue = ({ filters }: { filters: Filters }) => {
+  const { currentData, data: latest, error, refetch } = useStockValueQuery(filters);
+  const stock = currentData ?? latest;
+  if (error !== undefined && !stock)
+    return (
+      <p className="product-report-problem" role="alert">
+        {textOf(error)} <LinkButton onClick={() => void refetch()}>Opnieuw proberen</LinkButton>
+      </p>
+    );
+  const { products, onHand, available, value } = stock?.sum ?? {};
+  const figure = (known: number | undefined, text: (known: number) => string) =>
+    known === undefined ? '…' : text(known);
+  return (
+    <>
+      <Tiles>
+        <Tile name="Voorraadwaarde" figure={figure(value, money)} note="tegen inkoopprijs, excl. btw" />
+        <Tile name="Flessen op voorraad" figure={figure(onHand, count)} />
+        <Tile name="Daarvan vrij" figure={figure(available, count)} />
+        <Tile name="Actieve producten" figure={figure(products, count)} />
+      </Tiles>
+      {stock && stock.data.length > 1 && (
+        <details className="card product-report-colors">
+          <summary>Voorraadwaarde per kleur</summary>
+          <DataTable
+            caption="Voorraadwaarde per kleur"
+            columns={[
+              {
+                key: 'color',
+                header: 'Kleur',
+                area: 'name',
+                cell: ({ color }) => (
+                  <>
+                    <WineDot color={color} /> {wineColors[color]}
+                  </>
+                ),
+              },
+              { key: 'products', header: 'Producten', isNumber: true, cell: (row) => count(row.products) },
+              { key: 'stock', header: 'Flessen', isNumber: true, cell: (row) => count(row.onHand) },
+              {
+                key: 'value',
+                header: 'Waarde',
+                isNumber: true,
+                area: 'value',
+                isAtEnd: true,
+                cell: (row) => money(row.value),
+              },
+            ]}
+            areas="'name value'"
+            keyOf={({ color }) => color}
+            rows={stock.data}
+            isDense
+          />
+        </details>
+      )}
+    </>
+  );
+};
+
+const bounds = [
+  { from: 'minPrice', to: 'maxPrice', label: 'Prijs 1 excl.', decimals: 4, suffix: '€' },
+  { from: 'minStock', to: 'maxStock', label: 'Vrije voorraad', decimals: 0, suffix: 'fl.' },
+] as const;
+
+/** REP-035: by what the list can be narrowed; empty bounds bound nothing. */
+const FilterForm = ({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (changed: Partial<Filters>) => void;
+}) => {
+  const [typed, setTyped] = useState(filters.question);
+  const { call, flush } = useDebouncedCall(
+    (question: string) => onChange({ question }),
+    debounces.textSearches,
+  );
+  const { data: suppliers } = useReportLookupQuery('suppliers');
+  const { data: countries } = useReportLookupQuery('countries');
+  const optionsOf = (rows: readonly { id: number; name: string }[] = []) => [
+    { value: '', label: 'Alle' },
+    ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const idOf = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <search className="product-report-filters">
+      <TextField
+        label="Zoeken"
+        type="search"
+        placeholder="Naam, nummer, jaargang, streek of code"
+        maxLength={100}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          call(text);
+        }}
+        onBlur={flush}
+        onKeyDown={({ key }) => key === 'Enter' && flush()}
+      />
+      <SelectField
+        label="Leverancier"
+        value={String(filters.supplierId ?? '')}
+        onChange={(value) => onChange({ supplierId: idOf(value) })}
+        options={optionsOf(suppliers)}
+      />
+      <SelectField
+        label="Land"
+        value={String(filters.countryId ?? '')}
+        onChange={(value) => onChange({ countryId: idOf(value) })}
+        options={optionsOf(countries)}
+      />
+      <SelectField
+        label="Kleur"
+        value={filters.color ?? ''}
+        onChange={(value) => onChange({ color: WineColor.nullable().catch(null).parse(value) })}
+        options={[
+          { value: '', label: 'Alle' },
+          ...WineColor.options.map((color) => ({ value: color, label: wineColors[color] })),
+        ]}
+      />
+      {bounds.map(({ from, to, label, decimals, suffix }) => (
+        <fieldset key={label} className="product-report-bounds">
+          <legend className="visually-hidden">{label}</legend>
+          <DecimalField
+            label={`${label} van`}
+            decimals={decimals}
+            shownDecimals={Math.min(decimals, 2)}
+            suffix={suffix}
+            value={filters[from]}
+            onChange={(value) => onChange({ [from]: value })}
+          />
+          <DecimalField
+            label={`${label} t/m`}
+            decimals={decimals}
+            shownDecimals={Math.min(decimals, 2)}
+            suffix={suffix}
+            value={filters[to]}
+            onChange={(value) => onChange({ [to]: value })}
+          />
+        </fieldset>
+      ))}
+    </search>
+  );
+};
+
+const priceColumns = [
+  { name: 'sellPrice', header: 'Prijs 1 excl.' },
+  { name: 'sellPrice2', header: 'Prijs 2 excl.' },
+  { name: 'sellPrice3', header: 'Prijs 3 excl.' },
+] as const;
+const codeColumns = [
+  { name: 'otherCode', header: 'Andere code' },
+  { name: 'barcode', header: 'Barcode' },
+] as const;
+
+const columnsOf = (isEditing: boolean): Column<ReportedProduct>[] => [
+  {
+    key: 'name',
+    header: 'Product',
+    area: 'name',
+    cell: ({ productId, number, name, vintage, color, supplierName, geo }) => (
+      <span className="two-lines product-report-name">
+        <span>
+          <WineDot color={color} /> <Link to={`/producten/${productId}`}>{name}</Link>{' '}
+          <span className="muted">{vintage}</span>
+        </span>
+        <span className="sub">{[number, supplierName, geo].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  ...priceColumns.map(({ name, header }): Column<ReportedProduct> => ({
+    key: name,
+    header,
+    isNumber: true,
+    ...((isEditing || name === 'sellPrice') && { area: name, isAtEnd: true }),
+    cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : unitPrice(product[name])),
+  })),
+  ...codeColumns.map(({ name, header }): Column<ReportedProduct> => ({
+    key: name,
+    header,
+    ...(isEditing && { area: name }),
+    cell: (product) => (isEditing ? <EditCell product={product} name={name} /> : product[name] || '–'),
+  })),
+  {
+    key: 'stock',
+    header: 'Voorraad',
+    isNumber: true,
+    width: 80,
+    cell: ({ onHand }) => count(onHand),
+  },
+  {
+    key: 'available',
+    header: 'Vrij',
+    isNumber: true,
+    width: 70,
+    area: 'free',
+    cell: ({ available }) => (
+      <>
+        {count(available)}
+        <span className="product-report-word"> vrij</span>
+      </>
+    ),
+  },
+  ...(isEditing
+    ? [
+        {
+          key: 'enabled',
+          header: 'Actief',
+          width: 60,
+          area: 'enabled',
+          cell: (product: ReportedProduct) => <EnabledCell product={product} />,
+        },
+      ]
+    : []),
+  {
+    key: 'sheet',
+    header: 'Productblad',
+    isHeaderHidden: true,
+    width: 44,
+    area: 'sheet',
+    isAtEnd: true,
+    cell: (product) => <SheetButton product={product} />,
+  },
+];
+const areas = "'name sheet' 'free sellPrice'";
+const editAreas =
+  "'name name' 'sellPrice sellPrice' 'sellPrice2 sellPrice2' 'sellPrice3 sellPrice3' 'otherCode otherCode' 'barcode barcode' 'free sheet' 'enabled enabled'";
+
+const frames = {
+  geo: { title: 'Prijslijst', variant: 'geo' },
+  noprices: { title: 'Prijslijst zonder prijzen', variant: 'noprices' },
+} as const satisfies Record<string, { title: string; variant: PriceListVariant }>;
+
+/** REP-034 to REP-037, D-54: the active products with their prices and stock, to print and to edit. */
+export const ProductReport = () => {
+  const mayEdit = mayCall(changeListedProduct, roleOf(useSession()));
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const page = Math.max(1, Number(params.get('pagina')) || 1);
+  const [isSwitchedOn, setIsSwitchedOn] = useState(false);
+  const isEditing = useDebounced(isSwitchedOn, switchMs) && mayEdit;
+  const [frame, setFrame] = useState<keyof typeof frames | null>(null);
+  const {
+    currentData,
+    data: latest,
+    error,
+    refetch,
+  } = useProductReportQuery({
+    ...filters,
+    ...{ skip: (page - 1) * pageSize, take: pageSize },
+  });
+  const shown = currentData ?? latest;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Productenlijst"
+        crumbs={[{ label: 'Tools' }]}
+        actions={
+          <>
+            <StockListButton />
+            {(['geo', 'noprices'] as const).map((each) => (
+              <Button
+                key={each}
+                icon={<IconFileTypePdf size={16} aria-hidden />}
+                onClick={() => setFrame(each)}
+              >
+                {frames[each].title}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <StockValue filters={filters} />
+      <section
+        className="card product-report"
+        data-editing={isEditing || undefined}
+        aria-label="Actieve producten"
+        aria-busy={currentData === undefined}
+      >
+        <FilterForm
+          filters={filters}
+          onChange={(changed) => setParams(paramsOf({ ...filters, ...changed }), { replace: true })}
+        />
+        <div className="product-report-head">
+          <span className="sub" role="status">
+            {shown && plural(shown.total, 'actief product', 'actieve producten')}
+          </span>
+          {mayEdit && (
+            <CheckField
+              label={isSwitchedOn === isEditing ? 'Direct bewerken' : 'Direct bewerken …'}
+              role="switch"
+              aria-checked={isSwitchedOn}
+              checked={isSwitchedOn}
+              onChange={setIsSwitchedOn}
+            />
+          )}
+        </div>
+        <Suspense>
+          <DataTable
+            caption="Actieve producten"
+            columns={columnsOf(isEditing)}
+            areas={isEditing ? editAreas : areas}
+            keyOf={({ productId }) => productId}
+            rows={shown?.data}
+            error={textOf(error)}
+            onRetry={() => void refetch()}
+            skeletonRows={12}
+          />
+        </Suspense>
+        {shown && shown.total > pageSize && (
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={shown.total}
+            onPage={(next) => setParams({ ...paramsOf(filters), pagina: String(next) }, { replace: true })}
+          />
+        )}
+      </section>
+      {frame && (
+        <Suspense>
+          <PriceListFrame {...frames[frame]} onClose={() => setFrame(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
