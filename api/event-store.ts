@@ -45,7 +45,12 @@ export const openEventStore = async ({
   };
 };
 
-const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: StoreOptions): Promise<ClosedEventStore> => {
+const openInDatabase = async ({
+  databaseUrl,
+  pool,
+  clock,
+  onFault,
+}: StoreOptions): Promise<ClosedEventStore> => {
   if (await isMirror(pool))
     throw new StartFailure(
       'EVENTSTORE_URL ontbreekt: het logboek van deze database is een kopie van dat op een EventStoreDB.',
