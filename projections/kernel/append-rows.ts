@@ -3,9 +3,12 @@ import { copyInMark } from '#projections/kernel/database.ts';
 
 /** What COPY takes for something else. */
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (found) => escapes[found]!);
+const special = /[\\\t\n\r]/;
+const escaped = (text: string) =>
+  special.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => escapes[found]!) : text;
 
 const field = (value: unknown): string => {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value === null || value === undefined) return '\\N';
   return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 };
@@ -23,8 +26,14 @@ export const appendRows = async <Tables, Table extends keyof Tables & string>(
   if (!first) return;
   const columns = Object.keys(first as object);
   let lines = '';
-  for (const row of rows as readonly Record<string, unknown>[])
-    lines += `${columns.map((column) => field(row[column])).join('\t')}\n`;
+  for (const row of rows as readonly Record<string, unknown>[]) {
+    let separator = '';
+    for (const column of columns) {
+      lines += separator + field(row[column]);
+      separator = '\t';
+    }
+    lines += '\n';
+  }
   const names = columns.map((column) => `"${column}"`).join(', ');
   await db.executeQuery(CompiledQuery.raw(`${copyInMark}copy "${table}" (${names}) from stdin`, [lines]));
 };

@@ -44,14 +44,21 @@ const foldBeside = async (
   batch: { log: number; after: number; events: readonly RecordedEvent[] },
 ): Promise<Map<Build, Stop>> => {
   const read = batchReader(batch.events);
-  const waiting = builds.toSorted((a, b) => (took.get(b) ?? 0) - (took.get(a) ?? 0));
+  const types = new Set(batch.events.map(({ type }) => type));
+  const concerned = Map.groupBy(builds, ({ kinds }) => [...kinds.keys()].some((type) => types.has(type)));
+  const waiting = (concerned.get(true) ?? [])
+    .toSorted((a, b) => (took.get(b) ?? 0) - (took.get(a) ?? 0))
+    .map((build) => [build]);
+  // those that only note how far they are do so together
+  const others = concerned.get(false);
+  if (others) waiting.push(others);
   const stopped = new Map<Build, Stop>();
   const work = async () => {
-    for (let build = waiting.shift(); build; build = waiting.shift()) {
+    for (let together = waiting.shift(); together; together = waiting.shift()) {
       const began = performance.now();
-      for (const [each, stop] of await advance(db, [build], { ...batch, read, folded: () => {} }))
-        stopped.set(each, stop);
-      took.set(build, performance.now() - began);
+      for (const [build, stop] of await advance(db, together, { ...batch, read, folded: () => {} }))
+        stopped.set(build, stop);
+      if (together !== others) took.set(together[0]!, performance.now() - began);
     }
   };
   const done = await Promise.allSettled(Array.from({ length: atATime }, work));

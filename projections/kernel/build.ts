@@ -27,9 +27,16 @@ export const buildOf = (projection: AnyProjection, schema: string): Build => ({
   ),
 });
 
-/** From here to the end of the transaction, unqualified names are those of this build. */
-export const lookIn = (trx: Transaction<ReadSideTables>, schema: string) =>
-  sql`select set_config('search_path', ${`"${schema}", public`}, true)`.execute(trx);
+/**
+ * From here to the end of the transaction, unqualified names are those of this build. A lax commit is answered
+ * before it is on disk.
+ */
+export const lookIn = (trx: Transaction<ReadSideTables>, schema: string, { isLax = false } = {}) => {
+  const path = sql`set_config('search_path', ${`"${schema}", public`}, true)`;
+  return (
+    isLax ? sql`select ${path}, set_config('synchronous_commit', 'off', true)` : sql`select ${path}`
+  ).execute(trx);
+};
 
 /** Makes the tables of a projection in a new schema, to be folded from the start of every log. */
 export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Build> =>

@@ -13,17 +13,26 @@ export type Reader = (build: Build) => Recorded<never>[];
 
 /** Reads each event of a batch once, however many builds fold it, and only when one does. */
 export const batchReader = (events: readonly RecordedEvent[]): Reader => {
+  const placesOf = new Map<string, number[]>();
+  for (const [place, { type }] of events.entries()) {
+    const places = placesOf.get(type);
+    if (places) places.push(place);
+    else placesOf.set(type, [place]);
+  }
   const read = events.map(() => new Map<EventDefinition, Recorded<never>>());
-  return ({ kinds }) =>
-    events.flatMap((event, index) => {
-      const kind = kinds.get(event.type);
-      if (!kind) return [];
-      const known = read[index]!.get(kind);
-      if (known) return [known];
-      const recorded = { ...event, ...(kind.read(event) as object) } as Recorded<never>;
-      read[index]!.set(kind, recorded);
-      return [recorded];
-    });
+  const readOne = (place: number, kind: EventDefinition) => {
+    const known = read[place]!.get(kind);
+    if (known) return known;
+    const event = events[place]!;
+    const recorded = { ...event, ...(kind.read(event) as object) } as Recorded<never>;
+    read[place]!.set(kind, recorded);
+    return recorded;
+  };
+  return ({ kinds }) => {
+    const places: number[] = [];
+    for (const type of kinds.keys()) for (const place of placesOf.get(type) ?? []) places.push(place);
+    return places.sort((a, b) => a - b).map((place) => readOne(place, kinds.get(events[place]!.type)!));
+  };
 };
 
 /**
@@ -41,7 +50,7 @@ export const foldWithin = async (
   }: { log: number; after: number; events: readonly RecordedEvent[]; read: Reader },
 ): Promise<Map<Build, readonly Touched[]>> => {
   // A read model that lost its last commits in a crash has lost their checkpoints too, and folds them again.
-  await sql`set local synchronous_commit to off`.execute(trx);
+  await lookIn(trx, builds[0]!.schema, { isLax: true });
   const moved = await trx
     .updateTable('read_side.checkpoint')
     .set({
@@ -64,7 +73,7 @@ export const foldWithin = async (
   for (const build of builds) {
     const batch = read(build);
     if (batch.length === 0) continue;
-    await lookIn(trx, build.schema);
+    if (build !== builds[0]) await lookIn(trx, build.schema);
     touched.set(build, await build.projection.project(batch, trx));
   }
   return touched;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PostgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
+import { growthTeller } from '#application/adapters/event-store-postgres/growth.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
 import type { Append } from '#application/ports/event-store.ts';
 import { verifyDatabase } from '#application/verify.ts';
@@ -43,7 +44,7 @@ const holdLog = async (log: number) => {
 const waitingBackends = async (): Promise<number[]> => {
   const { rows } = await made.client.query<{ pid: number }>(
     `select pid from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query like '%es.append%'`,
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%es.%'`,
   );
   return rows.map(({ pid }) => pid);
 };
@@ -173,16 +174,33 @@ test('one log that waits for a lock does not hold up another', async () => {
   expect(await waiting).toEqual({ outcome: 'committed', position: 2 });
 });
 
-test('a group of appends is one notification to other processes', async () => {
-  const payloads: (string | undefined)[] = [];
-  made.client.on('notification', ({ payload }) => payloads.push(payload));
+test('other processes are told how far a log has grown, once for a group', async () => {
+  const told = new Set<string>();
+  made.client.on('notification', ({ payload = '' }) => {
+    if (payload.startsWith('11:')) told.add(payload);
+  });
   await made.client.query('listen es_log');
   await Promise.all([1, 2, 3].map((id) => store.append(noting(11, `order-${id}`))));
-  await store.append(noting(11, 'order-1'));
+  await store.append(noting(11, 'order-1')); // a conflict is no growth
   await store.append(noting(11, 'order-4'));
+  await expect.poll(() => [...told], { timeout: 5000 }).toEqual(['11:3', '11:4']);
   await made.client.query('unlisten es_log');
+});
 
-  expect(payloads).toEqual(['11:3', '11:4']);
+test('what grew close together is told at once, and trouble in telling troubles nobody', async () => {
+  const told: string[][] = [];
+  const query = async ({ values }: { values: [string[]] }) => {
+    told.push(...values);
+    if (told.length === 2) throw new Error('The server is away');
+  };
+  const teller = growthTeller({ query } as unknown as pg.Pool, 1000);
+  for (const position of [1, 2, 3]) teller.tell(1, position);
+  teller.tell(2, 9);
+  await teller.idle();
+  teller.tell(1, 4);
+  await teller.idle();
+
+  expect(told).toEqual([['1:1'], ['1:3', '2:9'], ['1:4']]);
 });
 
 test('growth of which no notification came is found by looking', async () => {

@@ -10,7 +10,7 @@ import type { Server } from '#application/adapters/event-store-kurrentdb/server.
 import {
   type Answer,
   type AppendCall,
-  callAppend,
+  appendJudged,
 } from '#application/adapters/event-store-postgres/append-group.ts';
 
 /** Each try that fails means that another process has appended meanwhile. */
@@ -42,7 +42,7 @@ export const appendThrough =
     /** The answer, or null when the mirror was behind the server. */
     const attempt = async (client: PoolClient): Promise<Answer | null> => {
       await client.query('begin');
-      const answer = await callAppend(client, { ...call, timeout });
+      const answer = await appendJudged(client, { ...call, timeout });
       if (answer.start === null) {
         await client.query('rollback');
         return answer;

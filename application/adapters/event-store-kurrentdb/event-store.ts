@@ -97,7 +97,7 @@ export const kurrentEventStore = ({
       growth.grown(log, to, events);
     },
   });
-  const batcher = appendBatcher(send, maxGroupBytes);
+  const batcher = appendBatcher(send, { maxBytes: maxGroupBytes });
 
   const inMirror = eventReads(reads, timeout);
   const close = async () => {

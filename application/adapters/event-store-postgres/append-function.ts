@@ -129,72 +129,83 @@ end $$;
  * at less than half its cost. It takes arrays, which the database reads faster than JSON: of the requests the
  * command ids, accounts and metadata; of the guards the streams and the revisions that they must have before
  * the group; of the events, in their order, the number of the request, from 1, and the columns.
- * Out: `start` or `head_time` as in `es.append`; neither when a request is wrong or the log is new: nothing was
- * recorded then, and `es.append` tells which it is.
+ * Out: the position of the log before the group; null when the log is new or its last event later; a
+ * `unique_violation` when a request is wrong. Nothing was recorded then, and `es.append` tells what it is.
  *
  * That a command is new, and that a stream is, the keys of `es.event` find out as they are written: the caller
- * names the guards of the other streams alone.
+ * names the guards of the other streams alone. It tells nobody: the caller does, once for many groups.
  */
 export const appendWholeFunction = `
-create or replace function es.append_whole(
+drop function if exists es.append_whole;
+create function es.append_whole(
   p_log int, p_recorded_at timestamptz,
   p_commands uuid[], p_accounts bigint[], p_metadata jsonb[],
   p_guarded text[], p_before int[],
   p_requests int[], p_indexes smallint[], p_streams text[], p_revisions int[], p_types text[],
-  p_versions smallint[], p_data jsonb[], p_digests bytea[],
-  out start bigint, out head_time timestamptz
-) language plpgsql
+  p_versions smallint[], p_data jsonb[], p_digests bytea[]
+) returns bigint language plpgsql
   set search_path = pg_catalog set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
 as $$
 declare
-  v_head es.log;
+  v_start bigint;
+  v_position bigint;
   v_digest bytea;
   v_link bytea;
   v_links bytea[];
-  v_position bigint;
 begin
-  select * into v_head from es.log where log = p_log for update;
+  select position, link into v_start, v_link from es.log
+  where log = p_log and recorded_at <= p_recorded_at for update;
   if not found then
-    return;
+    return null;
   end if;
-  if p_recorded_at < v_head.recorded_at then
-    head_time := v_head.recorded_at;
-    return;
-  end if;
-  if exists (
-    select from unnest(p_guarded, p_before) as guard(stream, before)
-    where before <> coalesce((
-      select revision from es.event as e
-      where e.log = p_log and e.stream = guard.stream order by revision desc limit 1), 0)
-  ) then
-    return;
+  if cardinality(p_guarded) > 0 then
+    if exists (
+      select from unnest(p_guarded, p_before) as guard(stream, before)
+      where before <> coalesce((
+        select revision from es.event as e
+        where e.log = p_log and e.stream = guard.stream order by revision desc limit 1), 0)
+    ) then
+      raise unique_violation using message = 'A stream is not at the revision that was expected';
+    end if;
   end if;
 
-  v_position := v_head.position;
-  v_link := v_head.link;
+  v_position := v_start;
   foreach v_digest in array p_digests loop
     v_position := v_position + 1;
     v_link := sha256(v_link || v_digest || int8send(v_position));
-    v_links[v_position - v_head.position] := v_link;
+    v_links[v_position - v_start] := v_link;
   end loop;
-
-  begin
-    if v_position = v_head.position + 1 then
-      insert into es.event values (p_log, v_position, p_streams[1], p_revisions[1], p_types[1], p_versions[1],
-        p_accounts[1], p_commands[1], p_indexes[1], p_recorded_at, p_data[1], p_metadata[1], p_digests[1], v_link);
-    else
-      insert into es.event
-      select p_log, v_head.position + place, stream, revision, type, version, p_accounts[request],
-        p_commands[request], index, p_recorded_at, data, p_metadata[request], digest, link
-      from unnest(
-        p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
-      ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);
-    end if;
-  exception when unique_violation then
-    return;
-  end;
-  start := v_head.position;
+  insert into es.event
+  select p_log, v_start + place, stream, revision, type, version, p_accounts[request], p_commands[request],
+    index, p_recorded_at, data, p_metadata[request], digest, link
+  from unnest(
+    p_requests, p_indexes, p_streams, p_revisions, p_types, p_versions, p_data, p_digests, v_links
+  ) with ordinality as event(request, index, stream, revision, type, version, data, digest, link, place);
   update es.log set position = v_position, link = v_link, recorded_at = p_recorded_at where log = p_log;
-  perform pg_notify('es_log', p_log || ':' || v_position);
+  return v_start;
 end $$;
 `;
+
+/**
+ * Records one event of one stream, when nothing is wrong, as `es.append_whole` would: in one statement, at two
+ * thirds of its cost. In: log, time, command id, account, metadata, stream, revision, type, version, data and
+ * digest. No row comes out when the log is new, its last event later, or the stream not yet where it should
+ * be; one that is further has the revision, and the key refuses it. A stream that another writer brings further
+ * meanwhile is one of the two.
+ */
+export const appendOneQuery = `
+with head as (
+  update es.log
+  set position = position + 1, link = sha256(link || $11::bytea || int8send(position + 1)), recorded_at = $2
+  where log = $1 and recorded_at <= $2
+    and ($7::int = 1 or exists (select from es.event where log = $1 and stream = $6 and revision = $7::int - 1))
+  returning position, link
+)
+insert into es.event
+select $1, position, $6::text, $7::int, $8::text, $9::smallint, $4::bigint, $3::uuid, 0, $2::timestamptz,
+  $10::jsonb, $5::jsonb, $11::bytea, link
+from head
+returning position - 1 as start`;
+
+/** How the connections that append plan: once for every call, also of the first day, and along the indexes. */
+export const appendPlanning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';

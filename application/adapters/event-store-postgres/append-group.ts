@@ -1,6 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 import type { PreparedAppend } from '#application/prepare-append.ts';
 import { recordDigestOfJson } from '#application/chain.ts';
+import { appendOneQuery } from '#application/adapters/event-store-postgres/append-function.ts';
+import { isTakenKey } from '#application/adapters/event-store-postgres/faults.ts';
 import type { Clock } from '#application/ports/clock.ts';
 import type { AppendResult, RecordedEvent } from '#application/ports/event-store.ts';
 
@@ -33,23 +35,13 @@ type DatedRequest = {
   }[];
 };
 
-/**
- * Records a group: by `es.append_whole` when nothing is wrong in it, else by `es.append`, which tells what. Both
- * judge anew, so it does not matter what comes between them.
- */
-export const callAppend = async (
+type Timed = AppendCall & { timeout: number };
+
+/** Records a group by `es.append`, which judges each request and tells what is wrong. */
+export const appendJudged = async (
   client: ClientBase,
-  { log, requests, recordedAt, timeout }: AppendCall & { timeout: number },
+  { log, requests, recordedAt, timeout }: Timed,
 ): Promise<Answer> => {
-  const whole = {
-    name: 'es.append_whole',
-    text: `select start, null as refused, head_time
-      from es.append_whole($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    values: [log, recordedAt, ...arraysOf(requests)],
-    query_timeout: timeout,
-  };
-  const [answer] = (await client.query<Answer>(whole)).rows;
-  if (answer!.start !== null || answer!.head_time !== null) return answer!;
   const query = {
     name: 'es.append',
     text: 'select start, refused, head_time from es.append($1, $2, $3)',
@@ -60,13 +52,28 @@ export const callAppend = async (
   return rows[0]!;
 };
 
+/**
+ * Records a group as a whole when nothing is wrong in it, else by `es.append`. Each judges anew, so it does not
+ * matter what comes between them. Not within a transaction: the first may be an error.
+ */
+const append = async (client: ClientBase, call: Timed): Promise<Answer> => {
+  const query = { ...(oneOf(call) ?? wholeOf(call)), query_timeout: call.timeout };
+  try {
+    const start = (await client.query<{ start: string | null }>(query)).rows[0]?.start;
+    if (start) return { start, refused: null, head_time: null };
+  } catch (error) {
+    if (!isTakenKey(error)) throw error;
+  }
+  return appendJudged(client, call);
+};
+
 /** One call that is its own transaction. */
 export const appendIn =
   (pool: Pool, timeout: number) =>
   async (call: AppendCall): Promise<Answer> => {
     const client = await pool.connect();
     try {
-      const answer = await callAppend(client, { ...call, timeout });
+      const answer = await append(client, { ...call, timeout });
       client.release();
       return answer;
     } catch (error) {
@@ -93,7 +100,7 @@ export const groupSender = ({
   clock: Clock;
   mayBeTheContent: (error: unknown) => boolean;
   /** Hears what was recorded and how far that brought the log, before those who asked for it do. */
-  recorded: (log: number, to: number, events: readonly RecordedEvent[]) => void;
+  recorded: (log: number, to: number, events: () => readonly RecordedEvent[]) => void;
 }) => {
   const lastTime = new Map<number, string>();
 
@@ -104,7 +111,6 @@ export const groupSender = ({
       const { start, refused, head_time } = await call({ log, recordedAt, requests });
       lastTime.set(log, head_time?.toISOString() ?? recordedAt);
       if (start === null) continue;
-      const events = recordedOf({ log, recordedAt, requests }, Number(start), refused);
       let position = Number(start);
       const results = group.map(({ count }, index): AppendResult => {
         const outcome = refused?.[index];
@@ -112,7 +118,8 @@ export const groupSender = ({
         position += count;
         return { outcome: 'committed', position };
       });
-      if (events.length > 0) recorded(log, position, events);
+      if (position > Number(start))
+        recorded(log, position, () => recordedOf({ log, recordedAt, requests }, Number(start), refused));
       return results;
     }
   };
@@ -179,11 +186,23 @@ const untold = ({ guards, events }: DatedRequest): Guard[] => {
   return guards.filter(({ stream, expected }) => expected !== 0 || !begun.has(stream));
 };
 
-/** The requests as `es.append_whole` takes them. */
-const arraysOf = (requests: readonly DatedRequest[]) => {
+/** The query of a group that is one event of one stream; null of any other. */
+const oneOf = ({ log, recordedAt, requests }: AppendCall) => {
+  const [{ commandId, accountId, metadata, guards, events }, ...others] = requests as [DatedRequest];
+  if (others.length > 0 || guards.length > 1 || events.length > 1) return null;
+  const { stream, revision, type, version, data, digest } = events[0]!;
+  const about = [log, recordedAt, commandId, accountId, metadata];
+  const values = [...about, stream, revision, type, version, data, `\\x${digest}`];
+  return { name: 'es.append_one', text: appendOneQuery, values };
+};
+
+/** The call of `es.append_whole`. */
+const wholeOf = ({ log, recordedAt, requests }: AppendCall) => {
   const guards = requests.flatMap(untold);
   const events = requests.flatMap((request) => request.events);
-  return [
+  const values = [
+    log,
+    recordedAt,
     plain(requests.map(({ commandId }) => commandId)),
     plain(requests.map(({ accountId }) => accountId)),
     requests.map(({ metadata }) => metadata),
@@ -198,6 +217,9 @@ const arraysOf = (requests: readonly DatedRequest[]) => {
     events.map(({ data }) => data),
     plain(events.map(({ digest }) => `"\\\\x${digest}"`)),
   ];
+  const text =
+    'select es.append_whole($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as start';
+  return { name: 'es.append_whole', text, values };
 };
 
 /** The requests as `es.append` takes them. */

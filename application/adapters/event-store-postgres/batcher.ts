@@ -10,45 +10,72 @@ type Waiting = {
 type Send = (log: number, group: readonly PreparedAppend[]) => Promise<GroupResult[]>;
 
 const maxGroup = 200;
+/** From so many on, those that wait do not wait for the group under way. */
+const worthAGroup = 12;
+
+type Lane = { queue: Waiting[]; underWay: number; isAwake: boolean };
 
 /**
  * Groups appends: while a group of a log is under way, the next requests of that log wait, in the order in
  * which they came, and leave together. One lock, one flush to disk and one notification then serve up to
  * 200 requests or `maxBytes`, of one request more if need be. Logs do not wait for each other.
+ *
+ * With `atOnce` 2, a crowd goes in two groups of which the second is on its way while the first is recorded,
+ * so neither the database nor this process waits for the other. Should the second come first, a request in it
+ * that builds on one in the first conflicts, as it would have to for any other writer.
  */
-export const appendBatcher = (send: Send, maxBytes = maxAppendBytes) => {
-  const lanes = new Map<number, { queue: Waiting[]; run: Promise<void> | null }>();
+export const appendBatcher = (send: Send, { maxBytes = maxAppendBytes, atOnce = 1 } = {}) => {
+  const lanes = new Map<number, Lane>();
+  const idlers: (() => void)[] = [];
 
-  const run = async (log: number, queue: Waiting[]) => {
-    await null; // what is asked for in the same turn of the event loop leaves together
-    while (queue.length > 0) {
-      const group = queue.splice(0, groupSize(queue, maxBytes));
-      const results = await send(
-        log,
-        group.map(({ request }) => request),
-      );
-      for (const [index, { resolve, reject }] of group.entries()) {
-        const result = results[index]!;
-        if (result.outcome === 'failed') reject(result.error);
-        else resolve(result);
-      }
+  const sendGroup = async (log: number, lane: Lane, group: readonly Waiting[]) => {
+    lane.underWay += 1;
+    const results = await send(
+      log,
+      group.map(({ request }) => request),
+    );
+    lane.underWay -= 1;
+    for (const [index, { resolve, reject }] of group.entries()) {
+      const result = results[index]!;
+      if (result.outcome === 'failed') reject(result.error);
+      else resolve(result);
     }
+    await wake(log, lane);
+    if (lane.underWay > 0 || lane.queue.length > 0) return;
     lanes.delete(log);
+    if (lanes.size === 0) for (const settled of idlers.splice(0)) settled();
+  };
+
+  /** Sends what may leave, once what is asked for in the same turn of the event loop has come. */
+  const wake = async (log: number, lane: Lane) => {
+    if (lane.isAwake) return;
+    lane.isAwake = true;
+    await null;
+    lane.isAwake = false;
+    const { queue } = lane;
+    while (queue.length > 0) {
+      const isCrowd = queue.length >= worthAGroup;
+      if (lane.underWay > 0 && !(isCrowd && lane.underWay < atOnce)) return;
+      const isHalf = lane.underWay + 1 < atOnce && queue.length >= 2 * worthAGroup;
+      const candidates = isHalf ? queue.slice(0, Math.ceil(queue.length / 2)) : queue;
+      void sendGroup(log, lane, queue.splice(0, groupSize(candidates, maxBytes)));
+    }
   };
 
   return {
     append: (request: PreparedAppend): Promise<AppendResult> =>
       new Promise((resolve, reject) => {
-        const lane = lanes.get(request.log) ?? { queue: [], run: null };
-        lane.queue.push({ request, resolve, reject });
-        if (lane.run) return;
+        const lane = lanes.get(request.log) ?? { queue: [], underWay: 0, isAwake: false };
         lanes.set(request.log, lane);
-        lane.run = run(request.log, lane.queue);
+        lane.queue.push({ request, resolve, reject });
+        void wake(request.log, lane);
       }),
     /** Settled when every append that was asked for has its answer. */
-    idle: async () => {
-      await Promise.all([...lanes.values()].map(({ run }) => run));
-    },
+    idle: (): Promise<void> =>
+      new Promise((settled) => {
+        if (lanes.size === 0) settled();
+        else idlers.push(settled);
+      }),
   };
 };
 

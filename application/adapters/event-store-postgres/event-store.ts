@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { appendPlanning } from '#application/adapters/event-store-postgres/append-function.ts';
 import { appendIn, groupSender } from '#application/adapters/event-store-postgres/append-group.ts';
 import { appendBatcher } from '#application/adapters/event-store-postgres/batcher.ts';
 import { canBeTheContent } from '#application/adapters/event-store-postgres/faults.ts';
-import { growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
+import { growthTeller, growthWatch } from '#application/adapters/event-store-postgres/growth.ts';
 import { eventReads } from '#application/adapters/event-store-postgres/reader.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import type { Clock } from '#application/ports/clock.ts';
@@ -56,15 +57,28 @@ export const postgresEventStore = ({
   const pool = (max: number, options: pg.PoolConfig = {}) =>
     postgresPool({ ...connection, ...options, max }, onFault);
   // the server gives up first, so that no append waits there for a lock after its caller has left
-  const appends = pool(appendConnections, { statement_timeout: Math.ceil(timeout * 0.9) });
+  const appends = pool(appendConnections, {
+    statement_timeout: Math.ceil(timeout * 0.9),
+    options: appendPlanning,
+  });
   const reads = pool(readConnections);
   const growth = growthWatch({ connection, timeout, onFault, isOwn: connectionsOf(appends) });
   const call = appendIn(appends, timeout);
-  const send = groupSender({ call, clock, mayBeTheContent: canBeTheContent, recorded: growth.grown });
-  const batcher = appendBatcher(send);
+  const teller = growthTeller(appends, timeout);
+  const send = groupSender({
+    call,
+    clock,
+    mayBeTheContent: canBeTheContent,
+    recorded(log, to, events) {
+      teller.tell(log, to);
+      growth.grown(log, to, events);
+    },
+  });
+  const batcher = appendBatcher(send, { atOnce: 2 });
   let closed: Promise<void> | null = null;
   const close = async () => {
     await batcher.idle();
+    await teller.idle();
     await Promise.all([growth.close(), appends.end(), reads.end()]);
   };
 

@@ -11,3 +11,6 @@ const sqlState = (error: unknown): string | undefined => {
  */
 export const canBeTheContent = (error: unknown): boolean =>
   ['22', '23', '54'].includes(sqlState(error)?.slice(0, 2) ?? '');
+
+/** Whether a key that had to be new was there already; the transaction was undone. */
+export const isTakenKey = (error: unknown): boolean => sqlState(error) === '23505';

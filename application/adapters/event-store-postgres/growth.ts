@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { GrowthListener, RecordedEvent } from '#application/ports/event-store.ts';
 import { type HeadRow, headsQuery } from '#application/adapters/event-store-postgres/reader.ts';
@@ -11,6 +12,7 @@ type Options = {
 };
 
 const pollEvery = 1000;
+const tellEvery = 20;
 
 /**
  * Tells listeners that a log has grown: at once for what this process records (`grown`), by NOTIFY for what
@@ -23,9 +25,10 @@ export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false 
   const seen = new Map<number, number>();
   let watching: { stop: () => Promise<void> } | null = null;
 
-  const grown = (log: number, position: number, events: readonly RecordedEvent[] = []) => {
+  const grown = (log: number, position: number, recorded: () => readonly RecordedEvent[] = () => []) => {
     if (position <= (seen.get(log) ?? 0)) return;
     seen.set(log, position);
+    const events = listeners.size > 0 ? recorded() : [];
     for (const listener of listeners)
       try {
         listener(log, position, events);
@@ -106,5 +109,40 @@ export const growthWatch = ({ connection, timeout, onFault, isOwn = () => false 
       await watching?.stop();
       watching = null;
     },
+  };
+};
+
+/**
+ * Tells other processes by NOTIFY how far logs have grown: at once, and then at most every 20 ms. It is no part
+ * of an append, where it would make every commit wait for a lock of the whole database; what is not told, as the
+ * process ends or the server is away, the others find by looking.
+ */
+export const growthTeller = (pool: pg.Pool, timeout: number) => {
+  const untold = new Map<number, number>();
+  let telling: Promise<void> | null = null;
+
+  const tellAll = async () => {
+    while (untold.size > 0) {
+      const payloads = [...untold].map(([log, position]) => `${log}:${position}`);
+      untold.clear();
+      const query = {
+        name: 'es.tell',
+        text: `select pg_notify('es_log', payload) from unnest($1::text[]) as payload`,
+        values: [payloads],
+        query_timeout: timeout,
+      };
+      await pool.query(query).catch(() => undefined);
+      await delay(tellEvery);
+    }
+    telling = null;
+  };
+
+  return {
+    tell(log: number, position: number) {
+      untold.set(log, position);
+      telling ??= tellAll();
+    },
+    /** Settled when everything is told. */
+    idle: async () => telling,
   };
 };

@@ -56,6 +56,7 @@ ${appendFunction}
   // what stood here is what the next one replaces
   appendWholeFunction,
   appendWholeFunction,
+  appendWholeFunction,
 ];
 
 /**
