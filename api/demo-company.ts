@@ -73,10 +73,7 @@ export const demoPassword = (given: string | null, dataDir: string): string => {
 
 /** Gives every demo login this password. */
 export const applyDemoPassword = (credentials: Credentials, password: string) =>
-  credentials.set(
-    demoLogins.map(({ userId }) => userId),
-    password,
-  );
+  Promise.all(demoLogins.map(({ userId }) => credentials.set(userId, password)));
 
 /** What an operator reads: who can sign in, and with what. */
 export const demoLoginsText = (password: string): string => {

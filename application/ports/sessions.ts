@@ -66,8 +66,8 @@ export type Credentials = {
     password: string;
     keep?: string | null;
   }) => Promise<void>;
-  /** Gives users one password at once, of which no event tells: that of the demo company. */
-  set: (userIds: readonly number[], password: string) => Promise<void>;
+  /** Gives a user a password at once, of which no event tells: that of the demo company. */
+  set: (userId: number, password: string) => Promise<void>;
   /** False as well, and as slowly, for a user who is null or has no password. */
   verify: (userId: number | null, password: string) => Promise<boolean>;
 };

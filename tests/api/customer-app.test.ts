@@ -670,7 +670,7 @@ test('APP-037 · a customer without days of its own is delivered on the day of i
 });
 
 test('APP-043 · version 2 changes its own password and contact fields, version 1 does not', async () => {
-  await world.services.credentials.set([world.userIdOf('CLIENT3')], password);
+  await world.services.credentials.set(world.userIdOf('CLIENT3'), password);
   const change = (who: Person, typed: string) =>
     world.call(who, 'POST', 'klantapp/changepassword', { password: typed, current_password: password });
   expect((await change('CLIENT3', 'kort')).body).toMatchObject({

@@ -338,7 +338,7 @@ describe('the same command id', () => {
   });
 
   test('FMT-033 · signing in again under it is signing in again', async () => {
-    await world.services.credentials.set([world.userIdOf('SALES')], 'Zomer.1234');
+    await world.services.credentials.set(world.userIdOf('SALES'), 'Zomer.1234');
     const headers = key();
     const sent = { username: 'sales', password: 'Zomer.1234' };
     const tokens = [0, 1].map(() => world.call(null, 'POST', 'authenticate/login', sent, headers));

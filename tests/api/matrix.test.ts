@@ -198,7 +198,7 @@ beforeAll(async () => {
       await work.decide(user, userId, { type: 'AdmitUser', userId, ...seat, roles: [...seat.roles] });
     }
   });
-  await world.services.credentials.set(Role.options.map(world.userIdOf), password);
+  for (const role of Role.options) await world.services.credentials.set(world.userIdOf(role), password);
   await world.record(world.by(noordhof), async (work) => {
     const price: [number, null, null] = [99_000, null, null];
     const base = { type: 'PlanPrices', today: '2026-11-19', side: 'excl', prices: price } as const;

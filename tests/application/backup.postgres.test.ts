@@ -82,7 +82,7 @@ const rowsIn = async (databaseUrl: string) => {
 beforeAll(async () => {
   world = await smallWorld();
   url = world.databaseUrl;
-  await world.services.credentials.set([1], 'Zomer.1234');
+  await world.services.credentials.set(1, 'Zomer.1234');
   const sender = { field: 'from_email', val: 'verkoop@noordhof.example' };
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', sender);
   expect((await world.call('ADMIN', 'POST', 'settings/mailsender/key', {})).status).toBe(200);

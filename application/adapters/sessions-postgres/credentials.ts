@@ -24,12 +24,11 @@ export const postgresCredentials = (pool: Pool): Credentials => {
         [log, commandId, userId, hashed, keep === null ? null : digestOf(keep)],
       );
     },
-    async set(userIds, password) {
-      // hashed once: that they share it is no secret
+    async set(userId, password) {
       await pool.query(
-        `insert into secret.credential (user_id, hash) select unnest($1::bigint[]), $2
+        `insert into secret.credential (user_id, hash) values ($1, $2)
          on conflict (user_id) do update set hash = excluded.hash, changed_at = now()`,
-        [userIds, await hash(password)],
+        [userId, await hash(password)],
       );
     },
     async verify(userId, password) {
