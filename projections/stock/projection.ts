@@ -132,8 +132,16 @@ const idOf = (place: PlaceColumns) =>
     accountId: place.account_id,
     warehouseId: place.warehouse_id,
   });
-const claimIdOf = (row: Pick<ReservationRow, keyof PlaceColumns | 'order_id' | 'is_backorder'>) =>
-  `${idOf(row)} ${row.order_id} ${row.is_backorder}`;
+type ReservationKey = Pick<ReservationRow, keyof PlaceColumns | 'order_id' | 'is_backorder'>;
+const claimIdOf = (row: ReservationKey) => `${idOf(row)} ${row.order_id} ${row.is_backorder}`;
+const keyOf = (row: ReservationKey): ReservationKey => ({
+  log: row.log,
+  account_id: row.account_id,
+  warehouse_id: row.warehouse_id,
+  product_id: row.product_id,
+  order_id: row.order_id,
+  is_backorder: row.is_backorder,
+});
 
 /** The ledgers a batch is about, folded by the rules themselves, and every movement with its outcome. */
 const foldLevels = async (db: Db, batch: readonly Recorded<StockEvent>[]) => {
@@ -182,7 +190,8 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
     return claim ? [{ ...columnsOf(event), ...claim, at: event.recordedAt }] : [];
   });
   if (claims.length === 0) return;
-  const known = await rowsOf(db, 'stock_reservation', reservationKey, claims);
+  const asked = new Map(claims.map((claim) => [claimIdOf(claim), keyOf(claim)]));
+  const known = await rowsOf(db, 'stock_reservation', reservationKey, [...asked.values()]);
   const rows = new Map(known.map((row) => [claimIdOf(row), row]));
   for (const { more, at, ...claim } of claims) {
     const before = rows.get(claimIdOf(claim));
@@ -198,7 +207,8 @@ const foldReservations = async (db: Db, batch: readonly Recorded<StockEvent>[]) 
   );
   await upsert(db, 'stock_reservation', reservationKey, kept.get(true) ?? []);
   await appendRows(db, 'stock_reservation', kept.get(false) ?? []);
-  const over = after.filter(({ quantity }) => quantity <= 0);
+  // what came and went within the batch was never there
+  const over = after.filter((row) => row.quantity <= 0 && before.has(claimIdOf(row))).map(keyOf);
   const columns = sql.join(reservationKey.map((column) => sql.ref(column)));
   if (over.length > 0)
     await sql`delete from stock_reservation where (${columns}) in
