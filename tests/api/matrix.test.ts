@@ -442,7 +442,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < 60; nth += 1) purchases.spare.push(await buy('ADMIN', supplier, sancerre));
   for (let made = 0; made < 10; made += 1) counts.own.push(await count('ADMIN', cremant, 120));
   counts.foreign = await count('foreignAdmin', foreignProduct, 60);
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 /** Customers and users of Noordhof of these ids, that nothing else is about. */
