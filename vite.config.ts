@@ -58,6 +58,27 @@ const withoutWarnings = (): Plugin => {
   };
 };
 
+/**
+ * The library of the charts shares packages with every page. It gets copies of its own in the script that is fetched
+ * for a chart, so that no page carries what of them only a chart uses.
+ */
+const ownCopiesForCharts = (): Plugin => {
+  const shared =
+    /^(?:@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)(?:\/|$)/;
+  const mark = '?chart';
+  return {
+    name: 'kelderboek-own-copies-for-charts',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer || !/[\\/]node_modules[\\/]recharts[\\/]|\?chart$/.test(importer) || !shared.test(source))
+        return null;
+      const found = await this.resolve(source, importer.replace(mark, ''), { ...options, skipSelf: true });
+      return found && !found.external ? { ...found, id: found.id + mark } : found;
+    },
+  };
+};
+
 /** Calls that make a description and do nothing else: schemas, fields, events, operations. */
 const describing = [
   ...['z', 'field', 'shapeOf', 'fieldChanges', 'defineEvent', 'wireFields', 'fieldChange', 'ownFieldChange'],
@@ -68,7 +89,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'web/public',
   appType: 'mpa',
-  plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings()],
+  plugins: [react(), pages, withoutJsonSchemas(), withoutWarnings(), ownCopiesForCharts()],
   // the server puts a fresh one in each page that it serves, see api/serve-front-end.ts
   html: { cspNonce: 'CSP_NONCE' },
   build: {
@@ -76,6 +97,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // what only describes data is left out of the pages that do not use it
     rolldownOptions: {
+      // every page carries the names of all files that any page asks for later: 1 KB less without words in them
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
       treeshake: {
         manualPureFunctions: [...describing],
         moduleSideEffects: (id) => !/[\\/](?:domain|contract)[\\/][^?]*\.ts$/.test(id),

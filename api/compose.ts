@@ -11,6 +11,7 @@ import { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import {
   allowHooks,
   checkHook,
+  hooksOf,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -24,11 +25,20 @@ import { requestPasswordReset, resetPassword } from '#application/accounts/reset
 import { changeOwnPassword, changePassword } from '#application/accounts/change-password.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
+import { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
+import {
+  installAccountSecrets,
+  postgresAccountSecrets,
+} from '#application/adapters/account-secrets-postgres/account-secrets.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
+import {
+  installBookkeepingKeys,
+  postgresBookkeepingKeys,
+} from '#application/adapters/bookkeeping-keys-postgres/bookkeeping-keys.ts';
 import { dropBlobs, installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import {
@@ -73,12 +83,21 @@ import { changeBooking, deleteBooking } from '#application/booking/change.ts';
 import { bookOnWebsite, makeBooking, openSlot } from '#application/booking/make.ts';
 import { sendDueBookingMails } from '#application/booking/send-due-mails.ts';
 import { addToCalendar, addWeekSlot, changeWeekSlot, removeWeekSlot } from '#application/booking/week.ts';
+import {
+  activateBookkeeping,
+  hearOfSnelstart,
+  linkBookkeeping,
+  setBookkeepingMaster,
+  unlinkBookkeeping,
+} from '#application/bookkeeping/link.ts';
+import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
 import { removeBundleComponent, setBundleComponent } from '#application/bundle/components.ts';
 import { commandHandler } from '#application/command-handler.ts';
 import { streamCache } from '#application/stream-cache.ts';
 import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
+import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
@@ -109,7 +128,10 @@ import { xlsxWorkbooks } from '#application/adapters/workbook-xlsx/workbook.ts';
 import { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { placeDirectOrder } from '#application/direct-order/place.ts';
+import { announceProducts } from '#application/external-order/announce-products.ts';
+import { hourlyWithWarehouses } from '#application/external-order/hourly.ts';
 import { sendToExternalWarehouse } from '#application/external-order/send.ts';
+import { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import { keyring } from '#application/keyring.ts';
 import { eraseCustomer, eraseGuest, eraseUser } from '#application/people/erase-person.ts';
 import { forgetPerson } from '#application/processes/forget-person.ts';
@@ -120,12 +142,14 @@ import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file
 import { mailInvoice } from '#application/invoice/mail.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
+import { noteBankPayment } from '#application/payment/from-bank.ts';
 import { addPayment, changePayment, deletePayment, payInFull } from '#application/payment/lines.ts';
 import { makePaymentLink } from '#application/payment/link.ts';
 import { hearOfPayment } from '#application/payment/provider-news.ts';
 import { payByVoucher } from '#application/payment/voucher.ts';
 import { makeRefund } from '#application/payment/refund.ts';
 import { printPackingSlip } from '#application/order-paper/print-packing-slip.ts';
+import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { bookingMail } from '#application/processes/booking-mail.ts';
 import { everySoOften } from '#application/processes/every-so-often.ts';
 import { labelStatus } from '#application/processes/label-status.ts';
@@ -141,15 +165,19 @@ import { addProduct } from '#application/product/add.ts';
 import { setFavourite } from '#application/favourite/set-favourite.ts';
 import { changeGrape } from '#application/product/grapes.ts';
 import { editRating } from '#application/product/ratings.ts';
+import { fillWebshop } from '#application/product/fill-webshop.ts';
 import { requestShopSync } from '#application/product/shop-sync.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
 import { loyaltyPoints } from '#application/processes/loyalty-points.ts';
 import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
+import { warehouseMail } from '#application/processes/warehouse-mail.ts';
 import { shopSyncProcess } from '#application/processes/shop-sync.ts';
+import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import { changeProductField } from '#application/product/change-field.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { backorderLines, deleteBackorderLine } from '#application/sales-order/backorder.ts';
+import { sellAtCheckout } from '#application/checkout/sell.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
@@ -191,11 +219,17 @@ import {
 import { changeStock } from '#application/stock/change.ts';
 import { bookStockCount, undoStockCount } from '#application/stock/count.ts';
 import { bookingFacts } from '#projections/bookings/queries.ts';
+import { bookingFactsFrom } from '#projections/bookkeeping/queries.ts';
 import { customersToSign } from '#projections/customers/queries.ts';
+import { productsAddedAfter, productsByNumberOrId } from '#projections/products/queries.ts';
+import { shopRange } from '#projections/website-products/shop-range.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
 import { readModels } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
+import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
+import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { projectionRunner, type TouchedListener } from '#projections/kernel/runner.ts';
 import { personalReadModels, projections, type ReadModels } from '#projections/read-models.ts';
@@ -223,6 +257,8 @@ export const install = async (pool: Pool) => {
   await installMailKeys(pool);
   await installMailServers(pool);
   await installCarrierKeys(pool);
+  await installAccountSecrets(pool);
+  await installBookkeepingKeys(pool);
   await installKeptMail(pool);
   await installOutbox(pool);
   await installImports(pool);
@@ -242,6 +278,19 @@ const noShipping: Shipping = {
     throw new Error('There are no carriers');
   },
   addresses: { find: async () => null },
+};
+
+/** Nobody keeps books. */
+const noPrograms: BookkeepingPrograms = {
+  activationUrl: () => {
+    throw new Error('There are no bookkeeping programs');
+  },
+  redeem: async () => {
+    throw new Error('There are no bookkeeping programs');
+  },
+  open: () => {
+    throw new Error('There are no bookkeeping programs');
+  },
 };
 
 export type Application = Awaited<ReturnType<typeof compose>>;
@@ -264,6 +313,7 @@ export const compose = async ({
   paymentServices = () => null,
   externalWarehouses = () => null,
   shipping = noShipping,
+  bookkeepingPrograms = noPrograms,
   webhookOrigin = publicUrl,
 }: {
   databaseUrl: string;
@@ -286,6 +336,7 @@ export const compose = async ({
   /** The external warehouses of accounts; none unless said. */
   externalWarehouses?: ExternalWarehouses;
   shipping?: Shipping;
+  bookkeepingPrograms?: BookkeepingPrograms;
   /** Where the payment services reach this server, without a slash at the end. */
   webhookOrigin?: () => string;
 }) => {
@@ -391,9 +442,14 @@ export const compose = async ({
   const tokens = postgresOneTimeTokens(own);
   const facts = factsFrom(db, directory.account);
   const carrierKeys = postgresCarrierKeys(own);
+  const accountSecrets = postgresAccountSecrets(own);
   const carriers = shipping.carriersOf({ keys: carrierKeys, account: directory.account });
   const changeStatus = changeSalesOrderStatus({ handle, facts });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
+  const webshop = fillWebshop({
+    ...{ secrets: accountSecrets, webshop: wooCommerce(), range: shopRange(db, clock) },
+    changeField: changeProductField({ handle, facts, clock }),
+  });
   const processes = processRunner({
     store: followed,
     processStore: postgresProcessStore(own),
@@ -417,10 +473,12 @@ export const compose = async ({
         addressOf: async (userId) => (await userWithAccounts(db, userId))?.email || null,
       }),
       bookingMail({ outbox, account: directory.account }),
+      bookkeepingMail({ outbox, account: directory.account }),
       reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
       mandateSignRequest({ mailer, account: directory.account }),
       labelStatus({ follow }),
-      shopSyncProcess({ shop: httpShop(), account: directory.account }),
+      warehouseMail({ store, outbox, facts }),
+      shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),
       loyaltyPoints({ handle, facts }),
       subscriptionOrders({
         ...{ store, handle, facts },
@@ -467,7 +525,34 @@ export const compose = async ({
 
   const ofBookings = { handle, facts, clock, bookings: bookingFacts(db) };
   const sendDueMails = sendDueBookingMails({ ...ofBookings, onFault });
+  const takeOver = takeOverStock({
+    ...{ handle, facts, warehouses: externalWarehouses },
+    productsByNumber: ({ log, productsFrom: accountId }, numbers) =>
+      productsByNumberOrId(db, { log, accountId }, { numbers, ids: [] }),
+  });
+  const withWarehouses = hourlyWithWarehouses({
+    ...{ accounts: directory.accounts, takeOver, clock, onFault },
+    announce: announceProducts({
+      handle,
+      addedProducts: ({ log, productsFrom: accountId }, after, take) =>
+        productsAddedAfter(db, { log, accountId }, after, take),
+    }),
+  });
+  // an hour that failed is done within five minutes after it works again
+  const hourly = everySoOften(withWarehouses, { everyMs: 300_000, onFault });
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
+  const bookkeepingKeys = postgresBookkeepingKeys(own);
+  const unlink = unlinkBookkeeping({ handle, keys: bookkeepingKeys });
+  const books = bookkeepingSync({
+    ...{ handle, accounts: directory.accounts, facts: bookingFactsFrom(db), keys: bookkeepingKeys },
+    ...{ programs: bookkeepingPrograms, unlink, leases, clock, onFault },
+    note: noteBankPayment({ handle, facts }),
+    issued: async (log, invoiceId) =>
+      (await cache.load(log, `${invoice.category}-${invoiceId}`, invoice)).state?.issued ?? null,
+    bookingOf: async (log, invoiceId) =>
+      (await cache.load(log, `${invoiceBooking.category}-${invoiceId}`, invoiceBooking)).state,
+  });
+  const bookRounds = everySoOften(books.round, { everyMs: 30_000, onFault });
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
@@ -535,6 +620,7 @@ export const compose = async ({
     makeEntryLink: makeEntryLink({ handle, tokens }),
     makePunchOutLink: makePunchOutLink({ handle, tokens, userOfCustomer: buyerOf }),
     allowHooks: allowHooks({ handle, facts }),
+    hooksOf: hooksOf({ handle, facts }),
     checkHook: checkHook({ handle }),
     masterAccountId,
     openAccount: openAccount({ handle, accounts: directory.accounts, masterAccountId }),
@@ -555,7 +641,11 @@ export const compose = async ({
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
+    accountSecrets,
+    renewToken: renewToken({ handle, secrets: accountSecrets }),
+    keepShopSecret: keepShopSecret({ handle, secrets: accountSecrets }),
     placeSalesOrder: place,
+    sellAtCheckout: sellAtCheckout({ placeSalesOrder: place, facts, clock }),
     documents,
     workbooks: xlsxWorkbooks(),
     outbox,
@@ -607,8 +697,28 @@ export const compose = async ({
         },
       }),
     },
+    bookkeeping: {
+      activate: activateBookkeeping({ tokens, programs: bookkeepingPrograms }),
+      link: linkBookkeeping({ handle, keys: bookkeepingKeys, tokens, programs: bookkeepingPrograms }),
+      hearOfSnelstart: hearOfSnelstart({
+        ...{ handle, keys: bookkeepingKeys, tokens, programs: bookkeepingPrograms },
+      }),
+      unlink,
+      setMaster: setBookkeepingMaster({ handle, facts }),
+      async sync(accountId, system) {
+        await books.now(accountId, system);
+        const log = directory.account(accountId)?.log ?? 0;
+        return { position: { [log]: (await store.heads())[log] ?? 0 } };
+      },
+      async troubleOf(log, accountId, system) {
+        const stream = `${bookkeepingTrouble.category}-${accountId}`;
+        const { state } = await cache.load(log, stream, bookkeepingTrouble);
+        return Object.entries(state).flatMap(([about, said]) => (about.startsWith(system) ? [said] : []));
+      },
+    },
     placeDirectOrder: placeDirectOrder({ placeSalesOrder: place }),
     addDirectOrderStock: addDirectOrderStock({ handle }),
+    takeOverStock: takeOver,
     sendToExternalWarehouse: sendToExternalWarehouse({ handle, facts, warehouses: externalWarehouses }),
     remind: remind({ request: requestReminder({ handle, blobs }), outbox }),
     shipments: {
@@ -734,6 +844,8 @@ export const compose = async ({
     processes,
     importWorker: worker,
     sendDueMails,
+    withWarehouses,
+    bookRound: books.round,
     handle,
     pool: own,
     async start() {
@@ -744,8 +856,12 @@ export const compose = async ({
       await processes.start();
       worker.wake();
       dueMails.start();
+      bookRounds.start();
+      hourly.start();
     },
     async stop() {
+      await hourly.stop();
+      await bookRounds.stop();
       await dueMails.stop();
       await worker.stop();
       await processes.stop();

@@ -24,6 +24,10 @@ const notAPort = repeating('is geen poort van 0 tot en met 65535');
 const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
 const keysText = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
 
+/** Of this installation as a whole. It is secret: a wrong one is not repeated. */
+const secret = z.string().max(200, 'is langer dan 200 tekens').optional();
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
 /** The keys by account, or one for all; null where there is none. */
 type Keys = ReadonlyMap<number | 'all', string> | null;
 const keysOf = (text: string | undefined): Keys => {
@@ -63,6 +67,25 @@ const Environment = z
     POSTNL_URL: address(['http:', 'https:'], 'https://api.postnl.nl').default('https://api.postnl.nl'),
     MYPARCEL_URL: address(['http:', 'https:'], 'https://api.myparcel.nl').default('https://api.myparcel.nl'),
     DPD_URL: address(['http:', 'https:'], 'https://public-dis.dpd.nl').default('https://public-dis.dpd.nl'),
+    SNELSTART_SUBSCRIPTION_KEY: secret,
+    SNELSTART_APP: z
+      .string()
+      .regex(/^[\w-]{1,60}$/, repeating('is geen naam van een koppeling'))
+      .default('kelderboek'),
+    SNELSTART_URL: address(['http:', 'https:'], 'https://b2bapi.snelstart.nl/v2').default(
+      'https://b2bapi.snelstart.nl/v2',
+    ),
+    SNELSTART_AUTH_URL: address(['http:', 'https:'], 'https://auth.snelstart.nl').default(
+      'https://auth.snelstart.nl',
+    ),
+    SNELSTART_WEB_URL: address(['http:', 'https:'], 'https://web.snelstart.nl').default(
+      'https://web.snelstart.nl',
+    ),
+    EXACT_CLIENT_ID: z.string().max(200).optional(),
+    EXACT_CLIENT_SECRET: secret,
+    EXACT_URL: address(['http:', 'https:'], 'https://start.exactonline.nl').default(
+      'https://start.exactonline.nl',
+    ),
     ADDRESS_REGISTER_URL: address(['http:', 'https:'], 'https://api.pdok.nl'),
     DEMO: z.enum(['1', '0'], repeating('is geen 1 of 0')).optional(),
     DEMO_ORDERS: z
@@ -79,6 +102,10 @@ const Environment = z
     HOST_TITLES: z.string().default(''),
     LOG_LEVEL: z.enum(logLevels, repeating(`is geen van ${logLevels.join(', ')}`)).default('info'),
   })
+  .refine(
+    ({ EXACT_CLIENT_ID: id, EXACT_CLIENT_SECRET: code }) => (id === undefined) === (code === undefined),
+    { path: ['EXACT_CLIENT_SECRET'], error: 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide' },
+  )
   .transform((environment) => ({
     /** 0 takes any free port. */
     port: Number(environment.PORT),
@@ -114,6 +141,27 @@ const Environment = z
       postnl: environment.POSTNL_URL,
       myparcel: environment.MYPARCEL_URL,
       dpd: environment.DPD_URL,
+    },
+    /** D-52: the bookkeeping programs, by the registration of this installation; null is the built-in one. */
+    bookkeeping: {
+      snelstart:
+        environment.SNELSTART_SUBSCRIPTION_KEY === undefined
+          ? null
+          : {
+              apiUrl: withoutSlash(environment.SNELSTART_URL),
+              authUrl: withoutSlash(environment.SNELSTART_AUTH_URL),
+              webUrl: withoutSlash(environment.SNELSTART_WEB_URL),
+              app: environment.SNELSTART_APP,
+              subscriptionKey: environment.SNELSTART_SUBSCRIPTION_KEY,
+            },
+      exact:
+        environment.EXACT_CLIENT_ID === undefined || environment.EXACT_CLIENT_SECRET === undefined
+          ? null
+          : {
+              baseUrl: withoutSlash(environment.EXACT_URL),
+              clientId: environment.EXACT_CLIENT_ID,
+              clientSecret: environment.EXACT_CLIENT_SECRET,
+            },
     },
     /** D-52: the register of addresses; null is the built-in one. */
     addressUrl: environment.ADDRESS_REGISTER_URL ?? null,

@@ -5,15 +5,17 @@ import { applyDemoPassword, demoLoginsText, demoPassword, fillDemoCompany } from
 import { health } from '#api/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { apiDescription } from '#api/http/docs.ts';
+import { openBookkeeping } from '#api/bookkeeping.ts';
 import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
+import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
-import { buildIn, frontEnds, securityHeaders } from '#api/serve-front-end.ts';
+import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/serve-front-end.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 
@@ -44,6 +46,7 @@ export const serve = async ({
   );
   const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
   const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
+  const { programs, testBookkeeping } = openBookkeeping(config, { publicUrl, origin: () => listensOn });
   const application: Application = await compose({
     databaseUrl,
     eventStoreUrl: config.eventStoreUrl,
@@ -55,6 +58,7 @@ export const serve = async ({
     paymentServices,
     externalWarehouses: warehouses,
     shipping,
+    bookkeepingPrograms: programs,
     // the test service never leaves this machine
     webhookOrigin: testService ? () => listensOn : publicUrl,
     masterAccountId: config.masterAccountId,
@@ -87,9 +91,11 @@ export const serve = async ({
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);
   app.route(testCarriers.path, testCarriers.app);
+  app.route(testBookkeeping.path, testBookkeeping.app);
   app.route('/', imageFiles(services));
+  app.route('/', websiteFeeds({ ...services, publicUrl }));
   app.route('/', apiDescription());
-  app.route('/', frontEnds(await dist, config.brands));
+  app.route('/', frontEnds(await dist, config.brands, hookOfPass(services.tokens)));
   app.notFound(() => problem(404, 'not-found'));
   const { url, close } = await listen(app, port, config.host);
   listensOn = url.replace(/\/+$/, '');

@@ -4,6 +4,8 @@ import { customerBackorderEvents } from '#domain/backorder/customer-backorder.ts
 import { bookingEvents } from '#domain/booking/booking.ts';
 import { slotEvents } from '#domain/booking/slot.ts';
 import { weekSlotEvents } from '#domain/booking/week-slot.ts';
+import { invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
+import { bookkeepingTroubleEvents } from '#domain/bookkeeping/trouble.ts';
 import { bundleEvents } from '#domain/bundle/bundle.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 import { importEvents } from '#domain/import/import.ts';
@@ -11,6 +13,7 @@ import { productGalleryEvents, supplierGalleryEvents } from '#domain/gallery/gal
 import { favouriteEvents } from '#domain/favourite/favourite.ts';
 import { directOrderEvents } from '#domain/direct-order/direct-order.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
+import { warehouseNewsEvents } from '#domain/external-order/warehouse-news.ts';
 import type { EventDefinition, EventDefinitions } from '#domain/kernel/event.ts';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
@@ -50,11 +53,14 @@ export const records = {
   orderPaper: { name: 'Orderdocumenten', events: orderPaperEvents },
   directOrder: { name: 'Directe order', events: directOrderEvents },
   externalOrder: { name: 'Extern magazijn', events: externalOrderEvents },
+  warehouseNews: { name: 'Extern magazijn', events: warehouseNewsEvents },
   shippingLabels: { name: 'Verzendlabels', events: shippingLabelEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
   reminders: { name: 'Herinneringen', events: reminderEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },
   invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },
+  invoiceBooking: { name: 'Factuur in de boekhouding', events: invoiceBookingEvents },
+  bookkeepingTrouble: { name: 'Boekhoudkoppeling', events: bookkeepingTroubleEvents },
   customerBackorder: { name: 'Backorder', events: customerBackorderEvents },
   stock: { name: 'Voorraad', events: stockEvents },
   stockCount: { name: 'Voorraadtelling', events: stockCountEvents },

@@ -3,6 +3,8 @@ import { accounts } from '#projections/accounts/projection.ts';
 import type { AccountTables } from '#projections/accounts/table.ts';
 import { bookings, bookingSlots, weekSlots } from '#projections/bookings/projection.ts';
 import type { BookingSlotTables, BookingTables, WeekSlotTables } from '#projections/bookings/table.ts';
+import { bookkeeping } from '#projections/bookkeeping/projection.ts';
+import type { BookkeepingTables } from '#projections/bookkeeping/table.ts';
 import { bundles } from '#projections/bundles/projection.ts';
 import type { BundleTables } from '#projections/bundles/table.ts';
 import { customers } from '#projections/customers/projection.ts';
@@ -86,6 +88,7 @@ export const projections: readonly AnyProjection[] = [
   directOrders,
   orderPayments,
   invoices,
+  bookkeeping,
   subscriptions,
   loyalty,
   vouchers,
@@ -120,6 +123,7 @@ export type ReadModels = AccountTables &
   DirectOrderTables &
   PaymentTables &
   InvoiceTables &
+  BookkeepingTables &
   SubscriptionTables &
   LoyaltyTables &
   VoucherTables &

@@ -224,6 +224,8 @@ export const punchOutBasket = operation({
     renamed({
       action: ['action', z.string()],
       fields: ['fields', z.array(z.tuple([z.string(), z.string()]))],
+      /** Ours: for five minutes the page /inkoop/{pass} of the app may send a form to that address, and no other page. */
+      pass: ['pass', z.string()],
     }),
   ),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { ProductForCustomer } from '#api/contract/products-for-customer.ts';
-import { WireMoment, WireTime } from '#api/contract/sales-orders.ts';
 import { StatusName } from '#api/contract/status-name.ts';
+import { lineParts, orderParts, text } from '#api/contract/sales-orders.ts';
 import {
   Day,
   Flag,
@@ -156,7 +156,6 @@ const AnyQuantity = z.codec(z.union([z.number(), z.string().max(20)]), z.int().m
   decode: (quantity) => (Number.isInteger(Number(quantity)) ? Number(quantity) : 0),
   encode: (quantity) => quantity,
 });
-const text = (most: number) => z.string().max(most).default('');
 
 /** API-083. Its `direct_order_id` follows from the command, like every id. */
 export const placeDirectOrder = operation({
@@ -171,30 +170,10 @@ export const placeDirectOrder = operation({
     customerId: ['customer_id', WireId],
     /** D-33: the account that supplies; left out, that of the setting, which is 3 until it is changed. */
     insertInAccountId: ['insert_in_mu_id', WireId.nullable().default(null)],
-    lines: [
-      'order_lines',
-      z
-        .array(
-          renamed({
-            productId: ['product_id', WireId],
-            quantity: ['qty', AnyQuantity],
-            isManual: ['pricetype', z.union([z.literal(1), z.literal(0), z.null()]).default(0)],
-            manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
-            manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
-            isLocked: ['lock', Flag.default(false)],
-          }),
-        )
-        .max(2000),
-    ],
+    lines: ['order_lines', z.array(renamed({ ...lineParts, quantity: ['qty', AnyQuantity] })).max(2000)],
     /** DIRECT-010: in whole euros. */
     extraDiscount: ['xtra_discount', z.int().min(0).max(1_000_000).nullable().default(null)],
-    remark: ['order-text', text(5000)],
-    warehouseNote: ['invoice-text2', text(5000)],
-    invoiceNote: ['invoice-text1', text(5000)],
-    methodId: ['delivery-method_id', WireId],
-    deliveryDate: ['delivery-date', WireDate.default(null)],
-    moment: ['delivery-moment', WireMoment.default(null)],
-    time: ['delivery-time', WireTime.default(null)],
+    ...orderParts,
     recipientName: ['klantnaam', text(200)],
     street: ['street_name', text(200)],
     houseNumber: ['house_number', text(20)],

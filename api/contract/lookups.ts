@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { inData, renamed, Success, WireId } from '#api/contract/wire.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
-import { productRoles } from '#domain/product/fields.ts';
+import { productFields, productRoles } from '#domain/product/fields.ts';
 
 /** An entry of a list to choose from; `parent_id` is the country of a region, the region of a subregion. */
 const LookupEntryView = renamed({
@@ -78,9 +78,12 @@ const fieldSubjects = [
   'subregions',
   'categories',
   'custom-fields',
+  'shop-attributes',
 ] as const satisfies readonly LookupList[];
 const subject = z.enum(fieldSubjects);
 const longestName = 100;
+/** INT-018: an attribute of the webshop is named after the own field that it shows. */
+const isOwnField = (name: string) => Object.values(productFields).some(({ wire }) => wire === name);
 const keeping = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
 
 /** API-248. */
@@ -109,18 +112,23 @@ export const changeSettingsField = operation({
     field: ['field', z.enum(['name', 'description']).default('name')],
     value: ['val', z.string().trim().max(2000)],
     parentId: ['parent_id', WireId.nullable().default(null)],
-  }).refine(({ field, value }) => field !== 'name' || (value.length > 0 && value.length <= longestName), {
-    error: `Een naam heeft 1 tot ${longestName} tekens.`,
-    path: ['val'],
-  }),
+  })
+    .refine(({ list, field, value }) => list !== 'shop-attributes' || field !== 'name' || isOwnField(value), {
+      error: 'Dit is geen veld van een product.',
+      path: ['val'],
+    })
+    .refine(({ field, value }) => field !== 'name' || (value.length > 0 && value.length <= longestName), {
+      error: `Een naam heeft 1 tot ${longestName} tekens.`,
+      path: ['val'],
+    }),
   response: z.object({ data: z.literal(1), id: z.int() }),
 });
 
-/** API-246, SET-034, SET-041: under code 311 the name of a custom field; no other code has rows to delete. */
+/** API-246, SET-034, SET-041, INT-018: under code 311 the name of a custom field or an attribute of the webshop; no other code has rows to delete. */
 export const deleteExtraSetting = operation({
   ...keeping,
   id: 'deleteExtraSetting',
-  summary: 'Take off a custom field',
+  summary: 'Take off a custom field or an attribute of the webshop',
   method: 'PUT',
   path: 'settings/extra/delete',
   changes: true,

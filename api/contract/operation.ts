@@ -10,8 +10,8 @@ export const clients: readonly Role[] = ClientRole.options;
  * `request` and `response` are codecs: their input is what travels, their output what our code speaks. Parts
  * of the path in braces, then the query of a GET or the body of the others, make up the request.
  *
- * `roles`: who may call. AUDITOR may besides call whatever changes nothing and is open to staff (see
- * `mayCall`). `changes`: a GET that changes data answers POST on the same path too (D-30).
+ * `roles`: who may call; `checkout` is no person, but the checkout of an account by its key. AUDITOR may besides call
+ * whatever changes nothing and is open to staff (see `mayCall`). `changes`: a GET that changes data answers POST on the same path too (D-30).
  * `naturalKey` names the change for clients that send no command id; left out where a repeat does no harm.
  */
 export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
@@ -19,7 +19,7 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   summary: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
-  roles: 'public' | 'signed-in' | readonly Role[];
+  roles: 'public' | 'signed-in' | 'checkout' | readonly Role[];
   changes: boolean;
   answers: 'legacy' | 'problem';
   /** A file is answered as it is, not as JSON. */
@@ -48,6 +48,7 @@ export const operation = <Request extends z.ZodType, Response extends z.ZodType>
 
 /** ROLE-022. The auditor reads what staff reads. */
 export const mayCall = ({ roles, changes }: Operation, role: Role): boolean => {
-  if (roles === 'public' || roles === 'signed-in' || roles.includes(role)) return true;
+  if (typeof roles === 'string') return roles !== 'checkout';
+  if (roles.includes(role)) return true;
   return role === 'AUDITOR' && !changes && roles.some((allowed) => staff.includes(allowed));
 };

@@ -1,7 +1,9 @@
 import * as authentication from '#api/contract/authentication.ts';
 import * as backorders from '#api/contract/backorders.ts';
+import * as bookkeeping from '#api/contract/bookkeeping.ts';
 import * as bookings from '#api/contract/bookings.ts';
 import * as buyers from '#api/contract/buyers.ts';
+import * as checkout from '#api/contract/checkout.ts';
 import * as customerApp from '#api/contract/customer-app.ts';
 import * as customerAppPages from '#api/contract/customer-app-pages.ts';
 import * as customerFigures from '#api/contract/customer-figures.ts';
@@ -27,12 +29,16 @@ import * as priceLists from '#api/contract/price-lists.ts';
 import * as prices from '#api/contract/prices.ts';
 import * as lookups from '#api/contract/lookups.ts';
 import * as personalData from '#api/contract/personal-data.ts';
+import * as productSales from '#api/contract/product-sales.ts';
 import * as products from '#api/contract/products.ts';
 import * as productsForCustomer from '#api/contract/products-for-customer.ts';
 import * as orderDocuments from '#api/contract/order-documents.ts';
 import * as purchaseOrders from '#api/contract/purchase-orders.ts';
 import * as ratings from '#api/contract/ratings.ts';
+import * as reportTags from '#api/contract/report-tags.ts';
 import * as orderStatus from '#api/contract/order-status.ts';
+import * as dayOverview from '#api/contract/day-overview.ts';
+import * as ordersReport from '#api/contract/orders-report.ts';
 import * as salesFigures from '#api/contract/sales-figures.ts';
 import * as salesOrders from '#api/contract/sales-orders.ts';
 import * as settings from '#api/contract/settings.ts';
@@ -48,6 +54,7 @@ import * as unpaid from '#api/contract/unpaid.ts';
 import * as transporters from '#api/contract/transporters.ts';
 import * as shell from '#api/contract/shell.ts';
 import * as vouchers from '#api/contract/vouchers.ts';
+import * as website from '#api/contract/website.ts';
 import * as vat from '#api/contract/vat.ts';
 import * as users from '#api/contract/users.ts';
 
@@ -57,6 +64,7 @@ export const operations: readonly Operation[] = [
   users,
   setUp,
   settings,
+  checkout,
   exports,
   mailSender,
   imports,
@@ -67,6 +75,7 @@ export const operations: readonly Operation[] = [
   externalOrders,
   shipments,
   shipmentList,
+  bookkeeping,
   directOrders,
   orderChanges,
   payments,
@@ -100,10 +109,15 @@ export const operations: readonly Operation[] = [
   transporters,
   purchaseOrders,
   logBook,
+  productSales,
+  reportTags,
   salesFigures,
+  dayOverview,
+  ordersReport,
   shell,
   vat,
   vouchers,
+  website,
 ].flatMap((area) =>
   Object.values(area).filter(
     (exported): exported is Operation => typeof exported === 'object' && 'path' in exported,

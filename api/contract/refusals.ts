@@ -24,6 +24,7 @@ import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { PersonRefusal } from '#domain/person/person.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import type { PurchaseOrderRefusal } from '#domain/purchase-order/purchase-order.ts';
+import type { SaleRefusal } from '#domain/checkout/sale.ts';
 import type { PunchOutRefusal } from '#domain/punch-out/punch-out.ts';
 import type { ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
@@ -69,6 +70,8 @@ type CommandRefusal =
   | 'customer-without-user'
   | 'user-not-representable'
   | 'already-representing'
+  | 'bookkeeping-activation-ended'
+  | 'bookkeeping-activation-refused'
   | 'mail-sender-missing'
   | 'mail-server-unknown'
   | 'mail-server-inside'
@@ -87,6 +90,7 @@ type CommandRefusal =
   | 'bookings-off'
   | 'calendar-period-invalid'
   | 'service-key-wrong'
+  | 'shop-secret-missing'
   | 'too-many-calls'
   | 'too-many-attempts';
 
@@ -142,6 +146,7 @@ export type RefusalCode =
   | VoucherRefusal
   | UsernameRefusal
   | PunchOutRefusal
+  | SaleRefusal
   | PurchaseOrderRefusal
   | ImportRefusal
   | TableFileRefusal
@@ -220,6 +225,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Het externe magazijn antwoordt niet. Verstuur de order gerust opnieuw: hij komt daar één keer aan.',
   },
+  'external-stock-unanswered': {
+    status: 409,
+    text: 'Het externe magazijn antwoordt niet. Er is niets overgenomen; probeer het later opnieuw.',
+  },
   'labels-off': { status: 409, text: 'Dit account maakt geen verzendlabels.' },
   'label-exists': existsAlready,
   'label-not-found': { status: 404, text: 'Dit verzendlabel bestaat niet.' },
@@ -243,6 +252,20 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
   },
   'address-check-unanswered': { status: 409, text: 'De adrescontrole antwoordt niet.' },
   'carrier-key-missing': { status: 409, text: 'Vul de sleutel in.' },
+  'bookkeeping-linked': {
+    status: 409,
+    text: 'Dit account is al gekoppeld. Ontkoppel het eerst.',
+  },
+  'bookkeeping-master-unknown': {
+    status: 409,
+    text: 'Kies een ander account van het bedrijf dat zelf is gekoppeld.',
+  },
+  'bookkeeping-activation-ended': {
+    status: 409,
+    text: 'Deze koppeling is hier niet begonnen of duurde langer dan een uur. Begin opnieuw.',
+  },
+  /** INT-011: what the program itself says stands in its place. */
+  'bookkeeping-activation-refused': { status: 409, text: 'De boekhouding heeft de koppeling geweigerd.' },
   'stock-short': { status: 409, text: 'Van een of meer wijnen is niet genoeg voorraad.' },
   'lookup-entry-exists': { status: 409, text: 'Deze naam staat al in de lijst.' },
   'lookup-entry-not-found': { status: 404, text: 'Deze keuze staat niet in de lijst.' },
@@ -276,6 +299,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
   },
+  'shop-secret-missing': { status: 409, text: 'Vul de geheime sleutel van de webwinkel in.' },
   'service-key-wrong': { status: 403, text: 'Deze servicesleutel is niet juist.' },
   'guest-still-to-come': {
     status: 409,
@@ -557,6 +581,15 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Deze toegangslink is verlopen, al gebruikt of niet juist.',
   },
+  'sale-amount-differs': {
+    status: 409,
+    text: 'De kassa rekende een ander bedrag dan deze verkoop kost. Er is niets vastgelegd.',
+  },
+  'sale-without-customer': {
+    status: 409,
+    text: 'Kies een klant, of stel bij de kassa een klant voor losse verkoop in.',
+  },
+  'sale-not-settled': { status: 409, text: 'Kies PIN, contant of op rekening.' },
   'hook-not-allowed': { status: 409, text: 'Dit inkoopsysteem staat niet bij deze klant.' },
   'customer-without-user': {
     status: 409,

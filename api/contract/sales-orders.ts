@@ -30,6 +30,7 @@ export const WireTime = z.codec(z.union([QuarterHour, z.literal(''), z.null()]),
   decode: (time) => time || null,
   encode: (time) => time,
 });
+
 /** FMT-024, BOOK-017: 0 staff, 1 and 2 the version of the app, 100 an order that a booking is tied to. */
 const sources = { staff: 0, 'app-1': 1, 'app-2': 2, booking: 100 } as const;
 type Source = keyof typeof sources;
@@ -42,20 +43,37 @@ export const WireSource = z.codec(
   },
 );
 
-const text = (most: number) => z.string().max(most).default('');
+/** What may be said at such a length; left out, nothing. */
+export const text = (most: number) => z.string().max(most).default('');
 
-/** SO-017: a line as it is ordered. Without a manual price the server finds the price (LINE-015). */
-export const WantedLine = renamed({
+/** What every line that is ordered says, besides how many. */
+export const lineParts = {
   productId: ['product_id', WireId],
-  quantity: ['qty', WireInt.pipe(Quantity)],
   isManual: ['pricetype', z.union([z.literal(1), z.literal(0), z.null()]).default(0)],
   manualPriceExcl: ['unit_price_excl', WireMoney.nullable().default(null)],
   manualPriceIncl: ['unit_price_incl', WireMoney.nullable().default(null)],
   isLocked: ['lock', Flag.default(false)],
+} as const;
+
+/** SO-017: a line as it is ordered. Without a manual price the server finds the price (LINE-015). */
+export const WantedLine = renamed({
+  ...lineParts,
+  quantity: ['qty', WireInt.pipe(Quantity)],
   /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
   asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
 });
 export type WantedLine = z.output<typeof WantedLine>;
+
+/** Of an order that staff enters, a direct one too: what it says beside its lines, and when and how it is delivered. */
+export const orderParts = {
+  remark: ['order-text', text(5000)],
+  warehouseNote: ['invoice-text2', text(5000)],
+  invoiceNote: ['invoice-text1', text(5000)],
+  methodId: ['delivery-method_id', WireId],
+  deliveryDate: ['delivery-date', WireDate.default(null)],
+  moment: ['delivery-moment', WireMoment.default(null)],
+  time: ['delivery-time', WireTime.default(null)],
+} as const;
 
 /** API-025, SO-017. The amounts are what the screen showed; the server counts again (SO-018). */
 export const placeSalesOrder = operation({
@@ -92,13 +110,7 @@ export const placeSalesOrder = operation({
     directOrderId: ['direct_order_id', WireId.nullable().default(null)],
     customerId: ['customer_id', WireId],
     lines: ['order_lines', z.array(WantedLine).max(2000)],
-    remark: ['order-text', text(5000)],
-    warehouseNote: ['invoice-text2', text(5000)],
-    invoiceNote: ['invoice-text1', text(5000)],
-    methodId: ['delivery-method_id', WireId],
-    deliveryDate: ['delivery-date', WireDate.default(null)],
-    moment: ['delivery-moment', WireMoment.default(null)],
-    time: ['delivery-time', WireTime.default(null)],
+    ...orderParts,
     recipientName: ['delivery-recipient-name', text(200)],
     street: ['delivery-address', text(200)],
     houseNumber: ['delivery-housenumber', text(20)],
@@ -196,6 +208,8 @@ const Order = renamed({
     ),
   ],
   ociHook: ['oci_hook', z.string().nullable()],
+  /** Ours, INT-023: the checkout sold it. */
+  isTillSale: ['till', Flag],
   /** SO-050: its number in the external warehouse; null as long as it was not sent there. */
   externalNumber: ['cjh_order_id', z.string().nullable()],
   /** SHIP-005: its last label; null without. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { Connections } from '#api/contract/bookkeeping.ts';
 import { ownFieldChange, wireFields } from '#api/contract/fields.ts';
 import { mostUploadBytes } from '#api/contract/images.ts';
 import { operation } from '#api/contract/operation.ts';
 import { renamed, Success } from '#api/contract/wire.ts';
+import { logoSettings } from '#domain/account/logo.ts';
 import { accountSettings } from '#domain/account/settings.ts';
 
 const calls = { roles: ['ADMIN', 'MANAGER'], answers: 'legacy' } as const;
@@ -17,7 +19,12 @@ export const accountData = operation({
   roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
   changes: false,
   request: z.object({}),
-  response: renamed(wireFields(accountSettings)),
+  response: renamed({
+    ...wireFields(accountSettings),
+    /** INT-010. */
+    snelstartConnections: ['snelstart_connections', Connections.optional()],
+    exactConnections: ['exact_connections', Connections.optional()],
+  }),
 });
 
 /** API-014: one field of the account data. Answers false when nothing was stored (SET-005). */
@@ -63,7 +70,10 @@ export const changeDiscountRules = operation({
   response: Success,
 });
 
-/** Ours, SET-008: the logo of the account; `data` is base64 or a data URL. An empty url_logo takes it away. */
+/**
+ * Ours, SET-008: the logo of the account, or that of its tickets; `data` is base64 or a data URL. The setting made
+ * empty takes it away.
+ */
 export const uploadLogo = operation({
   ...calls,
   id: 'uploadLogo',
@@ -72,6 +82,6 @@ export const uploadLogo = operation({
   path: 'settings/logo',
   changes: true,
   mostBytes: mostUploadBytes,
-  request: z.object({ data: z.string().min(1) }),
+  request: z.object({ field: z.literal(logoSettings).default('url_logo'), data: z.string().min(1) }),
   response: Success,
 });

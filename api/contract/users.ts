@@ -387,6 +387,19 @@ export const allowHooks = operation({
   response: Success,
 });
 
+/** Ours, AUTH-032: those systems as they stand. */
+export const punchOutHooks = operation({
+  id: 'punchOutHooks',
+  summary: 'Purchasing systems of a customer',
+  method: 'GET',
+  path: 'klant/punchout/{id}',
+  roles: ['ADMIN', 'MANAGER'],
+  changes: false,
+  answers: 'problem',
+  request: renamed({ customerId: ['id', WireId] }),
+  response: inData(z.array(z.string())),
+});
+
 /** Ours, AUTH-032. */
 export const punchOutLink = operation({
   id: 'punchOutLink',

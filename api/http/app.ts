@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { header } from '#api/contract/wire.ts';
+import { addressOf } from '#api/http/caller-address.ts';
 import type { Endpoint } from '#api/http/implement.ts';
 import { liveStream } from '#api/http/live-stream.ts';
 import { outageOf } from '#api/http/outage.ts';
@@ -21,14 +21,6 @@ declare module 'hono' {
 const mostBytes = 2 * 1024 * 1024;
 /** How often an open live stream says that it is there and asks whether its session still is. In ms. */
 const everyQuarterMinute = 15_000;
-
-const addressOf = (context: Context) => {
-  try {
-    return getConnInfo(context).remote.address ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
-};
 
 /**
  * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). Each

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Services } from '#api/http/services.ts';
-import { logoDigestOf } from '#domain/account/logo.ts';
+import { logoDigestOf, logoSettings } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { ImageFile } from '#domain/gallery/gallery.ts';
 import { isShownImage } from '#projections/images/queries.ts';
@@ -36,7 +36,9 @@ export const imageFiles = ({ db, blobs, directory }: Pick<Services, 'db' | 'blob
   app.get('/logos/:file', async (context, next) => {
     const { path } = context.req;
     const sha256 = logoDigestOf(path);
-    const isShown = directory.accounts().some((account) => settingOf(account, 'url_logo') === path);
+    const isShown = directory
+      .accounts()
+      .some((account) => logoSettings.some((setting) => settingOf(account, setting) === path));
     return sha256 !== null && isShown ? answer(context, next, sha256) : next();
   });
   return app;

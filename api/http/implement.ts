@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { nl } from 'zod/locales';
 import type { Operation } from '#api/contract/operation.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
-import { problem, refused } from '#api/http/problem.ts';
+import { problem, refused, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
 import { admit, type Caller, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
+import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
@@ -28,6 +29,10 @@ export type Call = {
   origin: Origin;
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
+};
+/** What is known of a call of a checkout: for which account it sells. */
+export type CheckoutCall = Pick<Call, 'services' | 'by' | 'recorded'> & {
+  caller: Pick<Caller, 'account' | 'log'>;
 };
 export type PublicCall = Pick<Call, 'services' | 'address'> &
   Pick<By, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
@@ -102,7 +107,12 @@ const decoded = async <Request extends z.ZodType>(
  * change, for what it decides with comes from read models (law 6). A caller can
  * have written in the log of its account and in that of users and accounts alone; others are not looked at.
  */
-const wait = async (services: Services, context: Context, { log }: Caller, asked: WirePosition) => {
+const wait = async (
+  services: Services,
+  context: Context,
+  { log }: Pick<Caller, 'log'>,
+  asked: WirePosition,
+) => {
   const position = Object.fromEntries(
     [log, installationLog].flatMap((each) => (asked[each] === undefined ? [] : [[each, asked[each]]])),
   );
@@ -260,6 +270,84 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     const correlationId = context.get('correlationId');
     return answered(operation, context, () =>
       answer(request.data, { services, address, agent: agentOf(context), token, commandId, correlationId }),
+    );
+  },
+});
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+const screenOfCheckout = 'kassa';
+
+/** The account of the key, or the answer that turns it away. */
+const accountOfCheckout = ({ directory }: Services, request: Request) => {
+  if (!request.headers.has('Authorization')) return refusedToken('token_not_provided');
+  const key = tokenOf(request);
+  if (!key) return refusedToken('token_absent');
+  const account = accountOfCheckoutKey(directory.accounts(), key);
+  if (!account) return refusedToken('token_invalid');
+  const asked = request.headers.get(header.account);
+  return asked === null || asked === '' || Number(asked) === account.accountId
+    ? account
+    : problem(403, 'account-not-allowed');
+};
+
+const enteredByCheckout = async <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  services: Services,
+  context: Context,
+): Promise<{ call: CheckoutCall; data: z.output<Request> } | { answer: Response }> => {
+  const headers = headersOf(context);
+  if ('answer' in headers) return headers;
+  // the key itself may have been made just now
+  await wait(services, context, { log: installationLog }, headers.position);
+  const account = accountOfCheckout(services, context.req.raw);
+  if (account instanceof Response) return { answer: account };
+  const request = await decoded(operation, context);
+  if ('answer' in request) return request;
+  const { accountId, log } = account;
+  await wait(services, context, { log }, headers.position);
+  return {
+    data: request.data,
+    call: {
+      services,
+      caller: { account, log },
+      by: {
+        ...{ log, accountId, userId: systemUser, onBehalfOf: null, screen: screenOfCheckout },
+        commandId: headers.commandId ?? randomUUID(),
+        correlationId: context.get('correlationId'),
+      },
+      recorded: (result) => {
+        context.header(header.position, JSON.stringify(result.position));
+        return result;
+      },
+    },
+  };
+};
+
+/** Joins an operation of the checkout to what answers it: the key is one of an account of which the checkout is on (INT-023). */
+export const implementCheckout = <Request extends z.ZodType, Response extends z.ZodType>(
+  operation: Operation<Request, Response>,
+  answer: (request: z.output<Request>, call: CheckoutCall) => Promise<z.output<Response>>,
+): Endpoint => ({
+  operation,
+  async serve(services, context) {
+    const entry = await enteredByCheckout(operation, services, context);
+    if ('answer' in entry) return entry.answer;
+    return answered(operation, context, () => answer(entry.data, entry.call));
+  },
+});
+
+/** The same for a file. */
+export const implementCheckoutFile = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  answer: (request: z.output<Request>, call: CheckoutCall) => Promise<FileAnswer>,
+): Endpoint => ({
+  operation,
+  async serve(services, context) {
+    const entry = await enteredByCheckout(operation, services, context);
+    if ('answer' in entry) return entry.answer;
+    return orRefusal(operation, async () =>
+      attachment(context, await answer(entry.data, entry.call), operation.file!),
     );
   },
 });

@@ -39,6 +39,7 @@ const heardBy: Record<TagType, readonly Role[] | 'all'> = {
   Supplier: ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'],
   Stock: 'all',
   Booking: ['ADMIN', 'MANAGER', 'AUDITOR'],
+  Bookkeeping: ['ADMIN', 'MANAGER', 'AUDITOR'],
   Import: ['ADMIN', 'MANAGER', 'PRODUCTMANAGER', 'AUDITOR'],
   Subscription: ['ADMIN', 'MANAGER', 'TRAFFIC', 'SALES', 'AUDITOR'],
   Voucher: ['ADMIN', 'MANAGER', 'AUDITOR'],

@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
+import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
+import type { AccountSecrets } from '#application/ports/account-secrets.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import type {
   allowHooks,
   checkHook,
+  hooksOf,
   makeEntryLink,
   makePunchOutLink,
   representationLink,
@@ -30,12 +33,21 @@ import type {
   changeWeekSlot,
   removeWeekSlot,
 } from '#application/booking/week.ts';
+import type {
+  activateBookkeeping,
+  hearOfSnelstart,
+  linkBookkeeping,
+  setBookkeepingMaster,
+  unlinkBookkeeping,
+} from '#application/bookkeeping/link.ts';
+import type { sellAtCheckout } from '#application/checkout/sell.ts';
 import type { addCustomer } from '#application/customer/add.ts';
 import type { sendAppInfo } from '#application/customer/app-access.ts';
 import type { changeCustomerField } from '#application/customer/change-field.ts';
 import type { addFinancing } from '#application/customer/financing.ts';
 import type { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import type { placeDirectOrder } from '#application/direct-order/place.ts';
+import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
 import type { sendToExternalWarehouse } from '#application/external-order/send.ts';
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
@@ -120,6 +132,7 @@ import type { bookStockCount, undoStockCount } from '#application/stock/count.ts
 import type { Clock } from '#application/ports/clock.ts';
 import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, OneTimeTokens, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -148,6 +161,9 @@ export type Services = {
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   resetPassword: ReturnType<typeof resetPassword>;
   tokens: OneTimeTokens;
+  accountSecrets: AccountSecrets;
+  renewToken: ReturnType<typeof renewToken>;
+  keepShopSecret: ReturnType<typeof keepShopSecret>;
   users: ReturnType<typeof manageUsers>;
   changeCustomerUser: ReturnType<typeof changeCustomerUser>;
   beginRepresentation: ReturnType<typeof beginRepresentation>;
@@ -156,6 +172,7 @@ export type Services = {
   makePunchOutLink: ReturnType<typeof makePunchOutLink>;
   allowHooks: ReturnType<typeof allowHooks>;
   checkHook: ReturnType<typeof checkHook>;
+  hooksOf: ReturnType<typeof hooksOf>;
   masterAccountId: number;
   openAccount: ReturnType<typeof openAccount>;
   /** A customer of the account, or of the one whose customers it uses. */
@@ -202,8 +219,20 @@ export type Services = {
   };
   placeDirectOrder: ReturnType<typeof placeDirectOrder>;
   addDirectOrderStock: ReturnType<typeof addDirectOrderStock>;
+  takeOverStock: ReturnType<typeof takeOverStock>;
   sendToExternalWarehouse: ReturnType<typeof sendToExternalWarehouse>;
   remind: ReturnType<typeof remind>;
+  bookkeeping: {
+    activate: ReturnType<typeof activateBookkeeping>;
+    link: ReturnType<typeof linkBookkeeping>;
+    hearOfSnelstart: ReturnType<typeof hearOfSnelstart>;
+    unlink: ReturnType<typeof unlinkBookkeeping>;
+    setMaster: ReturnType<typeof setBookkeepingMaster>;
+    /** Brings the bookkeeping of an account up to date at once. */
+    sync: (accountId: number, system: BookkeepingSystem) => Promise<{ position: Position }>;
+    /** What does not go between an account and its bookkeeping. */
+    troubleOf: (log: number, accountId: number, system: BookkeepingSystem) => Promise<string[]>;
+  };
   shipments: {
     make: ReturnType<typeof makeLabel>;
     delete: ReturnType<typeof deleteLabel>;
@@ -227,6 +256,7 @@ export type Services = {
   changeLogo: ReturnType<typeof changeLogo>;
   changeSetting: ReturnType<typeof changeSetting>;
   placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+  sellAtCheckout: ReturnType<typeof sellAtCheckout>;
   addCustomer: ReturnType<typeof addCustomer>;
   addFinancing: ReturnType<typeof addFinancing>;
   sendAppInfo: ReturnType<typeof sendAppInfo>;

@@ -10,6 +10,7 @@ import {
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
+import { hasPart } from '#domain/account/parts.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
@@ -44,7 +45,7 @@ export const authenticationRoutes = [
       name: account.name,
       color: account.color,
       isMaster: account.accountId === services.masterAccountId,
-      hasCheckout: false,
+      hasCheckout: hasPart(account, 'checkout'),
       priceSide: account.priceSide,
       blocksShortage: settingOf(account, 230),
       minimumOrder: account.minimumOrder,

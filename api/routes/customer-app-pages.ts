@@ -68,6 +68,9 @@ const inOwnName = ({ caller }: Call) =>
 
 const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email' } as const;
 
+/** How long the page of a basket that goes to a purchasing system may send it. */
+const leaveMinutes = 5;
+
 export const customerAppPageRoutes = [
   implement(contract.customerAppCheck, async (_, call) => {
     const { account } = call.caller;
@@ -228,6 +231,11 @@ export const customerAppPageRoutes = [
         supplierName: product.supplierName,
       })),
     );
-    return { data: { action, fields } };
+    const { userId, onBehalfOf } = caller;
+    const pass = await services.tokens.issue(
+      { kind: 'leave', userId, onBehalfOf, accountId: account.accountId, ociHook },
+      leaveMinutes,
+    );
+    return { data: { action, fields, pass } };
   }),
 ];

@@ -227,6 +227,8 @@ export const customerAppRoutes = [
           warehouseNote: '',
           shown: null,
           shownAtMost: { incl, prices },
+          // INT-021: who came from a purchasing system and orders here all the same
+          ...(call.caller.ociHook !== null && { references: { ociHook: call.caller.ociHook } }),
         }),
       );
     };

@@ -12,6 +12,7 @@ import { directOrdersWarning } from '#api/contract/dashboard.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { productsPricedFor } from '#api/routes/priced-products.ts';
+import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import { type DirectOrderParties, directOrderPartiesOf } from '#domain/direct-order/parties.ts';
@@ -174,7 +175,6 @@ export const directOrderRoutes = [
     const { insertInAccountId: asked } = request;
     if (asked !== null && asked !== supplier.accountId)
       return refuse<DirectOrderRefusal>('direct-order-account-not-found', { insert_in_mu_id: asked });
-    const side = supplier.priceSide;
     const { directOrderId, orderId, number } = recorded(
       await services.placeDirectOrder(
         by,
@@ -183,27 +183,8 @@ export const directOrderRoutes = [
           customerId: customer.customerId,
           isPrinted: request.isPrinted,
           discount: { manual: null, extra: (request.extraDiscount ?? 0) * euro },
-          lines: request.lines.map(({ productId, quantity, isManual, isLocked, ...price }) => ({
-            ...{ productId, quantity, isLocked },
-            manualPrice:
-              isManual === 1 ? (side === 'excl' ? price.manualPriceExcl : price.manualPriceIncl) : null,
-          })),
-          delivery: {
-            date: request.deliveryDate,
-            moment: request.moment,
-            time: request.time,
-            methodId: request.methodId,
-            address: request.street
-              ? {
-                  recipientName: request.recipientName,
-                  street: request.street,
-                  houseNumber: request.houseNumber,
-                  houseNumberExtra: '',
-                  postcode: request.postcode,
-                  city: request.city,
-                }
-              : null,
-          },
+          lines: linesOn(supplier.priceSide, request.lines),
+          delivery: deliveryOf(request),
           remark: request.remark,
           invoiceNote: request.invoiceNote,
           warehouseNote: request.warehouseNote,

@@ -76,8 +76,14 @@ export const lookupRoutes = [
     recorded(await services.changeLookupEntry(by, { list, entryId, to: { [field]: value } }));
     return { data: 1 as const, id: entryId };
   }),
-  implement(deleteExtraSetting, async ({ entryId }, { services, by, recorded }) => {
-    recorded(await services.removeLookupEntry(by, { list: 'custom-fields', entryId }));
+  implement(deleteExtraSetting, async ({ entryId }, call) => {
+    const { services } = call;
+    // both are deleted under one code
+    const { 'shop-attributes': attributes } = await lookupEntries(services.db, ofProducts(call), [
+      'shop-attributes',
+    ]);
+    const list = attributes.some(({ id }) => id === entryId) ? 'shop-attributes' : 'custom-fields';
+    call.recorded(await services.removeLookupEntry(call.by, { list, entryId }));
     return { data: 1 as const };
   }),
   implement(removeSettingsField, async (request, { services, by, recorded }) => {

@@ -1,4 +1,4 @@
-import type { Call } from '#api/http/implement.ts';
+import type { Call, CheckoutCall } from '#api/http/implement.ts';
 import type { Letterhead, LineStyle, OrderPaper, PaperLine } from '#application/ports/documents.ts';
 import type { Account } from '#domain/account/account.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
@@ -27,7 +27,10 @@ const moments = { before: 'voor', after: 'na' } as const;
 const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Who an account is on its documents. */
-export const letterheadOf = async ({ services: { blobs } }: Call, account: Account): Promise<Letterhead> => {
+export const letterheadOf = async (
+  { services: { blobs } }: Pick<Call, 'services'>,
+  account: Account,
+): Promise<Letterhead> => {
   const logo = logoDigestOf(settingOf(account, 'url_logo'));
   const labelled = (label: string, value: string) => (value === '' ? '' : `${label} ${value}`);
   return {
@@ -50,7 +53,7 @@ export const letterheadOf = async ({ services: { blobs } }: Call, account: Accou
 
 /** An order of `accountId`, which is the account that calls unless it is given, with what its papers and mails need. Refuses order-not-found. */
 export const orderToSend = async (
-  { services: { db, directory }, caller }: Call,
+  { services: { db, directory }, caller }: Pick<CheckoutCall, 'services' | 'caller'>,
   orderId: number,
   accountId = caller.account.accountId,
 ) => {

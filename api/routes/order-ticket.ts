@@ -1,20 +1,28 @@
-import type { Call } from '#api/http/implement.ts';
+import type { CheckoutCall } from '#api/http/implement.ts';
+import { productNamesOf } from '#api/routes/checkout-names.ts';
 import { dutchDate, euros, letterheadOf, type OrderToSend, percentage } from '#api/routes/order-paper.ts';
+import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { paymentMethods } from '#domain/payment/payment-method.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
-import { lineName } from '#domain/sales-order/line.ts';
 import { paymentsOfOrder } from '#projections/payments/queries.ts';
 import { pricedLineOf } from '#projections/sales-orders/queries.ts';
 
 /** SO-049: the checkout ticket of an order as PDF, with what was paid of it (LINE-027: nothing of what it cost). */
-export const orderTicketOf = async (call: Call, { order, lines, account }: OrderToSend) => {
+export const orderTicketOf = async (
+  call: Pick<CheckoutCall, 'services' | 'caller'>,
+  { order, lines, account }: OrderToSend,
+) => {
   const {
-    services: { db, clock, documents },
+    services: { db, clock, documents, blobs },
     caller,
   } = call;
+  const style = settingOf(account, 'checkout_ticket_template_id');
+  const nameOf = await productNamesOf(call, account, lines);
+  const logo = logoDigestOf(settingOf(account, 'checkout_ticket_logo'));
+  const letterhead = await letterheadOf(call, account);
   const payments = (await paymentsOfOrder(db, caller.log, order.order_id)).filter(
     ({ status }) => status === 'paid',
   );
@@ -24,17 +32,18 @@ export const orderTicketOf = async (call: Call, { order, lines, account }: Order
   const content = await documents.ticket(
     {
       number: order.number,
-      letterhead: await letterheadOf(call, account),
+      letterhead: { ...letterhead, logo: logo === null ? null : ((await blobs.get(logo))?.bytes ?? null) },
+      style,
       facts: [
         ['Datum', dutchDate(order.order_date)],
         ['Geprint', `${dutchDate(clock.today())} ${timeInAmsterdam(madeAt)}`],
         ...(order.invoice_number === null ? [] : ([['Factuur', order.invoice_number]] as const)),
-        ['Klant', order.customer_name],
+        ...(style === 2 ? [] : ([['Klant', order.customer_name]] as const)),
       ],
       // what goes off them stands once, among the totals
       lines: lines.map((line) => ({
         quantity: line.quantity,
-        name: lineName(line),
+        name: nameOf(line),
         price: euros(line.unit_price),
         total: euros(lineAmount({ ...pricedLineOf(line), discount: 0, invoiceDiscount: 0 })),
       })),

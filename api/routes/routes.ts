@@ -1,7 +1,9 @@
 import type { Endpoint } from '#api/http/implement.ts';
 import { authenticationRoutes } from '#api/routes/authentication.ts';
 import { backorderRoutes } from '#api/routes/backorders.ts';
+import { bookkeepingRoutes } from '#api/routes/bookkeeping.ts';
 import { bookingRoutes } from '#api/routes/bookings.ts';
+import { checkoutRoutes } from '#api/routes/checkout.ts';
 import { customerAppPageRoutes } from '#api/routes/customer-app-pages.ts';
 import { customerAppRoutes } from '#api/routes/customer-app.ts';
 import { customerFigureRoutes } from '#api/routes/customer-figures.ts';
@@ -23,6 +25,7 @@ import { priceListRoutes } from '#api/routes/price-lists.ts';
 import { priceRoutes } from '#api/routes/prices.ts';
 import { lookupRoutes } from '#api/routes/lookups.ts';
 import { personalDataRoutes } from '#api/routes/personal-data.ts';
+import { productSalesRoutes } from '#api/routes/product-sales.ts';
 import { productSheetRoutes } from '#api/routes/product-sheet.ts';
 import { productTabRoutes } from '#api/routes/product-tabs.ts';
 import { productRoutes } from '#api/routes/products.ts';
@@ -30,6 +33,9 @@ import { orderChangeRoutes } from '#api/routes/order-changes.ts';
 import { orderDocumentRoutes } from '#api/routes/order-documents.ts';
 import { paymentRoutes } from '#api/routes/payments.ts';
 import { purchaseOrderRoutes } from '#api/routes/purchase-orders.ts';
+import { dayOverviewRoutes } from '#api/routes/day-overview.ts';
+import { ordersReportRoutes } from '#api/routes/orders-report.ts';
+import { reportTagRoutes } from '#api/routes/report-tags.ts';
 import { salesFigureRoutes } from '#api/routes/sales-figures.ts';
 import { salesOrderRoutes } from '#api/routes/sales-orders.ts';
 import { settingRoutes } from '#api/routes/settings.ts';
@@ -43,6 +49,7 @@ import { supplierRoutes } from '#api/routes/suppliers.ts';
 import { unpaidRoutes } from '#api/routes/unpaid.ts';
 import { transporterRoutes } from '#api/routes/transporters.ts';
 import { voucherRoutes } from '#api/routes/vouchers.ts';
+import { websiteRoutes } from '#api/routes/website.ts';
 import { vatRoutes } from '#api/routes/vat.ts';
 import { userRoutes } from '#api/routes/users.ts';
 
@@ -58,11 +65,13 @@ export const endpoints: readonly Endpoint[] = [
   ...orderDocumentRoutes,
   ...externalOrderRoutes,
   ...shipmentRoutes,
+  ...bookkeepingRoutes,
   ...directOrderRoutes,
   ...orderChangeRoutes,
   ...paymentRoutes,
   ...backorderRoutes,
   ...bookingRoutes,
+  ...checkoutRoutes,
   ...customerRoutes,
   ...lookupRoutes,
   ...personalDataRoutes,
@@ -84,13 +93,18 @@ export const endpoints: readonly Endpoint[] = [
   ...transporterRoutes,
   ...purchaseOrderRoutes,
   ...logBookRoutes,
+  ...productSalesRoutes,
+  ...reportTagRoutes,
   ...salesFigureRoutes,
+  ...dayOverviewRoutes,
+  ...ordersReportRoutes,
   ...importRoutes,
   ...customerAppRoutes,
   ...customerAppPageRoutes,
   ...shellRoutes,
   ...vatRoutes,
   ...voucherRoutes,
+  ...websiteRoutes,
   ...settingRoutes,
   ...exportRoutes,
   ...mailSenderRoutes,

@@ -1,8 +1,8 @@
 import * as contract from '#api/contract/sales-figures.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { reportedAccounts } from '#api/routes/reported-accounts.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
 import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
 import type { Role } from '#domain/user/role.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
@@ -15,19 +15,9 @@ const seesAll: readonly Role[] = ['ADMIN', 'MANAGER', 'FINANCE', 'AUDITOR'];
 const nobody = 'Zonder accountmanager';
 const nothingFound = 'Geen resultaten gevonden';
 
-/** The accounts that count. Refuses account-not-allowed for one where the caller may not see this. */
-const countedAccounts = ({ caller, services }: Call, { accountIds }: Asked, { isOwn }: View) => {
-  const { account, user } = caller;
-  const wanted = accountIds.length > 0 ? [...new Set(accountIds)] : [account.accountId];
-  return wanted.map((accountId) => {
-    const seat = user.memberships.find((membership) => membership.accountId === accountId);
-    const role = seat?.roles[0];
-    const maySee = role !== undefined && (seesAll.includes(role) || (isOwn && role === 'SALES'));
-    const found = services.directory.account(accountId);
-    if (!seat || !maySee || !found) return refuse<'account-not-allowed'>('account-not-allowed');
-    return { log: seat.log, accountId, name: found.name };
-  });
-};
+/** Refuses account-not-allowed for an account where the caller may not see this. */
+const countedAccounts = (call: Call, { accountIds }: Asked, { isOwn }: View) =>
+  reportedAccounts(call, accountIds, (role) => seesAll.includes(role) || (isOwn && role === 'SALES'));
 
 const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Row[]) =>
   rows.toSorted((a, b) => b.figures.excl - a.figures.excl || (a.name < b.name ? -1 : 1));
@@ -36,14 +26,18 @@ const byRevenue = <Row extends { name: string; figures: SalesFigures }>(rows: Ro
 const reportOf = async (call: Call, asked: Asked, view: View): Promise<contract.SalesReport> => {
   const { services, caller } = call;
   const sold = await Promise.all(
-    countedAccounts(call, asked, view).map(async ({ name, ...of }) => ({
-      accountId: of.accountId,
+    countedAccounts(call, asked, view).map(async ({ name, log, accountId }) => ({
+      accountId,
       name,
-      rows: await soldByManager(services.db, of, {
-        by: view.by,
-        period: { from: asked.from, to: asked.to },
-        managerId: view.isOwn ? caller.user.userId : null,
-      }),
+      rows: await soldByManager(
+        services.db,
+        { log, accountId },
+        {
+          by: view.by,
+          period: { from: asked.from, to: asked.to },
+          managerId: view.isOwn ? caller.user.userId : null,
+        },
+      ),
     })),
   );
   const rows = sold.flatMap((each) => each.rows);

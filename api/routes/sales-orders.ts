@@ -3,6 +3,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import { implement } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
+import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { collectedUnder } from '#domain/invoice/collection.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -27,7 +28,6 @@ import {
 
 export const salesOrderRoutes = [
   implement(placeSalesOrder, async (request, { services, by, caller, recorded }) => {
-    const side = caller.account.priceSide;
     const { shownExcl: excl, shownVat: vat, shownIncl: incl } = request;
     const { ociHook, insertInAccountId, directOrderId } = request;
     const references = {
@@ -46,30 +46,8 @@ export const salesOrderRoutes = [
           extra: request.extraDiscount ?? 0,
         },
         ...(Object.keys(references).length > 0 && { references }),
-        lines: request.lines.map(({ productId, quantity, isManual, isLocked, asked, ...price }) => ({
-          productId,
-          quantity,
-          isLocked,
-          asked,
-          manualPrice:
-            isManual === 1 ? (side === 'excl' ? price.manualPriceExcl : price.manualPriceIncl) : null,
-        })),
-        delivery: {
-          date: request.deliveryDate,
-          moment: request.moment,
-          time: request.time,
-          methodId: request.methodId,
-          address: request.street
-            ? {
-                recipientName: request.recipientName,
-                street: request.street,
-                houseNumber: request.houseNumber,
-                houseNumberExtra: request.houseNumberExtra,
-                postcode: request.postcode,
-                city: request.city,
-              }
-            : null,
-        },
+        lines: linesOn(caller.account.priceSide, request.lines),
+        delivery: deliveryOf(request),
         remark: request.remark,
         invoiceNote: request.invoiceNote,
         warehouseNote: request.warehouseNote,
@@ -138,6 +116,7 @@ export const salesOrderRoutes = [
           ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
           : [],
         ociHook: order.references.ociHook ?? null,
+        isTillSale: order.references.till ?? false,
         externalNumber: order.external_number,
         labelId: labels.find(({ is_active }) => is_active)?.label_id ?? null,
         insertInAccountId: order.references.insertInAccountId ?? null,

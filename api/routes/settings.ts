@@ -8,11 +8,26 @@ import {
 import { implement } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { bytesOf } from '#api/routes/images.ts';
+import type { Account } from '#domain/account/account.ts';
 import { accountSettings, settingsOf } from '#domain/account/settings.ts';
+import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
 import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 
+/** INT-010. */
+const connectionsOf = (account: Account, system: BookkeepingSystem) => [
+  {
+    internalId: account.accountId,
+    auth: authOf(account, system),
+    master: linkOf(account, system).master,
+  },
+];
+
 export const settingRoutes = [
-  implement(accountData, async (_, { caller: { account } }) => settingsOf(account)),
+  implement(accountData, async (_, { caller: { account } }) => ({
+    ...settingsOf(account),
+    snelstartConnections: connectionsOf(account, 'snelstart'),
+    exactConnections: connectionsOf(account, 'exact'),
+  })),
 
   ...[changeAccountData, changeSetting].map((operation) =>
     implement(operation, async (change, { services, by, caller, recorded }) => {
@@ -25,8 +40,8 @@ export const settingRoutes = [
     }),
   ),
 
-  implement(uploadLogo, async ({ data }, { services, by, recorded }) => {
-    recorded(await services.changeLogo(by, bytesOf(data)));
+  implement(uploadLogo, async ({ data, field }, { services, by, recorded }) => {
+    recorded(await services.changeLogo(by, bytesOf(data), field));
     return { data: 1 as const };
   }),
 

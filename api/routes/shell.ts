@@ -20,7 +20,7 @@ export const shellRoutes = [
   implement(
     checkoutPermission,
     async (_, { caller: { account }, services: { checkoutUrl } }) =>
-      checkoutUrl !== null && (account.parts?.includes('checkout') ?? false),
+      checkoutUrl !== null && hasPart(account, 'checkout'),
   ),
 
   implement(software, async (_, { services: { build, checkoutUrl } }) => ({

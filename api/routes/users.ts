@@ -296,6 +296,10 @@ export const userRoutes = [
     return { data: 1 as const };
   }),
 
+  implement(contract.punchOutHooks, async ({ customerId }, { services, by }) => ({
+    data: [...(await services.hooksOf(by, { customerId }))],
+  })),
+
   implement(contract.punchOutLink, async (wanted, { services, by }) => {
     const token = await services.makePunchOutLink(by, wanted);
     return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };

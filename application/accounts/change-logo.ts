@@ -5,28 +5,28 @@ import type { UploadRefusal } from '#application/gallery/change-gallery.ts';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { Images } from '#application/ports/images.ts';
 import { account } from '#domain/account/account.ts';
-import { logoAddressOf } from '#domain/account/logo.ts';
+import { logoAddressOf, type LogoSetting } from '#domain/account/logo.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 const contentTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /**
- * Gives the account that asks a logo (SET-008): drawn anew and kept by its content before the event that names
+ * Gives the account that asks a logo (SET-008), or its tickets one (INT-027): drawn anew and kept by its content before the event that names
  * it. Refuses: image-too-large (over 10 MB), image-not-readable (no jpg, png or webp, told by its content),
  * account-not-found.
  */
 export const changeLogo =
   ({ handle, blobs, images }: { handle: HandleCommand; blobs: Pick<Blobs, 'put'>; images: Images }) =>
-  async (by: By, bytes: Uint8Array) => {
+  async (by: By, bytes: Uint8Array, field: LogoSetting) => {
     if (bytes.length > mostImageBytes) return refuse<UploadRefusal>('image-too-large');
     const read = await images.read(bytes);
     if (!read) return refuse<UploadRefusal>('image-not-readable');
     const { type, bytes: drawn } = read.picture;
     const sha256 = await blobs.put({ type: contentTypes[type], bytes: drawn });
-    const content = { type: 'ChangeLogo', digest: digestOf(Buffer.from(bytes).toString('base64')) };
+    const content = { type: 'ChangeLogo', field, digest: digestOf(Buffer.from(bytes).toString('base64')) };
     return handle({ ...by, log: installationLog }, content, async (work) => {
-      const change = { field: 'url_logo', to: logoAddressOf(sha256, type) } as const;
+      const change = { field, to: logoAddressOf(sha256, type) } as const;
       await work.decide(account, by.accountId, { type: 'ChangeSetting', change });
     });
   };

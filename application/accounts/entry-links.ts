@@ -47,8 +47,22 @@ export const allowHooks =
     });
   };
 
+/** Those systems as they stand. Refuses customer-not-found. */
+export const hooksOf =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'customer'> }) =>
+  async (by: By, { customerId }: { customerId: number }): Promise<readonly string[]> => {
+    const account = facts.account(by.accountId);
+    if (!account || !(await facts.customer(account, customerId)))
+      return refuse<CustomerRefusal>('customer-not-found', { customerId });
+    let hooks: readonly string[] = [];
+    await handle(by, { type: 'LookAtHooks', customerId }, async (work) => {
+      hooks = await work.load(punchOut, customerId);
+    });
+    return hooks;
+  };
+
 /**
- * The same for a buyer who comes from a purchasing system and goes back to it (INT-021). Refuses
+ * As `makeEntryLink`, for a buyer who comes from a purchasing system and goes back to it (INT-021). Refuses
  * customer-not-found, customer-without-user, and hook-not-allowed for a system that is not the customer's.
  */
 export const makePunchOutLink =

@@ -29,6 +29,7 @@ const account = (
 
 /** The till of a shop, and what stands under its tickets. */
 const ticket = (printer: string) => ({
+  checkout_enabled: true,
   checkout_print: true,
   checkout_printer_id: printer,
   checkout_ticket_sub1: 'Bedankt voor uw bezoek',
@@ -60,6 +61,13 @@ export const noordhof = account({
     from_email: 'verkoop@noordhof.example',
     mollie_active: true,
     cjh_orders: true,
+    vivino: true,
+    vivino_active: true,
+    website_api: true,
+    701: 'Welkom bij Wijnimport Noordhof. Sinds 1984 halen wij wijnen van kleine huizen naar Utrecht.',
+    703: 'Werfkade 14, 3511 AC Utrecht. Bel ons op 030-2315500.',
+    704: 'Maandag tot en met vrijdag van 9 tot 17 uur, zaterdag van 10 tot 16 uur.',
+    ...{ snelstart_link: true, exact_link: true },
     shipment_postnl: true,
     shipment_service_2: 603,
     shipment_trt_email: true,

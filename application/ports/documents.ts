@@ -1,3 +1,4 @@
+import type { TicketStyle } from '#domain/checkout/ticket-style.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
@@ -55,6 +56,8 @@ export type Report = {
     title: string;
     columns: readonly { header: string; width: number; isNumber?: boolean }[];
     rows: readonly (readonly string[])[];
+    /** The last row, set apart; left out without. */
+    total?: readonly string[];
     emptyText: string;
   }[];
   /** A paragraph under the tables; empty without. */
@@ -132,7 +135,9 @@ export type PriceListTemplate = 3 | 4 | 5;
 /** What a customer takes home from the till (SO-049); texts are Dutch and written out. */
 export type Ticket = {
   number: number;
+  /** Its logo is that of the ticket. */
   letterhead: Letterhead;
+  style: TicketStyle;
   facts: readonly (readonly [label: string, value: string])[];
   lines: readonly {
     quantity: number;
@@ -187,9 +192,9 @@ export type Documents = {
     sheet: ProductSheet,
     about: { template: SheetTemplate; sender: Sender; madeAt: string },
   ) => Promise<Uint8Array>;
-  /** As wide as the paper of a till (80 mm) and as long as it needs. */
   /** A third of A4, with its code to scan. */
   voucher: (paper: VoucherPaper, about: { madeAt: string }) => Promise<Uint8Array>;
+  /** As wide as the paper of a till (80 mm) and as long as it needs. */
   ticket: (ticket: Ticket, about: { madeAt: string }) => Promise<Uint8Array>;
   priceList: (
     list: PriceListPaper,

@@ -25,6 +25,8 @@ export class WarehouseSaysNo extends Error {}
 export type ExternalWarehouse = {
   /** Out: the number by which it knows the order. */
   place: (order: WarehouseOrder, idempotencyKey: string) => Promise<string>;
+  /** INT-015: the bottles that it counts of each of our products that it has, by our number. */
+  stock: () => Promise<ReadonlyMap<number, number>>;
 };
 
 /** The warehouse of an account; null where it has none. */

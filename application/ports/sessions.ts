@@ -35,8 +35,11 @@ export type Sessions = {
   revoke: (userId: number, sessionId: string) => Promise<boolean>;
 };
 
-/** What a one-time token lets its bearer do: choose a password, or sign in. */
-export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' };
+/**
+ * What a one-time token lets its bearer do: choose a password, sign in, link a bookkeeping (INT-011), or leave with
+ * a basket (APP-039).
+ */
+export type Entitlement = SessionOfToken & { kind: 'reset' | 'entry' | 'bookkeeping' | 'leave' };
 
 /** Tokens of 60 characters that work once, until they expire (AUTH-024, AUTH-032). Only a digest is kept. */
 export type OneTimeTokens = {

@@ -23,7 +23,7 @@ export const requestShopSync =
       await work.decide(shopSync, accountId, {
         ...{ type: 'RequestShopSync', accountId, productIds },
         isOn: settingOf(account, 'online_shop_sync'),
-        address: settingOf(account, 'online_shop_sync_url'),
+        address: settingOf(account, 'online_shop_sync_url') || settingOf(account, 303),
       });
     });
   };

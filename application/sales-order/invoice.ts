@@ -61,37 +61,48 @@ const issue = async (
 };
 
 /**
- * Makes the invoice of an order: its number, without gaps, as setting 250 writes it (INV-018), all that it says,
- * and the lock on the order in one append (INV-016, law 13). An order that has one is left as it is. Returns
- * whether it was made now. Refuses: order-not-found, order-not-invoiceable (QUOTE-002, QUOTE-008), order-is-past,
- * books-closed, invoice-number-taken, customer-not-found, record-of-other-account (ROLE-026).
+ * Makes the invoice of an order within a command: its number, without gaps, as setting 250 writes it (INV-018), all
+ * that it says, and the lock on the order (INV-016, law 13). An order that has one is left as it is. Refuses what
+ * `invoiceSalesOrder` does.
+ */
+export const invoiceWithin = async (
+  work: UnitOfWork,
+  { facts }: Pick<Tools, 'facts'>,
+  { accountId, orderId, invoiceDate }: { accountId: number; orderId: number; invoiceDate: CalendarDate },
+) => {
+  const order = await work.load(salesOrder, orderId);
+  if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
+  if (order.invoiceNumber !== null) return;
+  const account = facts.account(accountId);
+  if (!account) throw new Error(`No account ${accountId}`);
+  const closedUntil = settingOf(account, 'books_closed_until');
+  if (closedUntil !== null && invoiceDate <= closedUntil)
+    return refuse<InvoiceRefusal>('books-closed', { closedUntil });
+  const [taken] = await work.decide(numberSeries, numberSeriesIdOf('invoice', accountId), {
+    type: 'TakeNumber',
+    ...{ series: 'invoice', accountId },
+  });
+  const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
+  const invoiceNumber = invoiceNumberOf(numberFormatFrom(settingOf(account, 250)), number, invoiceDate);
+  await work.decide(salesOrder, orderId, {
+    type: 'InvoiceSalesOrder',
+    ...{ orderId, number, invoiceNumber, invoiceDate, invoiceId: invoiceIdOf(orderId) },
+  });
+  await issue(work, { facts }, { accountId, orderId, order, invoiceNumber, invoiceDate });
+};
+
+/**
+ * The same as a command of its own, in one append. Returns whether it was made now. Refuses: order-not-found,
+ * order-not-invoiceable (QUOTE-002, QUOTE-008), order-is-past, books-closed, invoice-number-taken,
+ * customer-not-found, record-of-other-account (ROLE-026).
  */
 export const invoiceSalesOrder =
   ({ handle, facts, clock }: Tools) =>
   async (by: By, orderId: number): Promise<Made> => {
-    const invoiceDate = clock.today();
-    const { accountId } = by;
-    const { events, position } = await handle(by, { type: 'InvoiceSalesOrder', orderId }, async (work) => {
-      const order = await work.load(salesOrder, orderId);
-      if (!order || order.isDeleted) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
-      if (order.invoiceNumber !== null) return;
-      const account = facts.account(accountId);
-      if (!account) throw new Error(`No account ${accountId}`);
-      const closedUntil = settingOf(account, 'books_closed_until');
-      if (closedUntil !== null && invoiceDate <= closedUntil)
-        return refuse<InvoiceRefusal>('books-closed', { closedUntil });
-      const [taken] = await work.decide(numberSeries, numberSeriesIdOf('invoice', accountId), {
-        type: 'TakeNumber',
-        ...{ series: 'invoice', accountId },
-      });
-      const { number } = (taken as Extract<typeof taken, { type: 'NumberTaken' }>).data;
-      const invoiceNumber = invoiceNumberOf(numberFormatFrom(settingOf(account, 250)), number, invoiceDate);
-      await work.decide(salesOrder, orderId, {
-        type: 'InvoiceSalesOrder',
-        ...{ orderId, number, invoiceNumber, invoiceDate, invoiceId: invoiceIdOf(orderId) },
-      });
-      await issue(work, { facts }, { accountId, orderId, order, invoiceNumber, invoiceDate });
-    });
+    const of = { accountId: by.accountId, orderId, invoiceDate: clock.today() };
+    const { events, position } = await handle(by, { type: 'InvoiceSalesOrder', orderId }, (work) =>
+      invoiceWithin(work, { facts }, of),
+    );
     return { isMade: events.length > 0, position };
   };
 

@@ -9,13 +9,16 @@ import { keepStandingBackorder } from '#application/sales-order/standing-backord
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
 import { type Account, discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import type { StoredEvent } from '#domain/kernel/event.ts';
 import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { netPrice } from '#domain/pricing/explain.ts';
 import { type OrderDiscountInputs, priceOrder } from '#domain/pricing/order-discount.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
@@ -50,12 +53,17 @@ export type WantedOrder = {
   isPrinted?: boolean | undefined;
   /** What the screen showed, to be counted again (SO-018). */
   shown: { excl: Money; vat: Money; incl: Money } | null;
+  /** INT-024: how a sale of the checkout is settled; null or left out for any other order. */
+  settlement?: Settlement | undefined;
   /** What a customer saw in the app: no order is dearer than that, cheaper it may be. */
   shownAtMost?: ShownAtMost | undefined;
 };
 /** Incl VAT in total; for each product what a bottle costs after its own discount. */
 export type ShownAtMost = { incl: Money | null; prices: readonly { productId: number; price: Money }[] };
 export type PlacedOrder = { orderId: number; number: number; position: Position };
+/** APP-027, INT-025: the app knows rules excl VAT alone, the checkout those incl VAT. */
+const sidesThatCount = ({ source, settlement }: WantedOrder): readonly PriceSide[] =>
+  source !== 'staff' ? ['excl'] : settlement ? ['incl'] : ['excl', 'incl'];
 /** What else is recorded in the same append as an order, once that has its number. */
 export type Alongside = (work: UnitOfWork, order: { orderId: number; number: number }) => Promise<void>;
 
@@ -112,18 +120,28 @@ const differs = (one: Money, other: Money) => Math.abs(one - other) > cent;
  * order-without-lines, totals-differ (SO-018, by more than a cent), stock-short (LINE-008, unless staff of
  * an account that does not block shortage; in the app always), credit-limit-exceeded where the account
  * refuses that, extra-discount-not-offered (LINE-025), dearer-than-shown in the app. An order of the app below the
- * minimum amount gets the shipping costs of setting 204 as a line (APP-030), and rules excl VAT alone (APP-027). What was asked for and could not be had is kept as missed
+ * minimum amount gets the shipping costs of setting 204 as a line (APP-030), and rules excl VAT alone (APP-027). A
+ * sale of the checkout gets rules incl VAT alone (INT-025), and is refused with sale-amount-differs where the till
+ * took another amount; what is paid at once asks for no credit. What was asked for and could not be had is kept as missed
  * demand, also of an order that is refused for it.
  */
 export const placeSalesOrder =
   ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
-  async (by: By, wanted: WantedOrder, alongside?: Alongside): Promise<PlacedOrder> => {
+  async (
+    by: By,
+    wanted: WantedOrder,
+    alongside?: Alongside,
+  ): Promise<PlacedOrder & { events: StoredEvent[] }> => {
     const account = facts.account(by.accountId);
     if (!account) throw new Error(`No account ${by.accountId}`);
     const orderDate = clock.today();
-    const supplyDate = supplyDateOf({ deliveryDate: wanted.delivery.date, orderDate });
+    const { delivery, settlement } = wanted;
+    // what the checkout sells is taken along, on whatever day a repeat of the call comes
+    const deliveryDate = settlement ? orderDate : delivery.date;
+    const supplyDate = supplyDateOf({ deliveryDate, orderDate });
     const lines = wanted.lines.filter(counts);
     const isOfApp = wanted.source !== 'staff';
+    const sides = sidesThatCount(wanted);
     const house = houseProducts(account, wanted, lines);
     const productIds = [...new Set([...lines.map(({ productId }) => productId), ...house.all])];
     const { customer, products, components, prices } = await facts.selling(
@@ -131,7 +149,7 @@ export const placeSalesOrder =
       { customerId: wanted.customerId, date: orderDate },
       productIds,
     );
-    const asksForCredit = customer !== null && customer.creditLimit > 0;
+    const asksForCredit = customer !== null && customer.creditLimit > 0 && settlement?.kind !== 'paid';
     const outstanding =
       asksForCredit && settingOf(account, 'credit_limit_block')
         ? await facts.outstanding(account, customer.customerId)
@@ -176,7 +194,7 @@ export const placeSalesOrder =
         manual: wanted.discount?.manual ?? null,
         extra,
         customerTypeId: customerTypeIdOf(customer.customerType),
-        rules: discountRulesOf(account).filter(({ side }) => !isOfApp || side === 'excl'),
+        rules: discountRulesOf(account).filter(({ side }) => sides.includes(side)),
         ...(account.rulesSetBy && { rulesSetBy: account.rulesSetBy }),
       };
       const totalsFor = (priced: readonly SalesOrderLine[]) =>
@@ -196,6 +214,8 @@ export const placeSalesOrder =
         if (risen.length > 0 || (most !== null && shown > most + cent))
           return refuse<'dearer-than-shown'>('dearer-than-shown', { risen, incl });
       }
+      if (settlement?.kind === 'paid' && settlement.amount !== null && settlement.amount !== incl)
+        return refuse<SaleRefusal>('sale-amount-differs', { amount: settlement.amount, incl });
       if (outstanding !== null && outstanding + incl > customer.creditLimit)
         return refuse<'credit-limit-exceeded'>('credit-limit-exceeded', {
           creditLimit: customer.creditLimit,
@@ -214,7 +234,6 @@ export const placeSalesOrder =
     };
 
     const orderId = idFrom(by.commandId, 'salesOrder');
-    const { delivery } = wanted;
     /** What was refused for want of stock was asked for all the same. */
     const keepMissed = async (shortages: readonly { productId: number; available: number }[]) => {
       const missed = shortages.flatMap(({ productId, available }): AskedLine[] => {
@@ -255,7 +274,7 @@ export const placeSalesOrder =
         orderDate,
         priceSide,
         delivery: {
-          date: delivery.date,
+          date: deliveryDate,
           ...completeMoment(delivery.moment, delivery.time),
           methodId: delivery.methodId,
           address: delivery.address
@@ -299,5 +318,5 @@ export const placeSalesOrder =
 
     const placed = events.find(({ type }) => type === salesOrderEvents.placed.type);
     if (!placed) throw new Error('A placed order without its event');
-    return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position };
+    return { orderId, number: salesOrderEvents.placed.read(placed).data.number, position, events };
   };

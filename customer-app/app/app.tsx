@@ -14,6 +14,7 @@ const Information = part(
   async () => (await import('#customer-app/features/information/information.tsx')).Information,
 );
 const Profile = part(async () => (await import('#customer-app/features/profile/profile.tsx')).Profile);
+const Leaving = part(async () => (await import('#customer-app/features/leaving/leaving.tsx')).Leaving);
 
 const pages = {
   '/overzicht': Overview,
@@ -21,13 +22,15 @@ const pages = {
   '/bestellingen': Orders,
   '/info': Information,
   '/profile': Profile,
+  '/inkoop': Leaving,
 };
 
 /** The page of the address; another address leads to the overview. */
 const CurrentPage = () => {
   const { pathname } = usePlace();
   const { go } = useRouter();
-  const known = pathname.replace(/\/+$/, '');
+  // behind it stands the pass with which the server lets that page send a form (APP-039)
+  const known = pathname.replace(/\/+$/, '').replace(/^(\/inkoop)\/[^/]+$/, '$1');
   const Page = known in pages ? pages[known as keyof typeof pages] : null;
   useEffect(() => {
     if (!Page) go('/overzicht', { replace: true });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
+import {
+  BookkeepingLink,
+  type BookkeepingLinks,
+  bookkeepingNames,
+  BookkeepingSystem,
+  linkOf,
+} from '#domain/bookkeeping/system.ts';
 import { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
+import { SecretPurpose, secretNames } from '#domain/account/secret.ts';
 import {
   accountChanges,
   type accountSettings,
@@ -60,6 +68,8 @@ export const Account = z.object({
   mailKeys: z.array(MailKey).optional(),
   /** Of its own, as it was last named. */
   mailServer: NamedMailServer.optional(),
+  /** INT-010. */
+  bookkeeping: z.partialRecord(BookkeepingSystem, BookkeepingLink).optional(),
 });
 /** `rulesSetBy`: who last changed its discount rules, as a read model tells it. */
 export type Account = z.infer<typeof Account> & { rulesSetBy?: SetBy | undefined };
@@ -110,6 +120,35 @@ export const accountEvents = {
     data: z.object({ accountId: Id, carrier: CarrierCode }),
     log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
   }),
+  /** INT-016, INT-018, INT-020: the secret itself is kept elsewhere (law 15). */
+  secretKept: defineEvent('AccountSecretKept', {
+    action: 'Geheim ingesteld',
+    data: z.object({ accountId: Id, purpose: SecretPurpose }),
+    log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
+  }),
+  /** INT-011: the keys of a link are a secret (law 15). */
+  bookkeepingLinked: defineEvent('BookkeepingLinked', {
+    action: 'Boekhouding gekoppeld',
+    data: z.object({ accountId: Id, system: BookkeepingSystem, administration: z.string().max(200) }),
+    log: ({ system, administration }) =>
+      `Gekoppeld met ${bookkeepingNames[system]}${administration === '' ? '' : `, administratie ${administration}`}.`,
+  }),
+  bookkeepingUnlinked: defineEvent('BookkeepingUnlinked', {
+    action: 'Boekhouding ontkoppeld',
+    data: z.object({ accountId: Id, system: BookkeepingSystem, isWithdrawn: z.boolean() }),
+    log: ({ system, isWithdrawn }) =>
+      isWithdrawn
+        ? `${bookkeepingNames[system]} heeft de koppeling ingetrokken.`
+        : `Ontkoppeld van ${bookkeepingNames[system]}.`,
+  }),
+  bookkeepingMasterSet: defineEvent('BookkeepingMasterSet', {
+    action: 'Boekhouding via ander account',
+    data: z.object({ accountId: Id, system: BookkeepingSystem, from: Id.nullable(), to: Id.nullable() }),
+    log: ({ system, to }) =>
+      to === null
+        ? `Boekt niet meer in ${bookkeepingNames[system]} via een ander account.`
+        : `Boekt in ${bookkeepingNames[system]} via de koppeling van account ${to}.`,
+  }),
   mailServerNamed: defineEvent('MailServerNamed', {
     action: 'Mailserver ingesteld',
     data: NamedMailServer.extend({ accountId: Id }),
@@ -123,9 +162,60 @@ export type AccountCommand =
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
   | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode }
+  | { type: 'KeepSecret'; accountId: number; purpose: SecretPurpose }
+  | { type: 'LinkBookkeeping'; accountId: number; system: BookkeepingSystem; administration: string }
+  | { type: 'UnlinkBookkeeping'; accountId: number; system: BookkeepingSystem; isWithdrawn: boolean }
+  | { type: 'SetBookkeepingMaster'; accountId: number; system: BookkeepingSystem; master: number | null }
   | ({ type: 'NameMailServer'; accountId: number } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
-export type AccountRefusal = 'account-exists' | 'account-not-found' | 'vat-rate-exists';
+export type AccountRefusal =
+  | 'account-exists'
+  | 'account-not-found'
+  | 'vat-rate-exists'
+  | 'bookkeeping-linked'
+  | 'bookkeeping-master-unknown';
+
+type BookkeepingCommand = Extract<AccountCommand, { system: BookkeepingSystem }>;
+/** INT-011: an account books by a link of its own or by that of another, never by both. */
+const decideBookkeeping = (command: BookkeepingCommand, state: Account): AccountEvent[] => {
+  const { accountId, system } = command;
+  const { administration, master } = linkOf(state, system);
+  switch (command.type) {
+    case 'LinkBookkeeping':
+      return master === null
+        ? [accountEvents.bookkeepingLinked({ accountId, system, administration: command.administration })]
+        : refuse<AccountRefusal>('bookkeeping-linked');
+    case 'UnlinkBookkeeping':
+      return administration === null
+        ? []
+        : [accountEvents.bookkeepingUnlinked({ accountId, system, isWithdrawn: command.isWithdrawn })];
+    case 'SetBookkeepingMaster':
+      if (command.master === master) return [];
+      return administration === null
+        ? [accountEvents.bookkeepingMasterSet({ accountId, system, from: master, to: command.master })]
+        : refuse<AccountRefusal>('bookkeeping-linked');
+    default:
+      return never(command);
+  }
+};
+/** How an account is linked from an event on. */
+export const linksAfter = (
+  links: BookkeepingLinks,
+  { type, data }: Extract<AccountEvent, { data: { system: BookkeepingSystem } }>,
+): BookkeepingLinks => {
+  const { system } = data;
+  const link = linkOf({ bookkeeping: links }, system);
+  switch (type) {
+    case 'BookkeepingLinked':
+      return { ...links, [system]: { administration: data.administration, master: null } };
+    case 'BookkeepingUnlinked':
+      return { ...links, [system]: { ...link, administration: null } };
+    case 'BookkeepingMasterSet':
+      return { ...links, [system]: { ...link, master: data.to } };
+    default:
+      return never(type);
+  }
+};
 
 export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
   category: 'account',
@@ -156,6 +246,14 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         const { type: _, ...kept } = command;
         return state ? [accountEvents.carrierKeyKept(kept)] : refuse<AccountRefusal>('account-not-found');
       }
+      case 'KeepSecret': {
+        const { type: _, ...kept } = command;
+        return state ? [accountEvents.secretKept(kept)] : refuse<AccountRefusal>('account-not-found');
+      }
+      case 'LinkBookkeeping':
+      case 'UnlinkBookkeeping':
+      case 'SetBookkeepingMaster':
+        return state ? decideBookkeeping(command, state) : refuse<AccountRefusal>('account-not-found');
       case 'NameMailServer': {
         const { type: _, ...named } = command;
         return state ? [accountEvents.mailServerNamed(named)] : refuse<AccountRefusal>('account-not-found');
@@ -181,7 +279,12 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
         return state && { ...state, mailKeys: [...(state.mailKeys ?? []), key] };
       }
       case 'CarrierKeyKept':
+      case 'AccountSecretKept':
         return state;
+      case 'BookkeepingLinked':
+      case 'BookkeepingUnlinked':
+      case 'BookkeepingMasterSet':
+        return state && { ...state, bookkeeping: linksAfter(state.bookkeeping ?? {}, event) };
       case 'MailServerNamed': {
         const { accountId: _, ...mailServer } = event.data;
         return state && { ...state, mailServer };

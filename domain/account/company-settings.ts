@@ -12,7 +12,6 @@ const changes: readonly Role[] = ['ADMIN', 'MANAGER'];
 const company = { tab: 'company', group: 'Bedrijf', changes } as const;
 const contact = { tab: 'company', group: 'Contact en registratie', changes } as const;
 const slip = { tab: 'documents', group: 'Pakbon', changes } as const;
-const ticket = { tab: 'documents', group: 'Kassabon', changes } as const;
 const mail = { tab: 'mail', group: 'Adressen', place: 10, changes } as const;
 const confirmation = { tab: 'mail', group: 'Bevestiging van een bestelling', place: 20, changes } as const;
 const eInvoice = { tab: 'e-invoice', group: 'UBL-bestand', changes } as const;
@@ -111,6 +110,17 @@ export const companySettings = {
       ],
     },
   }),
+  /** ROLE-031: on which side of VAT the account has its prices, from when it was opened and for good. */
+  incl_account: field({
+    ...general,
+    changes: [],
+    wire: 'incl_account',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Prijzen incl. btw',
+    control: { kind: 'boolean' },
+    hint: 'Ligt vast sinds de account is geopend',
+  }),
   /** `name`, `color`, `city` and the minimum order are what the account was opened with until they are changed. */
   company_name: field({
     ...company,
@@ -158,12 +168,6 @@ export const companySettings = {
   }),
   205: field({ ...slip, ...address('205', 'E-mailadres voor pakbonnen') }),
   243: field({ ...slip, ...address('243', 'Adres van de printservice') }),
-
-  /** SO-049, INT-027: the printer of the checkout has an address of mail, as that of setting 243. */
-  checkout_printer_id: field({ ...ticket, ...address('checkout_printer_id', 'Adres van de bonprinter') }),
-  checkout_ticket_sub1: field({ ...ticket, ...line('checkout_ticket_sub1', 'Eerste regel onder de bon') }),
-  checkout_ticket_sub2: field({ ...ticket, ...line('checkout_ticket_sub2', 'Tweede regel onder de bon') }),
-  checkout_ticket_sub3: field({ ...ticket, ...line('checkout_ticket_sub3', 'Derde regel onder de bon') }),
 
   from_email: field({
     ...mail,

@@ -5,3 +5,7 @@ export const logoAddressOf = (sha256: string, type: 'jpg' | 'png' | 'webp') => `
 
 /** The digest of the file of a logo; null where there is none, or the address is of elsewhere. */
 export const logoDigestOf = (address: string): string | null => logoAddress.exec(address)?.[1] ?? null;
+
+/** The settings that name one: of its documents, and of the tickets of its checkout. */
+export const logoSettings = ['url_logo', 'checkout_ticket_logo'] as const;
+export type LogoSetting = (typeof logoSettings)[number];

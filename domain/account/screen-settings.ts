@@ -12,8 +12,8 @@ const app = { tab: 'basics', group: 'Klantapp', changes } as const;
 const onOrders = { tab: 'order-products', group: 'Producten op orders', changes } as const;
 const product = { tab: 'basics', group: 'Producten', changes } as const;
 
-const checkout = { tab: 'basics', group: 'Kassa', changes } as const;
-const externalWarehouse = { tab: 'basics', group: 'Extern magazijn', changes } as const;
+const checkout = { tab: 'checkout', group: 'Kassabon', changes } as const;
+const externalWarehouse = { tab: 'cjh', group: 'Orders', changes } as const;
 const online = { tab: 'basics', group: 'Online betalen' } as const;
 const directDebit = { tab: 'basics', group: 'Incasso', changes } as const;
 
@@ -83,6 +83,15 @@ export const screenSettings = {
     schema: Id.nullable(),
     initial: null,
     label: 'Standaardproduct op nieuwe orders',
+    control: { kind: 'lookup', list: 'products' },
+  }),
+  /** SET-015: what the button for costs on a new order adds; null when off. */
+  219: field({
+    ...onOrders,
+    wire: '219',
+    schema: Id.nullable(),
+    initial: null,
+    label: 'Kosten',
     control: { kind: 'lookup', list: 'products' },
   }),
   /** LINE-024. */

@@ -1,13 +1,17 @@
 import { z } from 'zod';
+import { bookkeepingSettings } from '#domain/account/bookkeeping-settings.ts';
 import { bookingSettings } from '#domain/account/booking-settings.ts';
 import { invoiceSettings } from '#domain/account/invoice-settings.ts';
 import { mailTexts } from '#domain/account/mail-texts.ts';
+import { checkoutSettings } from '#domain/account/checkout-settings.ts';
 import { companySettings } from '#domain/account/company-settings.ts';
 import { priceListSettings } from '#domain/account/price-list-settings.ts';
 import { reminderSettings } from '#domain/account/reminder-settings.ts';
 import { purchaseSettings } from '#domain/account/purchase-settings.ts';
 import { screenSettings } from '#domain/account/screen-settings.ts';
 import { shipmentSettings } from '#domain/account/shipment-settings.ts';
+import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
+import { websiteSettings } from '#domain/account/website-settings.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { Values } from '#domain/kernel/field.ts';
 
@@ -19,13 +23,17 @@ import type { Values } from '#domain/kernel/field.ts';
  */
 export const accountSettings = {
   ...companySettings,
+  ...checkoutSettings,
   ...invoiceSettings,
   ...priceListSettings,
   ...reminderSettings,
   ...purchaseSettings,
   ...bookingSettings,
+  ...bookkeepingSettings,
   ...mailTexts,
   ...shipmentSettings,
+  ...warehouseSettings,
+  ...websiteSettings,
   ...screenSettings,
 };
 
@@ -46,6 +54,7 @@ type HasSettings = {
   minimumOrder?: number | null;
   accountId?: number;
   parts?: readonly string[] | undefined;
+  priceSide?: 'incl' | 'excl';
 };
 
 /** D-33: the town days with which account 3 begins. */
@@ -53,6 +62,7 @@ const seededCityDays = 'Utrecht: do\nDen Haag: wo\nRotterdam: wo';
 
 /** What is a setting today and stood in the account when it was opened. */
 const asOpened = ({
+  settings,
   blocksShortage,
   name,
   color,
@@ -60,6 +70,7 @@ const asOpened = ({
   minimumOrder,
   accountId,
   parts,
+  priceSide,
 }: HasSettings): OwnSettings => ({
   230: blocksShortage,
   260: parts?.includes('bookings') || undefined,
@@ -69,6 +80,9 @@ const asOpened = ({
   klantapp_minimum_order_amount: minimumOrder,
   delivery_city_days: accountId === 3 ? seededCityDays : undefined,
   inkoop: parts?.includes('purchasing'),
+  cjh_connect: parts?.includes('externalWarehouse') || settings?.cjh_orders || undefined,
+  incl_account: priceSide === 'incl' || undefined,
+  checkout_enabled: parts?.includes('checkout') || undefined,
 });
 
 /** The value of a setting of an account: its own, else the default. */

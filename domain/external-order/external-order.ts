@@ -27,7 +27,8 @@ export type ExternalOrderRefusal =
   | 'external-order-sent'
   | 'external-order-impossible'
   | 'external-order-refused'
-  | 'external-order-unanswered';
+  | 'external-order-unanswered'
+  | 'external-stock-unanswered';
 
 /** The number on the other side, null as long as it was not sent. Refuses: external-order-sent. */
 export const externalOrder: Decider<string | null, ExternalOrderCommand, ExternalOrderEvent> = {

@@ -14,6 +14,7 @@ export const tagTypes = [
   'Supplier',
   'Stock',
   'Booking',
+  'Bookkeeping',
   'Import',
   'Subscription',
   'Voucher',

@@ -102,6 +102,7 @@ const flat: Record<Exclude<LookupList, 'countries' | 'regions' | 'subregions'>, 
     'Extra info 5',
     'Extra info 6',
   ],
+  'shop-attributes': [],
 };
 
 /**

@@ -17,6 +17,7 @@ export const lookupLists = {
   sustainability: { name: 'Duurzaamheid', one: 'Kenmerk' },
   transporters: { name: 'Transporteurs', one: 'Transporteur' },
   'custom-fields': { name: 'Namen van eigen velden', one: 'Eigen veld' },
+  'shop-attributes': { name: 'Attributen van de webwinkel', one: 'Attribuut' },
 } as const satisfies Record<string, { name: string; one: string; parent?: string }>;
 export type LookupList = keyof typeof lookupLists;
 

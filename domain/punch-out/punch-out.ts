@@ -5,10 +5,11 @@ import { Id } from '#domain/kernel/id.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-/** AUTH-032: an address of a customer's purchasing system, to which a basket may go. */
+/** AUTH-032: an address of a customer's purchasing system, to which a basket may go. It names no user and no password. */
 export const OciHook = z
-  .url({ protocol: /^https$/, error: 'Dit is geen adres dat met https:// begint.' })
-  .max(500);
+  .url({ protocol: /^https$/, error: 'Dit is geen adres dat met https:// begint.', abort: true })
+  .max(500)
+  .refine((hook) => !/^https:\/\/[^/?#]*@/i.test(hook), 'Laat de gebruikersnaam uit het adres weg.');
 
 const list = (hooks: readonly string[]) => hooks.join(', ') || null;
 export const punchOutEvents = {
@@ -40,9 +41,24 @@ export const punchOut: Decider<readonly string[], PunchOutCommand, PunchOutEvent
   evolve: (_, event) => event.data.to,
 };
 
-/** Refuses hook-not-allowed for an address that is not among those of the customer. */
+/** Where a purchasing system is; behind the question mark stands what it knows this one visit by. */
+const placeOf = (hook: string) => {
+  const { origin, pathname } = new URL(hook);
+  return origin + pathname;
+};
+
+/**
+ * Refuses hook-not-allowed for an address that is not among those of the customer: the same server and path. A
+ * purchasing system puts the number of the visit behind it, so that part is its own.
+ */
 export const allowedHook = (hooks: readonly string[], hook: string): string =>
-  hooks.includes(hook) ? hook : refuse<PunchOutRefusal>('hook-not-allowed');
+  OciHook.safeParse(hook).success && hooks.some((each) => placeOf(each) === placeOf(hook))
+    ? hook
+    : refuse<PunchOutRefusal>('hook-not-allowed');
+
+/** The address of a hook as a content policy names it, so that a form may go there and nowhere else. */
+export const formTargetOf = (hook: string): string =>
+  placeOf(hook).replaceAll(';', '%3B').replaceAll(',', '%2C').replaceAll("'", '%27');
 
 /** A line of a basket as it goes to a purchasing system. */
 export type PunchOutLine = {

@@ -4,3 +4,4 @@ export const reportDateTypes = {
   2: { key: 'delivery', name: 'Leverdatum' },
   3: { key: 'invoice', name: 'Factuurdatum' },
 } as const;
+export type ReportDate = (typeof reportDateTypes)[keyof typeof reportDateTypes]['key'];

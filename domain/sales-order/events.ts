@@ -10,11 +10,12 @@ import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-
 import { bottles, lineName, linesPerEvent, SalesOrderLine } from '#domain/sales-order/line.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 
-/** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent. */
+/** SO-017: oci_hook, insert_in_mu_id and direct_order_id, as far as they were sent; `till`: the checkout sold it (INT-023). */
 export const OrderReferences = z.object({
   ociHook: z.string().max(2000).optional(),
   insertInAccountId: Id.optional(),
   directOrderId: Id.optional(),
+  till: z.literal(true).optional(),
 });
 export type OrderReferences = z.infer<typeof OrderReferences>;
 
@@ -105,12 +106,12 @@ export const salesOrderEvents = {
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     subject: ({ number }) => `Order ${number}`,
-    log: ({ customerName, lineCount, source, isPast, credits }) =>
+    log: ({ customerName, lineCount, source, isPast, credits, references }) =>
       isPast
         ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
         : credits
           ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}.`
-          : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${source === 'staff' ? '' : ' via de klantapp'}.`,
+          : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { accountEvents, type AccountEvent } from '#domain/account/account.ts';
+import { accountEvents, type AccountEvent, linksAfter } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
@@ -42,7 +42,7 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
   name: 'accounts',
-  version: 6,
+  version: 7,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents, ...personEvents },
   create: createAccounts,
@@ -89,6 +89,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
             vat_rates: data.vatRates ?? [],
             mail_keys: data.mailKeys ?? [],
             mail_server: data.mailServer ?? null,
+            bookkeeping: data.bookkeeping ?? {},
             rules_set_by: null,
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
@@ -111,8 +112,18 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
-        case 'CarrierKeyKept': {
+        case 'CarrierKeyKept':
+        case 'AccountSecretKept': {
           const { accountId } = event.data;
+          touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
+          break;
+        }
+        case 'BookkeepingLinked':
+        case 'BookkeepingUnlinked':
+        case 'BookkeepingMasterSet': {
+          const { accountId } = event.data;
+          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
+          rows.account.set(accountId, { ...row, bookkeeping: linksAfter(row.bookkeeping, event) });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }

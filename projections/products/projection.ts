@@ -41,7 +41,7 @@ const suppliersNamed = { supplierAdded, supplierChanged };
 
 export const products: Projection<ProductTables, Event> = {
   name: 'products',
-  version: 7,
+  version: 8,
   tables: ['product', 'product_name'],
   events: {
     ...productEvents,

@@ -291,6 +291,21 @@ export const productOfSuppliers = async (
   return new Map(rows.map((row) => [row.supplier_id, row.name]));
 };
 
+/** At most `take` products that were added after a place in the log, in their order, and where the last of all was (0: none). */
+export const productsAddedAfter = async (db: Db, { log, accountId }: Of, after: number, take: number) => {
+  const ofAccount = db.selectFrom('product').where('log', '=', log).where('account_id', '=', accountId);
+  const [added, last] = await Promise.all([
+    ofAccount
+      .select(['product_id as productId', 'added as position'])
+      .where('added', '>', after)
+      .orderBy('added')
+      .limit(take)
+      .execute(),
+    ofAccount.select('added').orderBy('added', 'desc').limit(1).executeTakeFirst(),
+  ]);
+  return { added, last: last?.added ?? 0 };
+};
+
 /** All products by number, in pieces, for a file. */
 export const productsInPieces = async function* (
   db: Kysely<ReadModels>,

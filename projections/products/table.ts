@@ -55,6 +55,7 @@ export const indexProducts = async (db: Kysely<ProductTables>) => {
     where record->>'replacedById' is not null`.execute(db);
   await sql`create index on product (log, account_id, added)`.execute(db);
   await sql`create index on product (log, account_id, ((record->>'supplierId')::bigint))`.execute(db);
+  await sql`create index on product (log, account_id, ((record->>'countryId')::bigint))`.execute(db);
   await sql`create index on product (log, account_id, name) where ${isService}`.execute(db);
   await sql`create index on product using gin (search gin_trgm_ops)`.execute(db);
 };

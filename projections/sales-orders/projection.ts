@@ -19,6 +19,8 @@ import type { Projection, Recorded, Touched } from '#projections/kernel/definiti
 import { asForgotten, forgottenIn } from '#projections/kernel/forgotten.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { upsert } from '#projections/kernel/upsert.ts';
+import { countDelivered, deliveredTables } from '#projections/sales-orders/delivered.ts';
+import { countInvoiced, invoicedTables } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
 import {
   createSalesOrders,
@@ -351,17 +353,23 @@ const countProducts = async (db: Db, log: number, times: readonly Times[]) => {
       .execute();
 };
 
+/** The orders of which a batch tells something. */
+const idsOf = (batch: readonly Recorded<OrderEvent>[], type: OrderEvent['type']) => [
+  ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
+];
+
 /** Deleted orders are put aside with their lines; those that are restored come back from there. */
 const putAside = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[], rows: Rows) => {
-  const idsOf = (type: OrderEvent['type']) => [
-    ...new Set(batch.filter((event) => event.type === type).map(({ data }) => data.orderId)),
-  ];
   const emptied = [
-    ...new Set([...rows.deleted, ...idsOf('SalesOrderLinesRemoved'), ...idsOf('SalesOrderLinesBackordered')]),
+    ...new Set([
+      ...rows.deleted,
+      ...idsOf(batch, 'SalesOrderLinesRemoved'),
+      ...idsOf(batch, 'SalesOrderLinesBackordered'),
+    ]),
   ];
   if (emptied.length > 0)
     await sql`delete from sales_order_line where log = ${log} and order_id = any(${emptied})`.execute(db);
-  const restored = idsOf('SalesOrderRestored');
+  const restored = idsOf(batch, 'SalesOrderRestored');
   if (restored.length > 0)
     await sql`delete from deleted_sales_order where log = ${log} and order_id = any(${restored})`.execute(db);
   if (rows.deleted.size === 0) return;
@@ -439,8 +447,12 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 10,
-  tables: ['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'],
+  version: 13,
+  tables: [
+    ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
+    ...deliveredTables,
+    ...invoicedTables,
+  ],
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   create: createSalesOrders,
   index: indexSalesOrders,
@@ -449,7 +461,13 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
     const rows = await known(db, log, batch);
+    const before = {
+      orders: new Map(rows.orders),
+      lines: new Map(rows.lines),
+      deleted: new Set(rows.deleted),
+    };
     for (const event of batch) fold(rows, event);
+    await countDelivered(db, log, before, rows);
     await putAside(db, log, batch, rows);
     await noteAside(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
@@ -462,6 +480,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     await upsert(db, 'sales_order_line', ['log', 'order_id', 'line_id'], lines.get(false) ?? []);
     await appendRows(db, 'sales_order_line', lines.get(true) ?? []);
     await countProducts(db, log, [...rows.times.values()]);
+    await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');
       if (customerId === null) continue;

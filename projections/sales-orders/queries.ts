@@ -278,6 +278,18 @@ export const ordersOfCustomer = async (
   return { rows, total };
 };
 
+/** INT-026: the last orders of the checkout, the newest first. The condition of the partial index stands in it as words. */
+export const ordersOfCheckout = (db: Db, { log, accountId }: Of, limit: number) =>
+  db
+    .selectFrom('sales_order')
+    .selectAll()
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`"references" ->> 'till' is not null`)
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+
 /** The products that a customer ordered, most often first (APP-015). */
 export const productsOfCustomer = async (
   db: Db,

@@ -4,6 +4,8 @@ import type { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceInputs, PriceType } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Totals } from '#domain/pricing/totals.ts';
+import { createDelivered, type DeliveredTables } from '#projections/sales-orders/delivered.ts';
+import { createInvoiced, indexInvoiced, type InvoicedTables } from '#projections/sales-orders/invoiced.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -96,12 +98,13 @@ export type CustomerProductRow = {
   product_id: number;
   times: number;
 };
-export type SalesOrderTables = {
-  sales_order: SalesOrderRow;
-  sales_order_line: SalesOrderLineRow;
-  deleted_sales_order: DeletedSalesOrderRow;
-  customer_product: CustomerProductRow;
-};
+export type SalesOrderTables = DeliveredTables &
+  InvoicedTables & {
+    sales_order: SalesOrderRow;
+    sales_order_line: SalesOrderLineRow;
+    deleted_sales_order: DeletedSalesOrderRow;
+    customer_product: CustomerProductRow;
+  };
 
 export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table sales_order (
@@ -131,11 +134,18 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create table customer_product (
     log int, customer_id bigint, product_id bigint, times int not null,
     primary key (log, customer_id, product_id)) with (fillfactor = 80)`.execute(db);
+  await createDelivered(db);
+  await createInvoiced(db);
 };
 
 export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, order_date, number)`.execute(db);
   await sql`create index on sales_order (log, account_id, delivery_date, number)`.execute(db);
+  await sql`create index on sales_order (log, account_id, invoice_date, number) where invoice_number is not null`.execute(
+    db,
+  );
+  await sql`create index on sales_order (log, account_id)
+    where status in ('waiting', 'printed', 'out-for-delivery')`.execute(db);
   await sql`create index on sales_order (log, account_id, number) where status in ('waiting', 'printed')`.execute(
     db,
   );
@@ -152,6 +162,9 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order (log, account_id, number, customer_id, order_id)`.execute(db);
   await sql`create index on sales_order (log, account_id, number) include (order_id, recipient)
     where recipient is not null`.execute(db);
+  await sql`create index on sales_order (log, account_id, number) where "references" ->> 'till' is not null`.execute(
+    db,
+  );
   await sql`create index on sales_order (log, account_id, (number::text) text_pattern_ops)`.execute(db);
   await sql`create index on sales_order (log, account_id, lower(invoice_number) text_pattern_ops)
     where invoice_number is not null`.execute(db);
@@ -161,4 +174,5 @@ export const indexSalesOrders = async (db: Kysely<SalesOrderTables>) => {
   await sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`.execute(
     db,
   );
+  await indexInvoiced(db);
 };

@@ -7,6 +7,7 @@ import { account as accounts } from '#domain/account/account.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { product as products } from '#domain/product/product.ts';
+import { hookOfPass } from '#api/serve-front-end.ts';
 import { punchOut } from '#domain/punch-out/punch-out.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import type { LiveUpdate } from '#api/http/live.ts';
@@ -711,6 +712,71 @@ test('APP-039 · a punch-out basket becomes a form for the hook of the session, 
   expect((await world.call('CLIENT3', 'POST', 'klantapp/punchout', lines)).body).toMatchObject({
     code: 'hook-not-allowed',
   });
+});
+
+test('INT-021 · INT-022 · a buyer enters once by the link of a purchasing system and takes the basket back to it', async () => {
+  const known = 'https://inkoop.example/oci';
+  const hook = `${known}?visit=41`;
+  await changeCustomer(bistro, 'hasPunchOut', true);
+  const klant = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) =>
+    world.call('ADMIN', method, `klant/punchout${path}`, body);
+  await klant('PUT', '', { customer_id: bistro, hooks: [known] });
+  expect((await klant('GET', `/${bistro}`)).body).toEqual({ data: [known] });
+  expect((await world.call('SALES', 'GET', `klant/punchout/${bistro}`)).status).toBe(403);
+  const elsewhere = { customer_id: bistro, oci_hook: 'https://elders.example/oci' };
+  expect((await klant('POST', '/link', elsewhere)).body.code).toBe('hook-not-allowed');
+
+  const { url } = (await klant('POST', '/link', { customer_id: bistro, oci_hook: hook })).body.data;
+  expect(url).toMatch(/^\/auth\/oci\/[^/]+\/[\w-]{60}$/);
+  const enter = () => world.call(null, 'POST', url.replace('/auth/', 'authenticate/'));
+  const { token, oci_hook: remembered, user } = (await enter()).body.data;
+  expect(remembered).toBe(hook);
+  // once
+  expect((await enter()).body.code).toBe('entry-token-invalid');
+  const role = user[0].roles[0];
+  const as = { Authorization: `Bearer ${token}` };
+
+  const order_lines = [
+    { product_id: sancerre, qty: 6 },
+    { product_id: cremant, qty: 12 },
+  ];
+  const buyer = await world.services.sessions.open({
+    ...{ userId: world.userIdOf('CLIENT3'), onBehalfOf: null, accountId: noordhof, ociHook: hook },
+  });
+  const byBuyer = { Authorization: `Bearer ${buyer}` };
+  expect(
+    (await world.call('CLIENT3', 'GET', 'klantapp/products', undefined, byBuyer)).body.general_info.punch_out,
+  ).toBe(1);
+  const { data } = (await world.call('CLIENT3', 'POST', 'klantapp/punchout', { order_lines }, byBuyer)).body;
+  const fields = Object.fromEntries(data.fields);
+  expect(fields).toMatchObject({
+    visit: '41',
+    'NEW_ITEM-DESCRIPTION[1]': 'Sancerre Les Caillottes 2024',
+    ...{ 'NEW_ITEM-QUANTITY[1]': '6.000', 'NEW_ITEM-UNIT[1]': 'EA', 'NEW_ITEM-PRICE[1]': '13.2967' },
+    ...{ 'NEW_ITEM-CURRENCY[1]': 'EUR', 'NEW_ITEM-VENDORMAT[1]': String(sancerre) },
+    ...{ 'NEW_ITEM-QUANTITY[2]': '12.000', 'NEW_ITEM-VENDORMAT[2]': String(cremant) },
+  });
+  expect(fields).not.toHaveProperty('NEW_ITEM-QUANTITY[3]');
+  // the pass lets one page send a form to this hook, and lets nobody in
+  const mayGoTo = hookOfPass(world.services.tokens);
+  expect(await mayGoTo(data.pass)).toBe(hook);
+  expect(await mayGoTo('x'.repeat(60))).toBeNull();
+  expect((await world.call(null, 'POST', `authenticate/sl/${data.pass}`)).body.code).toBe(
+    'entry-token-invalid',
+  );
+
+  // an order that is stored all the same knows where its buyer came from (D-09)
+  const { id } = (await world.call(role, 'POST', 'klantapp/store', { order_lines }, as)).body.data;
+  expect((await world.call('SALES', 'GET', `order/${id}`)).body.order.oci_hook).toBe(hook);
+  const typed = { customer_id: bistro, 'delivery-method_id': 1, order_lines, oci_hook: hook };
+  const ofStaff = (await world.call('SALES', 'POST', 'order/store', typed)).body.data.id;
+  expect((await world.call('SALES', 'GET', `order/${ofStaff}`)).body.order.oci_hook).toBe(hook);
+
+  // what is taken off the list is closed at once, also for who is inside
+  await klant('PUT', '', { customer_id: bistro, hooks: [] });
+  expect((await world.call('CLIENT3', 'POST', 'klantapp/punchout', { order_lines }, byBuyer)).body.code).toBe(
+    'hook-not-allowed',
+  );
 });
 
 test('20 sessions at once sell no bottle twice', async () => {

@@ -29,6 +29,7 @@ import { voucher as vouchers } from '#domain/voucher/voucher.ts';
 import { supplierFields } from '#domain/supplier/fields.ts';
 import { isClientRole, Role } from '#domain/user/role.ts';
 import { user } from '#domain/user/user.ts';
+import { obligingPrograms } from '#tests/support/bookkeeping.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { obligingProvider } from '#tests/support/payment-provider.ts';
@@ -71,6 +72,10 @@ const figuresFile: Example = {
 };
 const inPeriod: Example = { request: inYear2026, foreign: null };
 
+const dates = { van: '2026-01-01', tot: '2026-12-31' };
+const ofAccount = (accountId: number) => ({ dates, tags: [{ type: 'account', value: accountId }] });
+const productReport: Example = { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+
 let world: SmallWorld;
 /** A transaction of the payment provider, and the number of the order that it paid. */
 const transaction = 'tr_WDqYK6vllg';
@@ -103,6 +108,7 @@ const booked = {
   ...{ toDelete: [88_011, 88_012, 88_013, 88_014], over: [88_021, 88_022, 88_023, 88_024] },
 };
 const serviceKey = 'sleutel-van-noordhof-0001';
+const checkoutKey = 'kassa-van-noordhof-000001';
 /** Rows of stock, and counts of it, of which each can be taken back once. */
 const rows = { own: 0, foreign: 0 };
 const counts = { own: [] as number[], foreign: 0 };
@@ -121,6 +127,11 @@ const codes = Array.from({ length: 40 }, (_, nth) => `CENT-${nth}`);
 const hook = 'https://inkoop.bistro.example/oci';
 /** A user who may be changed and removed, and how many were added. */
 let [leaver, added] = [0, 0];
+const activation = (role: Role) =>
+  world.services.tokens.issue(
+    { kind: 'bookkeeping', userId: world.userIdOf(role), onBehalfOf: null, accountId: noordhof },
+    60,
+  );
 const oneTime = (kind: 'reset' | 'entry', ociHook: string | null = null) =>
   world.services.tokens.issue(
     { kind, userId: world.userIdOf('TRAFFIC'), onBehalfOf: null, accountId: noordhof, ociHook },
@@ -164,8 +175,12 @@ beforeAll(async () => {
   const dns = dnsOf({ 'smtp.provider.example': { a: ['192.0.2.80'] } });
   world = await smallWorld({
     ...{ dns, paymentServices: () => provider },
-    externalWarehouses: () => ({ place: async ({ number }) => `CJH-${number}` }),
+    externalWarehouses: () => ({
+      place: async ({ number }) => `CJH-${number}`,
+      stock: async () => new Map(),
+    }),
     shipping: obligingCarriers,
+    bookkeepingPrograms: obligingPrograms,
   });
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
     field: 'from_email',
@@ -242,6 +257,8 @@ beforeAll(async () => {
         { field: 'online_shop_sync_url', to: 'http://127.0.0.1:9/sync' },
         { field: '260', to: true },
         { field: '262', to: accountId === noordhof ? markOfKey(serviceKey) : '' },
+        { field: 'checkout_enabled', to: true },
+        { field: 'checkout_token', to: accountId === noordhof ? markOfKey(checkoutKey) : '' },
       ] as const)
         await work.decide(account, accountId, { type: 'ChangeSetting', change: change as never });
     });
@@ -581,6 +598,28 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   accountsOfUser: () => nothing,
   switchAccount: () => ({ request: { main_user_id: noordhof }, foreign: [{ main_user_id: kelder }] }),
   accountData: () => nothing,
+  sellAtCheckout: () => ({
+    request: {
+      ...{ customer_id: bistro, payment_methode: 2 },
+      order_lines: [{ product_id: sancerre, qty: 1 }],
+    },
+    foreign: [
+      {
+        ...{ customer_id: foreignCustomer, payment_methode: 2 },
+        order_lines: [{ product_id: sancerre, qty: 1 }],
+      },
+      { customer_id: bistro, on_account: 1, order_lines: [{ product_id: foreignProduct, qty: 1 }] },
+    ],
+  }),
+  checkoutOrders: () => nothing,
+  checkoutTicket: async () => {
+    const { orderId } = await world.services.sellAtCheckout(world.by(noordhof), {
+      ...{ customerId: bistro, settlement: { kind: 'on-account' } },
+      lines: [{ productId: sancerre, quantity: 1, manualPrice: null, isLocked: false }],
+    });
+    return { request: { id: orderId }, foreign: [{ id: orders.foreign }, { id: orders.shop }] };
+  },
+  setCheckoutKey: () => ({ request: { token: checkoutKey }, foreign: null }),
   uploadLogo: () => ({ request: { data: onePixel }, foreign: null }),
   mailSenderView: () => nothing,
   makeMailKey: () => nothing,
@@ -666,6 +705,7 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
     request: { customer_id: bistro, hooks: [hook] },
     foreign: [{ customer_id: foreignCustomer, hooks: [hook] }],
   }),
+  punchOutHooks: () => ({ request: { id: bistro }, foreign: [{ id: foreignCustomer }] }),
   punchOutLink: () => ({
     request: { customer_id: bistro, oci_hook: hook },
     foreign: [{ customer_id: foreignCustomer, oci_hook: hook }],
@@ -842,8 +882,27 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   }),
   labelFees: () => ({ request: { month: '2026-11' }, foreign: null }),
   labelOptions: () => nothing,
+  takeOverWarehouseStock: () => nothing,
+  settingsGroup: () => ({ request: { group: 700 }, foreign: null }),
+  accountSecrets: () => nothing,
+  showToken: () => ({ request: { purpose: 'vivino-feed' }, foreign: null }),
+  renewToken: () => ({ request: { purpose: 'website-api' }, foreign: null }),
+  keepShopSecret: () => ({ request: { description: `geheim-${(made += 1)}` }, foreign: null }),
   carrierKeys: () => nothing,
   keepCarrierKey: () => ({ request: { type: 602, description: `sleutel-${(made += 1)}` }, foreign: null }),
+  activateBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  setBookkeepingMaster: () => ({ request: { system: 'exact', connection: 0 }, foreign: null }),
+  linkBookkeeping: async (role) => ({
+    request: { system: 'snelstart', code: 'een-code', state: await activation(role) },
+    foreign: null,
+  }),
+  unlinkBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  syncBookkeeping: () => ({ request: { system: 'exact' }, foreign: null }),
+  bookkeepingView: () => ({ request: { system: 'exact' }, foreign: null }),
+  snelstartTells: async () => ({
+    request: { KoppelSleutel: 'sleutel', ActionType: 'Create', ReferenceKey: await activation('ADMIN') },
+    foreign: null,
+  }),
   priceListPdf: () => fullPriceList,
   priceListCsv: () => fullPriceList,
   priceListXls: () => fullPriceList,
@@ -1268,6 +1327,22 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
   ownSalesFiguresV2: () => figures,
   salesFiguresCsv: () => figuresFile,
   ownSalesFiguresCsv: () => figuresFile,
+  dayOverview: () => ({ request: { dates: { van: '2026-01-01', tot: '2026-12-31' } }, foreign: null }),
+  dayDetails: () => ({ request: { m_num: 202611, day: '2026-11-19' }, foreign: null }),
+  dayTotalPdf: () => inPeriod,
+  ordersReport: () => {
+    const dates = { van: '2026-01-01', tot: '2026-12-31' };
+    const ofAccount = (value: number) => ({ dates, tags: [{ type: 'account', value }] });
+    return { request: ofAccount(noordhof), foreign: [ofAccount(kelder)] };
+  },
+  salesInTime: () => productReport,
+  salesTotals: () => productReport,
+  bestSoldProducts: () => productReport,
+  invoicedCustomers: () => productReport,
+  lookupReportTags: () => ({
+    request: { type: 'land', query: 'fra', tags: ofAccount(noordhof).tags },
+    foreign: [{ type: 'land', query: 'fra', tags: ofAccount(kelder).tags }],
+  }),
   logBookProof: () => nothing,
   logBookProofCsv: () => nothing,
   logBookCsv: () => ({ request: { from: '2026-01-01', to: '2026-12-31' }, foreign: null }),
@@ -1351,14 +1426,16 @@ const secretsOfOthers = /Wijnkamer|Rioja|Kelder & Co|foreignadmin/;
 const isDone = ({ status, body }: { status: number; body: { data?: unknown } }) =>
   status === 200 && body.data !== 0 && body.data !== -1;
 const open = operations.filter(({ roles }) => roles === 'public');
-const closed = operations.filter(({ roles }) => roles !== 'public');
+/** Those that the checkout of an account calls by its key, and no person. */
+const ofCheckout = operations.filter(({ roles }) => roles === 'checkout');
+const closed = operations.filter(({ roles }) => roles !== 'public' && roles !== 'checkout');
 
 test('every operation has an example and an endpoint, and every id that it names one of another account', async () => {
   expect(Object.keys(examples).toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
   expect(endpoints.map(({ operation }) => operation.id).toSorted()).toEqual(Object.keys(examples).toSorted());
   for (const { id } of operations) {
     const { request, foreign } = await examples[id]!('ADMIN');
-    const namesSomething = /"(?:\w*ids?|customer)":/.test(JSON.stringify(request));
+    const namesSomething = /"(?:\w*ids?|customer)":|"type":"account"/.test(JSON.stringify(request));
     expect(namesSomething, `${id} names a record`).toBe(foreign !== null);
   }
 });
@@ -1372,6 +1449,39 @@ describe.each(open.map((operation) => [operation.id, operation] as const))('%s',
       if (id === 'setUp') expect(answer.body).toMatchObject({ data: 0, code: 'set-up-code-wrong' });
       else expect(isDone(answer), `${who}: ${JSON.stringify(answer.body)}`).toBe(true);
     }
+  });
+});
+
+describe.each(ofCheckout.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  const byKey = { Authorization: `Bearer ${checkoutKey}` };
+
+  test('ROLE-022 · INT-023 · answers the key of a checkout, and nobody who signed in', async () => {
+    const { request } = await examples[id]!('ADMIN');
+    const answer = await send(operation, null, request, byKey);
+    expect(isDone(answer), JSON.stringify(answer.body)).toBe(true);
+    const before = await world.heads();
+    for (const role of Role.options)
+      expect(await send(operation, role, request)).toMatchObject({
+        status: 401,
+        body: { error: 'token_invalid' },
+      });
+    expect(await world.heads()).toEqual(before);
+  });
+
+  test('ROLE-023 · knows no id of another account, nor sells in its name', async () => {
+    const { request, foreign } = await examples[id]!('ADMIN');
+    const before = await world.heads();
+    for (const each of foreign ?? []) {
+      const { status, body } = await send(operation, null, each, byKey);
+      expect(status === 404 || body.data === 0, JSON.stringify(body)).toBe(true);
+      expect(JSON.stringify(body)).not.toMatch(secretsOfOthers);
+    }
+    const other = { ...byKey, 'X-Main-User-Id': String(kelder) };
+    expect(await send(operation, null, request, other)).toMatchObject({
+      status: 403,
+      body: { code: 'account-not-allowed' },
+    });
+    expect(await world.heads()).toEqual(before);
   });
 });
 
@@ -1467,7 +1577,7 @@ describe.each(closed.map((operation) => [operation.id, operation] as const))('%s
 });
 
 test('ROLE-023 · a search or a list holds nothing of another account', async () => {
-  const reading = operations.filter(({ changes, roles }) => !changes && roles !== 'public');
+  const reading = closed.filter(({ changes }) => !changes);
   for (const operation of reading) {
     const role = Role.options.find((each) => isAllowed(operation, each))!;
     const { body } = await send(operation, role, (await examples[operation.id]!(role)).request);
@@ -1559,8 +1669,10 @@ describe('SQL, script and endless texts', () => {
     for (const operation of operations) {
       const role = Role.options.find((each) => isAllowed(operation, each))!;
       const { request } = await examples[operation.id]!(role);
-      const headers = operation.roles === 'public' ? {} : await ownSession(role);
-      const who = operation.roles === 'public' ? null : role;
+      const isKeyed = operation.roles === 'checkout';
+      const ownHeaders = isKeyed ? { Authorization: `Bearer ${checkoutKey}` } : await ownSession(role);
+      const headers = operation.roles === 'public' ? {} : ownHeaders;
+      const who = operation.roles === 'public' || isKeyed ? null : role;
       for (const text of [hostile, endless])
         for (const sent of [...withEach(request, text), ...withOneMore(operation.request, request, text)]) {
           tried += 1;

@@ -241,3 +241,156 @@ describe('sales figures', () => {
     expect(rows[0]).toMatchObject({ Soort: 'Bedrijf', Naam: 'Wijnimport Noordhof' });
   });
 });
+
+describe('products report', () => {
+  const dates = { van: '2026-10-01', tot: '2026-10-31', type: 3 };
+  const tag = (type: string, value: number | string) => ({ type, value });
+  const ask = async (call: number, more: object = {}, who: Person = 'MANAGER') =>
+    (await world.call(who, 'POST', `stats/sales${call}`, { dates, ...more })).body;
+
+  test('REP-007 · REP-033 · sales2 tells the totals by invoice date, net of credits', async () => {
+    const { sum, message } = await ask(2);
+    const cost = 7.3917;
+    expect(sum).toMatchObject({
+      ...{ omzet_excl: 180, omzet_incl: 217.8, aantal_orders: 3, aantal_producten: 18 },
+      ...{ avg_spend_order_excl: 60, avg_spend_order_incl: 72.6, avg_prods_order: 6 },
+      via_customer_app: { excl: 0, incl: 0 },
+    });
+    expect(sum.marge_eur).toBeCloseTo(180 - 18 * cost, 1);
+    expect(sum.marge_perc).toBeCloseTo(((180 - 18 * cost) / 180) * 100, 1);
+    expect(message).toBeNull();
+  });
+
+  test('REP-007 · REP-033 · sales1 tells chart, months and those of each account', async () => {
+    const { graph, sum_month, data } = await ask(1);
+    expect(graph).toEqual([
+      { x: '2026-10-20', y1: 60, y2: expect.closeTo(15.65, 1) },
+      { x: '2026-10-31', y1: 120, y2: expect.closeTo(31.3, 1) },
+    ]);
+    const october = { year: 2026, month: 10, qty: 18, omzet_excl: 180, omzet_incl: 217.8 };
+    expect(sum_month).toEqual([expect.objectContaining({ ...october, company_name: 'Wijnimport Noordhof' })]);
+    expect(data).toEqual([
+      expect.objectContaining({ ...october, main_user_id: noordhof, company_name: 'Wijnimport Noordhof' }),
+    ]);
+    const year = await ask(1, { dates: { van: '2026-01-01', tot: '2026-12-31' } });
+    expect(year.graph.map(({ x }: { x: string }) => x)).toEqual(['2026-10', '2026-11']);
+  });
+
+  test('REP-008 · REP-009 · REP-033 · sales3 tells the products with the most revenue, ten unless asked otherwise', async () => {
+    const year = { dates: { van: '2026-01-01', tot: '2026-12-31' } };
+    const { products } = await ask(3, year);
+    expect(products).toEqual([
+      {
+        ...{
+          product_id: sancerre,
+          product_number: sancerre,
+          product_name: 'Sancerre Les Caillottes 2024',
+          qty: 24,
+          omzet_excl: 240,
+        },
+        ...{ marge_eur: expect.closeTo(62.6, 1), marge_perc: expect.closeTo(26.08, 1) },
+      },
+    ]);
+    expect(await world.call('MANAGER', 'POST', 'stats/sales3', { ...year, topx: 0 })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('REP-008 · REP-033 · sales5 tells the customers, found by name and a page at a time', async () => {
+    const { customers, total } = await ask(5);
+    expect(total).toBe(2);
+    expect(customers[0]).toMatchObject({
+      ...{ customer_id: bistro, customer_name: 'Bistro De Kade', orders: 2, qty: 18, omzet_excl: 180 },
+    });
+    expect(customers[1]).toMatchObject({ customer_id: formula, orders: 1, qty: 0, omzet_excl: 0 });
+    expect((await ask(5, { skip: 1, take: 1 })).customers).toHaveLength(1);
+    expect((await ask(5, { search: 'kade' })).total).toBe(1);
+  });
+
+  test('REP-027 · tags of one type widen, of another narrow', async () => {
+    const revenue = async (...tags: object[]) => (await ask(2, { tags })).sum.omzet_excl;
+    const sales = tag('accountmanager', world.userIdOf('SALES'));
+    expect(await revenue(sales)).toBe(180);
+    expect(await revenue(tag('product', barolo))).toBe(0);
+    expect(await revenue(tag('product', barolo), tag('product', sancerre))).toBe(180);
+    expect(await revenue(tag('product', sancerre), tag('customertype', 4))).toBe(0);
+    expect(await revenue(tag('leverancier', 51), tag('customertype', '7'))).toBe(180);
+    expect((await ask(5, { tags: [sales] })).total).toBe(1);
+    expect((await ask(3, { tags: [tag('product', barolo)] })).products).toEqual([]);
+  });
+
+  test('REP-010 · other accounts count when they are picked by who may see them', async () => {
+    const both = [tag('account', noordhof), tag('account', particulier)];
+    expect((await ask(2, { tags: both })).sum.omzet_excl).toBe(180);
+    for (const account of [kelder, 999])
+      for (const call of [1, 2, 3, 5])
+        expect(
+          await world.call('MANAGER', 'POST', `stats/sales${call}`, {
+            dates,
+            tags: [tag('account', account)],
+          }),
+        ).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
+    for (const who of ['SALES', 'FINANCE', 'TRAFFIC'] as const)
+      expect(await world.call(who, 'POST', 'stats/sales2', { dates })).toMatchObject({ status: 403 });
+  });
+
+  test('REP-005 · a period in which nothing was invoiced says so', async () => {
+    const empty = { dates: { van: '2020-01-01', tot: '2020-12-31' } };
+    expect(await ask(2, empty)).toMatchObject({
+      message: 'Geen resultaten gevonden',
+      sum: { omzet_excl: 0 },
+    });
+    expect(await ask(1, empty)).toEqual({ graph: [], sum_month: [], data: [] });
+    expect(await ask(5, empty)).toEqual({ customers: [], total: 0 });
+  });
+
+  describe('tags', () => {
+    const look = async (type: string, query: string, tags: object[] = [], who: Person = 'MANAGER') =>
+      (await world.call(who, 'POST', 'stats/lookup', { type, query, tags })).body.data as {
+        value: string;
+        name: string;
+      }[];
+    const names = async (...asked: Parameters<typeof look>) => (await look(...asked)).map(({ name }) => name);
+
+    test('REP-006 · each type is looked up by words of its name', async () => {
+      expect(await names('account', 'noord')).toEqual(['Noordhof Particulier', 'Wijnimport Noordhof']);
+      expect(await look('land', 'frankr')).toEqual([
+        { type: 'land', value: expect.stringMatching(/^\d+$/), name: 'Frankrijk' },
+      ]);
+      expect(await look('leverancier', 'trois dom')).toEqual([
+        { type: 'leverancier', value: '51', name: 'Domaine des Trois Sources' },
+      ]);
+      expect(await look('product', 'cremant')).toEqual([
+        { type: 'product', value: '1203', name: 'Crémant de Loire Brut 2024' },
+      ]);
+      expect(await names('accountmanager', 'sales')).toContain('SALES Test');
+      expect(await look('customertype', 'wijnw')).toEqual([
+        { type: 'customertype', value: '8', name: 'Wijnwinkel' },
+      ]);
+    });
+
+    test('REP-006 · what is picked already is not offered again, and one letter finds nothing', async () => {
+      expect(await names('account', 'noord', [tag('account', noordhof)])).toEqual(['Noordhof Particulier']);
+      expect(await names('customertype', 'ho', [tag('customertype', 4)])).toEqual(['Horeca']);
+      expect(
+        await world.call('MANAGER', 'POST', 'stats/lookup', { type: 'land', query: 'f ' }),
+      ).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+    });
+
+    test('REP-006 · at most 25 are found', async () => {
+      expect((await look('land', 'an')).length).toBeLessThanOrEqual(25);
+      expect((await look('land', 'an')).length).toBeGreaterThan(5);
+    });
+
+    test('REP-006 · REP-010 · only in accounts where one may look', async () => {
+      expect(await names('account', 'kelder')).toEqual([]);
+      expect(
+        await world.call('MANAGER', 'POST', 'stats/lookup', {
+          ...{ type: 'product', query: 'rioja', tags: [tag('account', kelder)] },
+        }),
+      ).toMatchObject({ status: 403, body: { code: 'account-not-allowed' } });
+      expect(await names('product', 'rioja')).toEqual([]);
+      expect(await names('account', 'noord', [], 'SALES')).toEqual(['Wijnimport Noordhof']);
+    });
+  });
+});

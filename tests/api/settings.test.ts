@@ -23,9 +23,10 @@ const rule = { from: 250, to: 1000, discount_value: '2,5', type_var: null, type:
 describe('the settings of an account', () => {
   test('SET-004 · the whole is read by its office, the basics by everybody', async () => {
     expect(Object.keys(await data()).sort()).toEqual(
-      Object.values(accountSettings)
-        .map(({ wire }) => wire)
-        .sort(),
+      [
+        ...Object.values(accountSettings).map(({ wire }) => wire),
+        ...['snelstart_connections', 'exact_connections'],
+      ].sort(),
     );
     expect((await world.call('SALES', 'GET', 'users/mainuserdata')).status).toBe(403);
     const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
@@ -67,6 +68,74 @@ describe('the settings of an account', () => {
       expect(await data()).toMatchObject({ 202: design });
     }
     for (const design of [0, 10, 1.5]) expect((await choose(design)).status, String(design)).toBe(400);
+  });
+
+  test('SET-009 · the flags are off until somebody sets them; what support keeps is for support', async () => {
+    const flags = [
+      ...['show_invoice_company_data', 'use_otherproductcode', 'show_supply_in_new_orders'],
+      ...['t_pricelist_show', 't_pricelist_btw_show', 't_pricelist_index_show', 'subscriptions'],
+      ...['invoice_show_payment_methode', 'invoice_show_payments_total'],
+    ];
+    const ofSupport = ['checkout_enabled', 'mollie_active', 'incl_account', '1fs_pay'];
+    const before = await data();
+    expect([...flags, ...ofSupport].map((flag) => before[flag])).toEqual(
+      [...flags, ...ofSupport].map(() => before['1fs_pay']),
+    );
+    for (const flag of flags) {
+      expect((await change(flag, 1)).body, flag).toEqual({ data: 1 });
+      expect((await data())[flag], flag).not.toEqual(before[flag]);
+      await change(flag, 0);
+    }
+    expect((await change('color', '#123456')).body).toEqual({ data: 1 });
+    expect(await data()).toMatchObject({ color: '#123456' });
+    for (const flag of ofSupport) expect((await change(flag, 1)).status, flag).toBe(403);
+    expect(ofSupport.map((flag) => before[flag])).toEqual(
+      await data().then((now) => ofSupport.map((flag) => now[flag])),
+    );
+    // whose prices have VAT in them was opened that way
+    const shop = await world.call('shopAdmin', 'GET', 'users/mainuserdata');
+    expect(shop.body['incl_account']).not.toEqual(before['incl_account']);
+  });
+
+  test('SET-010 · the mail settings are addresses, texts and whether a copy goes out', async () => {
+    const addresses = ['from_email', 'from_email_inkoop'];
+    const texts = [
+      ...['t_invoice_email1', 't_invoice_email_footer1', 't_invoice_u1', 't_invoice_u2', 't_invoice_u3'],
+      ...['t_aanmaning_email1', 't_aanmaning_email3'],
+      ...['t_aanmaning1', 't_aanmaning2', 't_aanmaning3', 't_aanmaning4'],
+    ];
+    const values = Object.fromEntries([
+      ...addresses.map((field) => [field, `${field}@noordhof.example`]),
+      ...texts.map((field) => [field, `Tekst van ${field}`]),
+    ]);
+    for (const [field, value] of Object.entries(values))
+      expect((await change(field, value)).body, field).toEqual({ data: 1 });
+    expect(await data()).toMatchObject(values);
+    for (const field of addresses)
+      expect((await change(field, 'geen adres')).body, field).not.toEqual({ data: 1 });
+    const off = (await data())['invoice_copy_to'];
+    expect((await change('invoice_copy_to', 1)).body).toEqual({ data: 1 });
+    expect((await data())['invoice_copy_to']).not.toEqual(off);
+    await change('invoice_copy_to', 0);
+    expect(await data()).toMatchObject({ invoice_copy_to: off });
+  });
+
+  test('SET-015 · 201 is the text of the reset mail, 204 and 219 name a product or none, 205 is an address', async () => {
+    const put = async (type: number, name: unknown) =>
+      (await world.call('ADMIN', 'PUT', 'settings/extra/update', { type, name })).body as unknown;
+    expect(await data()).toMatchObject({ 204: null, 219: null, 205: '' });
+    expect(await put(201, 'Hallo [voornaam], kies hier: [link]')).toEqual({ data: 1 });
+    for (const type of [204, 219]) expect(await put(type, sancerre)).toEqual({ data: 1 });
+    expect(await put(205, 'pakbon@noordhof.example')).toEqual({ data: 1 });
+    expect(await put(205, 'pakbon')).not.toEqual({ data: 1 });
+    expect(await data()).toMatchObject({
+      ...{ 201: 'Hallo [voornaam], kies hier: [link]', 204: sancerre, 219: sancerre },
+      ...{ 205: 'pakbon@noordhof.example' },
+    });
+    // the costs of 219 are for the screen on which an order is entered
+    const { body } = await world.call('SALES', 'GET', 'users/mainuserdatabasics');
+    expect(body.data.settings).toMatchObject({ 219: sancerre });
+    for (const type of [204, 219]) await put(type, null);
   });
 
   test('SET-017 · the payment term is 21 days until another is set', async () => {

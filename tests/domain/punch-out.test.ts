@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextStep } from '#domain/pricing/discount-rules.ts';
-import { ociForm } from '#domain/punch-out/punch-out.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { allowedHook, formTargetOf, ociForm } from '#domain/punch-out/punch-out.ts';
 
 const line = {
   ...{ productNumber: 1201, quantity: 6, price: 132_960, supplierName: 'Domaine' },
@@ -26,4 +27,64 @@ test('APP-028 · the next step is the nearest rule excl VAT that gives more', ()
   expect(next(570_000, 200)).toEqual({ missing: 430_000, percentage: 300 });
   expect(next(100_000, 0)).toEqual({ missing: 400_000, percentage: 200 });
   expect(next(1_000_000, 300)).toBeNull();
+});
+
+const refusal = (check: () => unknown) => {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return (error as Refusal).code;
+  }
+};
+
+test('INT-021 · the address of a hook is that of the customer: the same server and path over https, whatever the visit', () => {
+  const known = ['https://inkoop.example/oci', 'https://erp.example:8443/sap/oci?client=100'];
+  const allowed = (hook: string) => refusal(() => allowedHook(known, hook)) === null;
+  expect(allowed('https://inkoop.example/oci?sid=8c1f')).toBe(true);
+  expect(allowed('https://erp.example:8443/sap/oci?client=100&session=4')).toBe(true);
+  for (const hook of [
+    'https://elders.example/oci',
+    'https://inkoop.example/other',
+    'https://inkoop.example:444/oci',
+    'http://inkoop.example/oci',
+    'https://inkoop.example@elders.example/oci',
+    'https://iemand:geheim@inkoop.example/oci',
+    'javascript:alert(1)',
+    '//inkoop.example/oci',
+    '',
+  ])
+    expect(
+      refusal(() => allowedHook(known, hook)),
+      hook,
+    ).toBe('hook-not-allowed');
+});
+
+test('INT-021 · a content policy names the address of a hook without what is behind it, and nothing more', () => {
+  expect(formTargetOf('https://inkoop.example/oci?sid=8c1f')).toBe('https://inkoop.example/oci');
+  expect(formTargetOf("https://erp.example:8443/a;b,c'd?x=y;script-src *")).toBe(
+    'https://erp.example:8443/a%3Bb%2Cc%27d',
+  );
+});
+
+test('INT-022 · each line of the basket is a NEW_ITEM with description, quantity, unit, price, currency and product code', () => {
+  const { fields } = ociForm('https://inkoop.example/oci', [
+    line,
+    { ...line, productNumber: 7, quantity: 12 },
+  ]);
+  const of = (nth: number) =>
+    Object.fromEntries(
+      fields.flatMap(([name, value]) => {
+        const [, field, index] = /^NEW_ITEM-(\w+)\[(\d+)\]$/.exec(name) ?? [];
+        return field && Number(index) === nth ? [[field, value]] : [];
+      }),
+    );
+  const same = { PRICE: '13.2960', PRICEUNIT: '1', CURRENCY: 'EUR', UNIT: 'EA', MATNR: '' };
+  const description = { DESCRIPTION: 'Châteauneuf-du-Pape Vieilles Vignes Rése' };
+  expect(of(1)).toMatchObject({ ...same, ...description, QUANTITY: '6.000', VENDORMAT: '1201' });
+  expect(of(2)).toMatchObject({ ...same, ...description, QUANTITY: '12.000', VENDORMAT: '7' });
+  expect(of(3)).toEqual({});
+  expect(fields.find(([name]) => name === 'NEW_ITEM-LONGTEXT_2:132[]')?.[1]).toBe(
+    'Châteauneuf-du-Pape Vieilles Vignes Réserve 2019, Domaine',
+  );
 });

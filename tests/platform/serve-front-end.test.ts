@@ -9,6 +9,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const app = new Hono();
 const folder = temporaryFolder();
+const pass = 'p'.repeat(60);
 
 beforeAll(() => {
   const write = (name: string, content: string | Buffer) => {
@@ -23,7 +24,12 @@ beforeAll(() => {
   write('favicon.svg', '<svg/>');
   write('inputs.sha256', 'secret');
   app.use(securityHeaders);
-  app.route('/', frontEnds(path.join(folder.path, 'dist')));
+  app.route(
+    '/',
+    frontEnds(path.join(folder.path, 'dist'), undefined, (asked) =>
+      Promise.resolve(asked === pass ? 'https://inkoop.example/oci?visit=41' : null),
+    ),
+  );
 });
 afterAll(() => folder.remove());
 
@@ -110,4 +116,21 @@ test('AUTH-036 · the pages carry the label of the installation, and title and l
   expect(await page('kaal.example')).not.toContain('application-logo');
   expect(() => brandsOf({ title: '', hosts: `a.example=A|${at('geen.svg')}` })).toThrow('geen.svg');
   expect(() => brandsOf({ title: '', hosts: 'a.example' })).toThrow('HOST_TITLES');
+});
+
+test.each([
+  [`/klantapp2/inkoop/${pass}`, "'self' https://inkoop.example/oci"],
+  [`/klantapp/inkoop/${pass}`, "'self' https://inkoop.example/oci"],
+  [`/klantapp2/inkoop/${'x'.repeat(60)}`, "'self'"],
+  [`/klantapp2/inkoop/${pass}/nieuwebestelling`, "'self'"],
+  ['/klantapp2/nieuwebestelling', "'self'"],
+  [`/inkoop/${pass}`, "'self'"],
+  ['/auth/login', "'self'"],
+])('INT-021 · a form of %s may go to %s and nowhere else', async (address, target) => {
+  const { headers } = await app.request(address);
+  const policy = headers.get('content-security-policy')!;
+  expect(/form-action ([^;]*)/.exec(policy)?.[1]).toBe(target);
+  expect(headers.get('cache-control')).toBe(
+    /inkoop\/\w{60}$/.test(address) && address.startsWith('/klantapp') ? 'no-store' : 'no-cache',
+  );
 });

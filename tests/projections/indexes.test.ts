@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { bookingFactsFrom, bookingsAside } from '#projections/bookkeeping/queries.ts';
 import { ordersOfPeriod } from '#projections/exports/queries.ts';
 import { customersToSign, searchCustomers } from '#projections/customers/queries.ts';
 import { readModels } from '#projections/kernel/database.ts';
@@ -17,18 +18,34 @@ import {
   unpaidCustomers,
 } from '#projections/unpaid/queries.ts';
 import { searchProducts } from '#projections/products/queries.ts';
+import {
+  invoicedCustomers,
+  invoicedInTime,
+  invoicedProducts,
+  type ProductSalesFilter,
+} from '#projections/product-sales/queries.ts';
 import { projections, type ReadModels } from '#projections/read-models.ts';
 import {
   backorderLineById,
   backorderLinesOf,
   lastDeliveryDate,
   ordersInQueue,
+  ordersOfCheckout,
   ordersOfCustomer,
   productsOfCustomer,
   queueFigures,
   queues,
 } from '#projections/sales-orders/queries.ts';
+import type { ReportDate } from '#domain/report/date-type.ts';
 import { soldByManager } from '#projections/sales-figures/queries.ts';
+import {
+  bestSold,
+  ordersInvoiced,
+  paymentsReceived,
+  type SoldFilter,
+  soldOrders,
+  soldPerDay,
+} from '#projections/sold-days/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { searchEverything } from '#projections/search/queries.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -76,6 +93,11 @@ const fill = async () => {
       select pg_get_viewdef(('read_model.' || ${view})::regclass) as definition`.execute(db);
     return sql.id(/FROM (\w+)\./.exec(found.rows[0]!.definition)![1]!, view);
   };
+  const [customerSales, productSales, orderSales] = [
+    await schemaOf('customer_sales'),
+    await schemaOf('product_sales'),
+    await schemaOf('order_sales'),
+  ];
   const [customer, order, entry, subject, product, wine] = [
     await schemaOf('customer'),
     await schemaOf('sales_order'),
@@ -116,7 +138,37 @@ const fill = async () => {
       n % 40, 'salesOrder-' || n, 'salesOrder', (array['SalesOrderPlaced', 'SalesOrderStatusChanged', 'StockReserved'])[1 + n % 3],
       'Order ' || n, 'Status gewijzigd van wacht naar geprint.', '[]', 'salesOrder-' || n % 9000
     from ${series}`.execute(db);
-  for (const table of [customer, order, entry, subject, product, wine])
+  const booking = await schemaOf('invoice_booking');
+  await sql`insert into ${booking} (log, invoice_id, system, account_id, customer_id, invoice_number, invoice_date,
+      number, reference, said)
+    select 1, n, 'exact', 3, 1 + n % 5000, n::text, ${today}::date - (${rows} - n) / 50,
+      case when n < ${rows} - 100 and n % 1000 > 0 then n::text end,
+      case when n < ${rows} - 100 and n % 1000 > 0 then n::text end,
+      case when n % 1000 = 0 then 'Grootboekrekening 8000 bestaat niet.' end
+    from ${series}`.execute(db);
+  const month = sql`date_trunc('month', ${today}::date - n / 50)::date`;
+  await sql`insert into ${customerSales}
+    select 1, 3, true, ${month}, n % 5000, 1, 12, 1, 1, 1, 0, 0 from ${series} on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into ${productSales}
+    select 1, 3, true, ${month}, n % 5000, 12, 1, 1, 1 from ${series} on conflict do nothing`.execute(db);
+  await sql`insert into ${orderSales}
+    select 1, 3, 1 + n % 5000, ${today}::date - n / 50, n, n % 5000, false, false, 12, 1, 1, 1 from ${series}`.execute(
+    db,
+  );
+  for (const table of [
+    customer,
+    order,
+    entry,
+    subject,
+    product,
+    wine,
+    customerSales,
+    productSales,
+    orderSales,
+    booking,
+  ])
     await sql`analyze ${table}`.execute(db);
 };
 
@@ -172,13 +224,24 @@ const readWhole = (plan: string) =>
   [...plan.replaceAll(/Limit .*rows=10000 .*\n.*Seq Scan.*/g, '').matchAll(/Seq Scan on (\w+)/g)].map(
     ([, table]) => table,
   );
-const big = ['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'];
+const big = [
+  'invoice_booking',
+  ...['customer_sales', 'product_sales', 'order_sales'],
+  ...['sales_order', 'log_entry', 'log_subject', 'customer', 'customer_product', 'product'],
+];
+const soldBy = (by: ReportDate): SoldFilter => ({ by, period: week, statuses: null, customers: null });
 const limits = { orders: 15, customers: 10 };
 const late = { today, standardTerm: 21, isNullToo: true, search: '', manager: null };
+const toBook = { log: 1, accountId: 3, system: 'exact', from: '2026-01-01' } as const;
 const seen = { log: 1, accountIds: [3] };
 const wanted = (question: string) => ({
   ...{ question, includesDisabled: false, stockAccountId: 3, skip: 0, take: 25 },
 });
+const sold = (over: Partial<ProductSalesFilter> = {}): ProductSalesFilter => ({
+  accounts: [{ ...of, name: 'Noordhof', customersFrom: 3, productsFrom: 3 }],
+  ...{ period: { from: '2026-09-15', to: today }, customers: null, products: null, ...over },
+});
+const ofWines = sold({ products: { ids: [17, 18], supplierIds: null, countryIds: null } });
 const anything: LogBookFilter = { from: null, to: null, name: '', subject: '', action: '', stream: '' };
 const book = (filter: Partial<LogBookFilter>) => () =>
   logBookPage(db, of, { ...anything, ...filter }, { skip: 0, take: 20 });
@@ -200,6 +263,12 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the queue todeliver of another day': () =>
       ordersInQueue(db, of, 'todeliver', { ...day, date: '2026-11-20' }, page),
     'the figures of the queues': () => queueFigures(db, of, day),
+    'the invoices that wait for a bookkeeping': () =>
+      bookingFactsFrom(db).toBook({ ...toBook, refused: false }, 100),
+    'the invoices that it did not take': () => bookingFactsFrom(db).toBook({ ...toBook, refused: true }, 100),
+    'the invoices of its payments': () =>
+      bookingFactsFrom(db).bookedAs({ log: 1, accountIds: [3], system: 'exact' }, ['17', '18']),
+    'how many wait, and the last that it did not take': () => bookingsAside(db, toBook),
     'what invoices of an account are open': () => openInvoicesOf(db, of),
     'what is open of an account by its age': () => openByAge(db, of, { today, days: [null, 21, 30] }),
     'the customers with late invoices': () => unpaidCustomers(db, of, late, { skip: 0, take: 50 }),
@@ -218,6 +287,7 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'a backorder line by its number': () => backorderLineById(db, of, 17),
     'the last product updates': () => productChanges(db, { log: 1, accountIds: [3, 14] }, 8),
     'the last day of delivery': () => lastDeliveryDate(db, of, today),
+    'the last orders of the checkout': () => ordersOfCheckout(db, of, 100),
     'the orders of a customer': () => ordersOfCustomer(db, of, 17, page),
     'the wines of a customer': () => productsOfCustomer(db, 1, 17, 500),
     'orders by number': () => searchEverything(db, { ...of, customersFrom: 3 }, '4987', limits),
@@ -239,6 +309,23 @@ describe('on fifty thousand rows no query reads a table whole', () => {
     'the orders of a period, to export': () => ordersOfPeriod(db, of, week).next(),
     'what was sold in a period, by account manager': () =>
       soldByManager(db, of, { by: 'order', period: week }),
+    'what was invoiced in a period': () => invoicedInTime(db, sold(), 'month'),
+    'what was invoiced of some wines': () => invoicedInTime(db, ofWines, 'month'),
+    'what was invoiced of the wines of a supplier': () =>
+      invoicedInTime(db, sold({ products: { ids: null, supplierIds: [5], countryIds: null } }), 'month'),
+    'the wines that were invoiced most': () => invoicedProducts(db, sold(), 10),
+    'the customers who were invoiced most': () =>
+      invoicedCustomers(db, ofWines, { search: 'wijnbar', skip: 0, take: 20 }),
+    'what was sold on each day of a period': () => soldPerDay(db, of, soldBy('order')),
+    'what was invoiced on each day of a period': () => soldPerDay(db, of, soldBy('invoice')),
+    'what some customers were delivered on each day': () =>
+      soldPerDay(db, of, { ...soldBy('delivery'), customers: { managers: ['R. de Groot'], types: [] } }),
+    'the best sold products of a period': () => bestSold(db, of, soldBy('delivery'), 10),
+    'a page of the orders of a period by order date': () => soldOrders(db, [of], soldBy('order'), page),
+    'a page of the orders of a period by invoice date, of two accounts': () =>
+      soldOrders(db, [of, { log: 1, accountId: 14 }], soldBy('invoice'), page),
+    'the orders that were invoiced on a day': () => ordersInvoiced(db, of, { from: today, to: today }, page),
+    'the payments of a month': () => paymentsReceived(db, of, { from: '2026-11-01', to: today }, page),
     'the subscribers of a subscription': () =>
       subscribersToRun(db, of, { subscriptionId: 71, on: today, customerId: null }, 100),
     'the history of an order': () => historyOf(db, of, 'salesOrder-4987', 500),

@@ -67,6 +67,7 @@ test('no route of the staff front-end loads more script than its budget, nor doe
     logBook: sizeOf('CSV downloaden'),
     help: sizeOf('Een backorder wordt onherroepelijk'),
     purchaseOrders: sizeOf('Vandaag en gisteren ingevoerd'),
+    productReport: sizeOf('Totalen verbergen'),
     customerApp: compressedSize(loadedAtOnce(entryOf('customer-app'))),
   };
   // kB, compressed: the design wants at most 190 for the pages and 210 for a new order; 120 for the customer app
@@ -74,6 +75,7 @@ test('no route of the staff front-end loads more script than its budget, nor doe
   for (const [route, most] of Object.entries({
     dashboard: 180,
     purchaseOrders: 175,
+    productReport: 175,
     order: 190,
     newOrder: 210,
     logBook: 172,

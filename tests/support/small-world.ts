@@ -4,6 +4,7 @@ import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import type { Dns } from '#application/ports/dns.ts';
+import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
 import type { By } from '#application/command-handler.ts';
@@ -249,6 +250,7 @@ export const smallWorld = async ({
   dns?: Dns;
   paymentServices?: PaymentServices;
   externalWarehouses?: ExternalWarehouses;
+  bookkeepingPrograms?: BookkeepingPrograms;
   shipping?: Shipping;
   webhookOrigin?: () => string;
 } = {}) => {

@@ -15,7 +15,7 @@ export const servedWarehouse = async () => {
   const state = { fault: null as WarehouseFault, calls: 0 };
   const forever = () => new Promise<never>(() => undefined);
   const key = 'test_magazijn';
-  const { app: simulator, orders } = warehouseSimulator({ key });
+  const { app: simulator, orders, stock } = warehouseSimulator({ key, pageSize: 2 });
   const app = new Hono()
     .use(async (_, next) => {
       state.calls += 1;
@@ -33,6 +33,8 @@ export const servedWarehouse = async () => {
     state,
     /** What it took. */
     orders,
+    /** What it counts, by product number. */
+    stock,
     warehouse: httpWarehouse({ baseUrl, key }),
     /** The same for who does not wait. */
     hasty: httpWarehouse({ baseUrl, key, timeoutMs: 150 }),

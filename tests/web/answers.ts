@@ -179,6 +179,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     extraDiscount: 0,
     discountLines: [],
     ociHook: null,
+    isTillSale: false,
     externalNumber: null,
     labelId: null,
     insertInAccountId: null,
@@ -306,3 +307,6 @@ export const answerOrder = ({ on }: ReturnType<typeof server>, view = order()) =
   on(salesOrderHistory, { data: [logEntry()] });
   on(deliveryMethods, { data: [{ id: 1, name: 'Eigen bezorging' }] });
 };
+
+/** What the settings answer beside those of an account: it is linked with no bookkeeping. */
+export const noConnections = { snelstartConnections: [], exactConnections: [] };

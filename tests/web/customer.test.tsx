@@ -29,6 +29,7 @@ import { addPaymentLine } from '#api/contract/payments.ts';
 import { deliveryMethods } from '#api/contract/sales-orders.ts';
 import { accountParts } from '#api/contract/shell.ts';
 import { subscriptions } from '#api/contract/subscriptions.ts';
+import { allowHooks, punchOutHooks, punchOutLink } from '#api/contract/users.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { euro } from '#domain/kernel/money.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -620,4 +621,27 @@ describe('the mandate of a customer', () => {
     expect(screen.getByRole('link', { name: 'Openen' }).getAttribute('href')).toBe('https://betalen.example');
     expect(screen.getByLabelText('Incasso via betaalprovider')).toBeDefined();
   });
+});
+
+test('INT-021 · ADMIN and MANAGER say which purchasing systems get a basket, and make a link to enter from one', async () => {
+  const shown = { ...customer, hasPunchOut: true } as CustomerView;
+  const { on, asked } = open('/klanten/412?tab=app', { shown });
+  const hook = 'https://inkoop.example/oci';
+  let hooks: string[] = [];
+  on(punchOutHooks, () => ({ data: hooks }));
+  on(allowHooks, () => ((hooks = [hook]), { data: 1 as const }));
+  on(punchOutLink, { data: { url: '/auth/oci/https%3A%2F%2Finkoop.example%2Foci/abc' } });
+  const field = await screen.findByLabelText('Adressen waar een winkelmand heen mag');
+  const save = async (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.click(await screen.findByText('Adressen opslaan'));
+  };
+  await save('http://inkoop.example/oci');
+  expect(await screen.findByText(/Dit is geen adres dat met https/)).toBeDefined();
+  expect(asked(allowHooks)).toHaveLength(0);
+  await save(`${hook}\n${hook}`);
+  fireEvent.click(await screen.findByText('Toegangslink voor inkoop.example'));
+  expect(asked(allowHooks)[0]!.request).toEqual({ customerId: shown.customerId, hooks: [hook] });
+  const link = await screen.findByLabelText<HTMLInputElement>('Toegangslink');
+  expect(link.value).toMatch(/^http.*\/auth\/oci\/https%3A%2F%2Finkoop\.example%2Foci\/abc$/);
 });

@@ -45,6 +45,8 @@ const explains = async (name: HelpSubject, ...telling: string[]) => {
 
 test('bookings are explained: slots and the week setup, from request to visit, the website', () =>
   explains('reserveringen', 'weekindeling', 'bevestigd', 'herinnering', 'servicesleutel'));
+test('the links of the website, the webshop, Vivino and the warehouse are explained', () =>
+  explains('website', 'website-API', 'token', 'Vivino-feed', 'WooCommerce', 'CJH Connect'));
 test('HELP-002 · the sign-up at the payment provider is explained, step by step', () =>
   explains('betalingen', 'betaalprovider', 'KvK-nummer', 'IBAN', 'koppelsleutel'));
 test('HELP-003 · the customer app is explained: giving access, ordering, what the office sees', () =>

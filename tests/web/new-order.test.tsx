@@ -547,6 +547,21 @@ test('SET-011 · setting 204 · below the minimum amount shipping is charged, un
   expect(screen.queryByLabelText(/^Verzendkosten/)).toBeNull();
 });
 
+test('SET-015 · setting 219 · the product for costs is a line away, and there is no button without it', async () => {
+  const { person, asked } = await start('/order/new/412', 'SALES', { settings: { 219: 2 } });
+  await pick(person, 'sancerre');
+  await person.click(screen.getByRole('button', { name: 'Kosten toevoegen' }));
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+    lines: [{ productId: 1 }, { productId: 2 }],
+  });
+  cleanup();
+  localStorage.clear();
+  await start('/order/new/412');
+  expect(screen.queryByRole('button', { name: 'Kosten toevoegen' })).toBeNull();
+});
+
 test('CUST-016 · above the credit limit the page warns, and refuses where the account says so', async () => {
   const over = { creditLimit: 100 * euro, openAmount: 90 * euro };
   const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /Confirm & View/ });

@@ -20,6 +20,9 @@ import { openApp, server } from '#tests/web/app.tsx';
 import { date } from '#web/lib/format.ts';
 import { mayOpen, menuOf } from '#web/app/screens.ts';
 
+/** jsdom lays nothing out, so that there is nothing to draw in. */
+vi.mock('#web/ui/chart-drawing.tsx', () => ({ ChartDrawing: () => null }));
+
 const sold = (bottles: number, excl: number, purchase: number, financing = 0) => ({
   ...{ bottles, excl: excl * euro, purchase: purchase * euro, financing: financing * euro },
 });
@@ -200,15 +203,14 @@ test('REP-044 · they are for who sees all', async () => {
   expect(await screen.findByText(/factuurdatum/)).toBeDefined();
 });
 
-test('the chart tells in words what its bars show, and its figures stand in the table', async () => {
+test('the chart tells in words what its bars show, and its figures stand in a table', async () => {
   open();
-  const chart = await screen.findByRole('img', {
-    name: /^Omzet en marge\. De meeste omzet heeft Elske Noordhof/,
-  });
-  const widths = [...chart.querySelectorAll('rect')].map((bar) =>
-    Number.parseFloat(bar.getAttribute('width')!),
-  );
-  expect(widths.map(Math.round)).toEqual([100, 40, 11, 3]);
+  await screen.findByRole('img', { name: /^Omzet en marge\. De meeste omzet heeft Elske Noordhof/ });
+  const figures = await tableOf('Omzet en marge: de cijfers van de grafiek');
+  expect(rowsOf(figures).slice(1).map(cellsOf)).toEqual([
+    ['€ 9.000', '€ 3.600'],
+    ['€ 1.000', '€ 300'],
+  ]);
 });
 
 test('what is shown is saved as CSV', async () => {

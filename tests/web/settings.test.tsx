@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { customerTypes } from '#api/contract/customers.ts';
@@ -9,12 +9,13 @@ import {
   settingsFields,
 } from '#api/contract/lookups.ts';
 import { addTransporter, changeTransporterField, transporters } from '#api/contract/transporters.ts';
+import { setCheckoutKey } from '#api/contract/checkout.ts';
 import { accountData, changeAccountData, changeDiscountRules, uploadLogo } from '#api/contract/settings.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { changeInvoiceNumberFormat, invoiceNumberFormat } from '#api/contract/invoices.ts';
 import { mailSenderCheck, mailSenderView, makeMailKey, setMailServer } from '#api/contract/mail-sender.ts';
 import type { Operation, ResponseOf } from '#api/contract/operation.ts';
-import { answerBasics } from '#tests/web/answers.ts';
+import { answerBasics, noConnections } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import type { Role } from '#domain/user/role.ts';
 
@@ -40,6 +41,7 @@ const open = (
   api.on(customerTypes, { data: [{ id: 2, name: 'Horeca' }] });
   api.on(accountData, {
     ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
+    ...noConnections,
     discount_rules: rules.length ? JSON.stringify(rules) : '',
   });
   api.on(changeAccountData, { data: 1 });
@@ -213,7 +215,7 @@ test('SET-008 · a logo is uploaded, what is no picture is refused in words, and
     ],
   );
   const panel = within(await screen.findByRole('region', { name: 'Logo' }));
-  const input = await panel.findByLabelText('Bestand met het logo');
+  const input = await panel.findByLabelText('Bestand met het logo van het bedrijf');
   const choose = (name: string, type: string) =>
     userEvent.upload(input, new File(['x'], name, { type }), { applyAccept: false });
   await choose('brief.pdf', 'application/pdf');
@@ -276,7 +278,10 @@ const transporter = {
 const openPurchase = (role: Role = 'ADMIN') => {
   const api = server();
   answerBasics(api);
-  api.on(accountData, settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }));
+  api.on(accountData, {
+    ...settingsOf({ blocksShortage: false, name: 'Wijnimport Noordhof' }),
+    ...noConnections,
+  });
   api.on(changeAccountData, { data: 1 });
   api.on(transporters, { data: [transporter] });
   api.on(changeTransporterField, { data: 1 });
@@ -332,6 +337,7 @@ const places = {
   subregions: [{ id: 10501, name: 'Sancerre', parentId: 105, description: '' }],
   categories: [{ id: 1, name: 'Rode wijn', parentId: null, description: '' }],
   'custom-fields': [{ id: 1, name: 'Kenmerk', parentId: null, description: '' }],
+  'shop-attributes': [],
 };
 const openFields = (role: Role = 'ADMIN') => {
   const api = server();
@@ -400,4 +406,20 @@ test('an auditor reads the lists and changes none', async () => {
   await show('Landen');
   expect((await screen.findByLabelText<HTMLInputElement>('Land Italië')).disabled).toBe(true);
   expect(screen.queryByRole('button', { name: /verwijderen$/ })).toBeNull();
+});
+
+test('INT-027 · the checkout has a customer for casual sales, a key that is shown once, and a ticket of its own', async () => {
+  const { sent } = open('/settings/basics', 'ADMIN', [], [[setCheckoutKey, { data: 1 }]]);
+  const active = await screen.findByLabelText('Kassa actief');
+  expect(active).toHaveProperty('disabled', true);
+  expect(await screen.findByText('Neem contact op met support om dit te activeren.')).toBeDefined();
+  expect(await screen.findByLabelText('Klant voor losse verkoop')).toBeDefined();
+  for (const label of ['Opmaak van de bon', 'Productnaam in de kassa', 'Derde regel onder de bon'])
+    expect(await screen.findByLabelText(label)).toBeDefined();
+  expect(await screen.findByLabelText('Bestand met het logo op de kassabon')).toBeDefined();
+
+  fireEvent.click(await screen.findByText('Kassasleutel maken'));
+  const made = await screen.findByLabelText<HTMLInputElement>('Nieuwe kassasleutel');
+  expect(made.value).toMatch(/^[\w-]{32}$/);
+  expect(sent(setCheckoutKey)).toEqual([{ key: made.value }]);
 });

@@ -18,7 +18,14 @@ import type { LabelView } from '#api/contract/shipping-label.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import { addDays, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { answerBasics, answerDashboard, answerOrder, noParts, order } from '#tests/web/answers.ts';
+import {
+  answerBasics,
+  answerDashboard,
+  answerOrder,
+  noParts,
+  order,
+  noConnections,
+} from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, however slow the machine
 import '#web/features/order/label-dialog.tsx';
@@ -312,7 +319,8 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
     const api = server();
     answerBasics(api);
     api.on(accountParts, parts);
-    api.on(accountData, { ...settingsOf({ blocksShortage: false, name: 'Noordhof' }), ...over });
+    const settings = settingsOf({ blocksShortage: false, name: 'Noordhof' });
+    api.on(accountData, { ...settings, ...noConnections, ...over });
     api.on(carrierKeys, {
       data: [
         { service: 601, hasKey: true },

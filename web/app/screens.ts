@@ -199,6 +199,18 @@ export const screens: readonly Screen[] = [
     load: async () => (await salesFigures()).SalesFiguresV2,
   },
   {
+    path: '/rapporten/dagoverzicht',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Dagoverzicht', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/day-overview/day-overview.tsx')).DayOverview,
+  },
+  {
+    path: '/rapporten/producten-v2',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.reports, label: 'Productenrapport v2', group: 'Rapporten', Icon: IconChartBar },
+    load: async () => (await import('#web/features/product-sales/product-sales.tsx')).ProductSales,
+  },
+  {
     path: '/rapporten/logboek',
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: 600, label: 'Logboek', group: 'Rapporten', Icon: IconChartBar },
@@ -245,6 +257,13 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.settings, label: 'Koppelingen', group: 'Instellingen', Icon: IconSettings },
     load: async () => (await import('#web/features/settings/connect.tsx')).ConnectSettings,
+  },
+  {
+    path: '/settings/website-api',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.settings, label: 'Website', group: 'Instellingen', Icon: IconSettings },
+    help: 'website',
+    load: async () => (await import('#web/features/settings/website-api.tsx')).WebsiteSettings,
   },
   {
     path: '/settings/exports',
@@ -310,6 +329,12 @@ export const screens: readonly Screen[] = [
     roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
     menu: { order: menuPlaces.tools, label: 'Wanbetalers', group: 'Tools', Icon: IconTool },
     load: async () => (await import('#web/features/unpaid/defaulters.tsx')).Defaulters,
+  },
+  {
+    path: '/tools/orders',
+    roles: ['ADMIN', 'MANAGER', 'AUDITOR'],
+    menu: { order: menuPlaces.tools, label: 'Orders', group: 'Tools', Icon: IconTool },
+    load: async () => (await import('#web/features/orders-report/orders-report.tsx')).OrdersReport,
   },
   {
     path: '/faq',

@@ -9,6 +9,7 @@ export const helpSubjects = {
   reserveringen: 'Reserveringen',
   abonnementen: 'Abonnementen, spaarpunten en vouchers',
   verzendlabels: 'Verzendlabels',
+  website: 'Website, webwinkel, Vivino en extern magazijn',
 } as const;
 export type HelpSubject = keyof typeof helpSubjects;
 

@@ -33,5 +33,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
+  // the page that brings a basket to a purchasing system is for once, and not to be kept
+  else if (pathname.includes('/inkoop/')) return;
   else if (request.mode === 'navigate') event.respondWith(page(request));
 });

@@ -82,7 +82,7 @@ const tableHead = ({ pdf, color }: Paper, columns: readonly Column[], y: number)
 };
 
 /** Out: where it ends. */
-const table = (paper: Paper, { title, columns, rows, emptyText }: Table, y: number): number => {
+const table = (paper: Paper, { title, columns, rows, total, emptyText }: Table, y: number): number => {
   const { pdf } = paper;
   let at = y + 90 > bottomOf(pdf) ? nextPage(paper) : y;
   at = write(pdf, title, { x: margin, y: at, width: widthOf(pdf) }, { font: 'strong', size: 11 }) + 6;
@@ -90,14 +90,15 @@ const table = (paper: Paper, { title, columns, rows, emptyText }: Table, y: numb
     return write(pdf, emptyText, { x: margin, y: at, width: widthOf(pdf) }, { size, color: ink.soft }) + 16;
   const places = placed(pdf, columns);
   at = tableHead(paper, places, at);
-  for (const row of rows) {
+  for (const row of total ? [...rows, total] : rows) {
+    const look = { size, ...(row === total && { font: 'strong' as const }) };
     const cells = row.map((text) => text.slice(0, longestText));
-    const tallest = places.map((place, index) => heightOf(pdf, cells[index] || ' ', place.at, { size }));
+    const tallest = places.map((place, index) => heightOf(pdf, cells[index] || ' ', place.at, look));
     const height = Math.min(Math.max(...tallest), mostRowHeight) + 2 * pad;
     if (at + height > bottomOf(pdf)) at = tableHead(paper, places, nextPage(paper));
     for (const [index, { x, at: width, isNumber }] of places.entries()) {
       const cell = { x, y: at + pad, width, bottom: at + height - pad + 1 };
-      write(pdf, cells[index] ?? '', cell, { size, ...align(isNumber) });
+      write(pdf, cells[index] ?? '', cell, { ...look, ...align(isNumber) });
     }
     at += height;
     rule(pdf, at, ink.line);

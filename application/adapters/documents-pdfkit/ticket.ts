@@ -6,6 +6,7 @@ import {
   type Pdf,
   write,
 } from '#application/adapters/documents-pdfkit/page.ts';
+import { logoForPrint } from '#application/adapters/images-sharp/images.ts';
 import type { Documents, Ticket } from '#application/ports/documents.ts';
 
 /** Paper of 80 mm, of which a till prints 72. */
@@ -16,6 +17,7 @@ const width = paperWidth - 2 * side;
 const longest = 14_400;
 const black = '#000000';
 const amountWidth = 66;
+const logoHeight = 52;
 
 const line = (pdf: Pdf, y: number, isDashed = false) => {
   pdf.moveTo(side, y).lineTo(side + width, y);
@@ -37,14 +39,25 @@ const pair = (
   return Math.max(left, right) + 1.5;
 };
 
-/** Draws it from the top; out: how long it is. */
-const draw = (pdf: Pdf, { number, letterhead, facts, lines, totals, sum, payments, closing }: Ticket) => {
+/** Draws it from the top; out: how long it is. A brief one has neither address nor customer nor code. */
+const draw = (
+  pdf: Pdf,
+  { number, letterhead, style, facts, lines, totals, sum, payments, closing }: Ticket,
+  logo: Uint8Array | null,
+) => {
+  const isBrief = style === 2;
   const centred = (text: string, y: number, size: number, font: 'sans' | 'strong' | 'serif' = 'sans') =>
     write(pdf, text, { x: side, y, width }, { size, font, color: black, align: 'center' });
   const { name, lines: address } = letterhead;
-  const size = fittingSize(pdf, name, { font: 'serif', most: 17, least: 10, width, lines: 2 });
-  let at = centred(name, side + 4, size, 'serif') + 3;
-  for (const text of address) at = centred(text, at, 7.5);
+  let at = side + 4;
+  if (logo) {
+    pdf.image(Buffer.from(logo), side, at, { fit: [width, logoHeight], align: 'center' });
+    at += logoHeight + 7;
+  }
+  const most = logo ? 11 : 17;
+  const size = fittingSize(pdf, name, { font: 'serif', most, least: 10, width, lines: 2 });
+  at = centred(name, at, size, 'serif') + 3;
+  if (!isBrief) for (const text of address) at = centred(text, at, 7.5);
   at += 7;
   line(pdf, at);
   at = centred(`Bon ${number}`, at + 6, 11, 'strong') + 4;
@@ -69,6 +82,7 @@ const draw = (pdf: Pdf, { number, letterhead, facts, lines, totals, sum, payment
   line(pdf, at);
   at += 9;
   for (const text of closing) at = centred(text, at, 8.5) + 1;
+  if (isBrief) return at + side;
   at += 8;
   const code = 130;
   scanCode(pdf, String(number), { x: side + (width - code) / 2, y: at, width: code, height: 44 });
@@ -77,6 +91,8 @@ const draw = (pdf: Pdf, { number, letterhead, facts, lines, totals, sum, payment
 
 /** SO-049: drawn twice, to see first how long it becomes. */
 export const ticket: Documents['ticket'] = async (told, { madeAt }) => {
+  const { logo: picture } = told.letterhead;
+  const logo = picture && (await logoForPrint(picture));
   const paper = (height: number) => {
     const about = { title: `Bon ${told.number}`, author: told.letterhead.name, madeAt };
     const pdf = newDocument({ ...about, size: [paperWidth, height] });
@@ -84,7 +100,7 @@ export const ticket: Documents['ticket'] = async (told, { madeAt }) => {
     pdf.page.margins.bottom = 0;
     return pdf;
   };
-  const pdf = paper(Math.min(Math.ceil(draw(paper(longest), told)), longest));
-  draw(pdf, told);
+  const pdf = paper(Math.min(Math.ceil(draw(paper(longest), told, logo)), longest));
+  draw(pdf, told, logo);
   return finished(pdf);
 };

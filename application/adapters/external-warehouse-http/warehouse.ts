@@ -3,12 +3,21 @@ import { type ExternalWarehouse, WarehouseSaysNo } from '#application/ports/exte
 import { ExternalNumber } from '#domain/external-order/external-order.ts';
 
 const Placed = z.object({ number: ExternalNumber });
+const StockPage = z.object({
+  stock: z
+    .array(z.object({ product: z.string().regex(/^\d{1,9}$/), quantity: z.int().min(0).max(10_000_000) }))
+    .max(1_000),
+  next: z.string().min(1).max(200).nullable(),
+});
+/** A warehouse that goes on for longer says something wrong. */
+const mostPages = 1_000;
 const Problem = z.object({ message: z.string().trim().min(1).max(500) });
 
 /**
  * A warehouse over HTTP, with the key of one account: POST /orders with the order as JSON and an Idempotency-Key
  * answers 201 with its `number` there. What it refuses it answers with a status of 400 to 499 and says why in
- * `message`.
+ * `message`. GET /stock answers a page of what it counts, and in `next` what to ask the page behind it with, as
+ * `after`.
  */
 export const httpWarehouse = ({
   baseUrl,
@@ -58,5 +67,24 @@ export const httpWarehouse = ({
       );
     }
     throw new Error(`The external warehouse answers ${answer.status}`);
+  },
+
+  async stock() {
+    const counted = new Map<number, number>();
+    let after: string | null = null;
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const url = new URL(`${baseUrl.replace(/\/+$/, '')}/stock`);
+      if (after !== null) url.searchParams.set('after', after);
+      const answer = await fetch(url, {
+        ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+        headers: { accept: 'application/json', authorization: `Bearer ${key}` },
+      });
+      if (!answer.ok) throw new Error(`The external warehouse answers ${answer.status}`);
+      const page = StockPage.parse(await answer.json());
+      for (const { product, quantity } of page.stock) counted.set(Number(product), quantity);
+      if (page.next === null) return counted;
+      after = page.next;
+    }
+    throw new Error('The external warehouse has no last page');
   },
 });

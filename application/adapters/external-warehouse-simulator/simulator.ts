@@ -32,15 +32,37 @@ const saysNo = (status: number, message: string) => Response.json({ message }, {
 
 /**
  * A warehouse that never leaves this machine (D-52): it speaks the HTTP API of `httpWarehouse`, delivers in the
- * Netherlands and Belgium alone, and forgets everything when the server stops. `orders` are those it took.
+ * Netherlands and Belgium alone, and forgets everything when the server stops. `orders` are those it took, `stock`
+ * what it counts by product number: nothing until it is told, less by what goes out.
  */
-export const warehouseSimulator = ({ key }: { key: string }): { app: Hono; orders: SimulatedOrder[] } => {
+export const warehouseSimulator = ({
+  key,
+  pageSize = 100,
+}: {
+  key: string;
+  pageSize?: number;
+}): { app: Hono; orders: SimulatedOrder[]; stock: Map<string, number> } => {
   const orders: SimulatedOrder[] = [];
+  const stock = new Map<string, number>();
   /** The number that was answered under an idempotency key. */
   const answered = new Map<string, string>();
-  const app = new Hono().post('/orders', async (context) => {
+  const app = new Hono().use(async (context, next) => {
     if (context.req.header('Authorization') !== `Bearer ${key}`)
       return saysNo(401, 'Deze sleutel is hier niet bekend.');
+    await next();
+    return undefined;
+  });
+  app.get('/stock', (context) => {
+    const products = [...stock].toSorted(([one], [other]) => Number(one) - Number(other));
+    const after = Number(context.req.query('after') ?? -1);
+    const left = products.filter(([product]) => Number(product) > after);
+    const page = left.slice(0, pageSize);
+    return context.json({
+      stock: page.map(([product, quantity]) => ({ product, quantity })),
+      next: left.length > page.length ? page.at(-1)![0] : null,
+    });
+  });
+  app.post('/orders', async (context) => {
     const idempotencyKey = context.req.header('Idempotency-Key') ?? '';
     const before = answered.get(idempotencyKey);
     if (before !== undefined) return context.json({ number: before }, 201);
@@ -50,8 +72,12 @@ export const warehouseSimulator = ({ key }: { key: string }): { app: Hono; order
       return saysNo(422, `Wij bezorgen niet in ${asked.data.address.country}.`);
     const number = `CJH-${asked.data.reference}`;
     orders.push({ ...asked.data, number });
+    for (const { product, quantity } of asked.data.lines) {
+      const left = stock.get(product);
+      if (left !== undefined) stock.set(product, Math.max(0, left - quantity));
+    }
     if (idempotencyKey !== '') answered.set(idempotencyKey, number);
     return context.json({ number }, 201);
   });
-  return { app, orders };
+  return { app, orders, stock };
 };

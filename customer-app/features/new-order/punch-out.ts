@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { keepLeaving } from '#customer-app/app/leaving.ts';
+import { useRouter } from '#customer-app/app/router.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { netPriceOf } from '#customer-app/app/wines.ts';
 import type { Selection } from '#customer-app/features/new-order/selection.ts';
+import { pageLoad } from '#web/lib/page-load.ts';
 import type { ApiError } from '#web/lib/request.ts';
 
 /**
- * APP-039: brings the basket to the purchasing system that this session came from, with a form that nobody sees;
- * the browser leaves for that system with it.
+ * APP-039: asks for the basket as the purchasing system takes it and goes to the page that brings it there, with a
+ * full load: that page alone may send a form to that system.
  */
 export const usePunchOut = () => {
   const { client } = useApp();
+  const { base } = useRouter();
   const [error, setError] = useState<ApiError | null>(null);
   const leave = async ({ lines }: Selection) => {
     setError(null);
@@ -24,16 +28,9 @@ export const usePunchOut = () => {
       setError(answer.error);
       return;
     }
-    const { action, fields } = answer.data.data;
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'post', action, hidden: true, acceptCharset: 'utf-8' });
-    for (const [name, value] of fields) {
-      const input = document.createElement('input');
-      Object.assign(input, { type: 'hidden', name, value });
-      form.append(input);
-    }
-    document.body.append(form);
-    form.submit();
+    const { action, fields, pass } = answer.data.data;
+    keepLeaving({ action, fields });
+    pageLoad.at(`${base}/inkoop/${pass}`);
   };
   return { leave, error };
 };

@@ -11,6 +11,7 @@ import {
   show,
   wine,
 } from '#tests/support/customer-app.tsx';
+import { pageLoad } from '#web/lib/page-load.ts';
 import type { Session } from '#web/lib/session.ts';
 
 inBrowser();
@@ -526,17 +527,21 @@ test('APP-040 · a customer that orders on one page has no second step', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('APP-039 · a punch-out basket leaves with a hidden form for the purchasing system', async () => {
+test('APP-039 · INT-021 · a punch-out basket leaves from a page of its own, with a hidden form for the purchasing system', async () => {
   const left: { action: string; method: string; fields: [string, string][] }[] = [];
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
     const inputs = [...this.querySelectorAll('input')];
     const fields = inputs.map(({ name, value }) => [name, value] as [string, string]);
     left.push({ action: this.action, method: this.method, fields });
-    this.remove();
   });
+  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
   const { user, placed } = show(path, catalogue({ general_info: info({ isPunchOut: true }) }));
   const sheet = await toSheet(user);
   await user.click(sheet.getByRole('button', { name: 'Naar uw inkoopsysteem' }));
+  await waitFor(() => expect(at).toHaveBeenCalledWith('/inkoop/pas'));
+  expect(left).toEqual([]);
+
+  const { server } = show('/inkoop/pas', catalogue({ general_info: info({ isPunchOut: true }) }));
   await waitFor(() =>
     expect(left).toEqual([
       {
@@ -548,7 +553,11 @@ test('APP-039 · a punch-out basket leaves with a hidden form for the purchasing
       },
     ]),
   );
+  // the next buyer of this customer begins with an empty basket
+  expect(server.told().lines).toEqual([]);
   expect(placed).toEqual([]);
+  document.dispatchEvent(new Event('securitypolicyviolation'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Deze pagina is verlopen');
   vi.restoreAllMocks();
 });
 

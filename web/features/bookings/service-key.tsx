@@ -2,17 +2,10 @@ import { useState } from 'react';
 import { textOf } from '#web/app/api.ts';
 import { useEditBookingSettingsMutation } from '#web/app/bookings/api.ts';
 import { wentWrong } from '#web/app/bookings/entries.ts';
+import { freshKey } from '#web/lib/fresh-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
-
-/** 192 bits, in the letters of an address. */
-const freshKey = () => {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
-};
 
 /**
  * BOOK-009, BOOK-020: the key under which the website of the account reads the open slots and places bookings. It

@@ -65,6 +65,9 @@ const CustomerMails = lazy(async () => ({ default: (await mails()).CustomerMails
 const MovedInInvoices = lazy(async () => ({
   default: (await import('#web/features/customer/moved-in-invoices.tsx')).MovedInInvoices,
 }));
+const PunchOutCard = lazy(async () => ({
+  default: (await import('#web/features/customer/punch-out.tsx')).PunchOutCard,
+}));
 const subscription = () => import('#web/features/customer/subscription.tsx');
 const CustomerSubscription = lazy(async () => ({ default: (await subscription()).CustomerSubscription }));
 const CustomerMandate = lazy(async () => ({
@@ -257,6 +260,11 @@ const Content = ({ customer, tab, title }: { customer: CustomerView; tab: Custom
           <Moved what="CustomerApp" link={account?.settings.klantapp_link ?? ''} />
           {fields}
           <AppAccess customer={customer} isReadOnly={!mayCall(changeCustomerField, role)} />
+          {customer.hasPunchOut && (role === 'ADMIN' || role === 'MANAGER') && (
+            <Suspense fallback={<Skeleton width="100%" />}>
+              <PunchOutCard key={customerId} customerId={customerId} />
+            </Suspense>
+          )}
         </div>
       );
     case 'orders':

@@ -281,6 +281,47 @@ const ShippingLabels = () => (
   </>
 );
 
+const Website = () => (
+  <>
+    <p>
+      Kelderboek kan anderen laten meelezen: uw website, uw webwinkel, Vivino en een extern magazijn. Alles
+      staat uit tot u het aanzet.
+    </p>
+    <h3>Uw website</h3>
+    <ol>
+      <li>
+        Zet bij <b>Instellingen, Website</b> de website-API aan en vul de vaste teksten in.
+      </li>
+      <li>
+        Maak een token en geef het aan wie uw website bouwt. Een beheerder kan het later tonen of vernieuwen;
+        het vorige werkt dan niet meer.
+      </li>
+      <li>
+        Op de website staan de actieve producten die bij <b>Tonen in</b> Website hebben, zonder producten die
+        alleen voor bepaalde klanten zijn.
+      </li>
+    </ol>
+    <h3>Vivino</h3>
+    <p>
+      Zet bij <b>Instellingen, Basis</b> de Vivino-feed aan. Bij <b>Instellingen, Koppelingen</b> kiest u dan
+      de prijs en de zichtbaarheid, maakt u een token en kopieert u het adres van de feed. Vivino leest alleen
+      wat op voorraad is; de feed wordt elke 30 minuten ververst en er zijn extra kosten aan verbonden.
+    </p>
+    <h3>Webwinkel</h3>
+    <p>
+      Support zet de synchronisatie aan. Met het adres, de sleutel en de geheime sleutel van WooCommerce vult
+      Kelderboek de winkel als u bij producten op synchroniseren drukt. U kiest welke prijs, categorie en tags
+      meegaan, en welk eigen veld in de winkel onder welke naam staat.
+    </p>
+    <h3>Extern magazijn</h3>
+    <p>
+      Zet bij <b>Instellingen, Basis</b> CJH Connect aan en kies bij de koppelingen wat er heen en weer gaat:
+      orders, de voorraad die het magazijn elk uur telt, de bevestiging aan de klant, en de berichten over
+      orders en nieuwe producten. Elke correctie van de voorraad staat in het logboek.
+    </p>
+  </>
+);
+
 const Subscriptions = () => (
   <>
     <p>
@@ -317,4 +358,5 @@ export const texts: Record<HelpSubject, () => ReactNode> = {
   reserveringen: Bookings,
   abonnementen: Subscriptions,
   verzendlabels: ShippingLabels,
+  website: Website,
 };

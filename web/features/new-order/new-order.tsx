@@ -147,6 +147,8 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     else document.querySelector<HTMLInputElement>('[data-field="product"][data-row="0"]')?.focus();
   }, [customerId]);
 
+  // SET-015
+  const fee = products.get(settings?.[219] ?? 0);
   const standard = products.get(settings?.[228] ?? 0);
   useEffect(() => {
     if (standard) dispatch({ type: 'standard', product: standard });
@@ -272,7 +274,23 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
               isPadded={false}
-              aside={<span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>}
+              aside={
+                <>
+                  {fee && (
+                    <Button
+                      onClick={() =>
+                        dispatch({
+                          type: 'lines',
+                          change: { type: 'chosen', key: lines.at(-1)!.key, product: fee },
+                        })
+                      }
+                    >
+                      Kosten toevoegen
+                    </Button>
+                  )}
+                  <span className="sub">Plakken uit Excel: nummer of naam, en aantal</span>
+                </>
+              }
             >
               <EnteredLines
                 lines={draft.lines}

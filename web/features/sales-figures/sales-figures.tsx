@@ -16,12 +16,13 @@ import { askedIn, type InAddress, paramsOf } from '#web/features/sales-figures/a
 import { count, money, share, wholeEuros } from '#web/lib/format.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { saveCsv } from '#web/lib/save-file.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Chart as Picture } from '#web/ui/chart.tsx';
 import { Card, Tile, Tiles } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { RunButton } from '#web/ui/run-button.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { BodyRow } from '#web/ui/table-row.tsx';
 import { Segments } from '#web/ui/tabs.tsx';
@@ -112,11 +113,12 @@ const Chart = ({ rows }: { rows: readonly Row[] }) => {
   const shown = rows.slice(0, mostBars);
   return (
     <Card title="Omzet en marge">
-      <BarChart
+      <Picture
+        kind="bars"
         title="Omzet en marge"
         summary={`De meeste omzet heeft ${first.name}: ${money(first.figures.excl)}, met ${money(first.figures.profit)} marge.`}
-        legend={['Omzet excl.', 'Marge']}
-        bars={shown.map(({ name, figures }) => ({ name, values: [figures.excl, figures.profit] }))}
+        series={[{ name: 'Omzet excl.' }, { name: 'Marge' }]}
+        points={shown.map(({ name, figures }) => ({ name, values: [figures.excl, figures.profit] }))}
         text={wholeEuros}
       />
     </Card>
@@ -270,14 +272,12 @@ const SalesReportPage = ({ version, title }: { version: Version; title: string }
           <div className="figures-form">
             <PeriodPicker period={period} today={today} onChange={setPeriod} />
             <div className="figures-choices">
-              <Button
-                className="figures-run"
-                data-run={isFetching ? 'busy' : report ? 'done' : undefined}
-                disabled={isFetching || isBackwards(period)}
-                onClick={run}
-              >
-                {isFetching ? 'Bezig…' : 'Uitvoeren'}
-              </Button>
+              <RunButton
+                isRunning={isFetching}
+                isDone={report !== undefined}
+                disabled={isBackwards(period)}
+                onRun={run}
+              />
               {seesAll && (
                 <Segments
                   label="Wat telt mee"

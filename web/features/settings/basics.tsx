@@ -19,6 +19,9 @@ import './settings.css';
 const invoiceNumber = () => import('#web/features/settings/invoice-number.tsx');
 const InvoiceNumber = lazy(async () => ({ default: (await invoiceNumber()).InvoiceNumber }));
 const Logo = lazy(async () => ({ default: (await import('#web/features/settings/logo.tsx')).Logo }));
+const CheckoutCards = lazy(async () => ({
+  default: (await import('#web/features/settings/checkout.tsx')).CheckoutCards,
+}));
 const mailSender = () => import('#web/features/settings/mail-sender.tsx');
 const MailSender = lazy(async () => ({ default: (await mailSender()).MailSender }));
 
@@ -39,6 +42,8 @@ const panels = [
   { id: 'e-invoice', label: 'E-factuur' },
   { id: 'pricelist', label: 'Prijslijsten' },
   { id: 'app', label: 'Bestelapp' },
+  { id: 'checkout', label: 'Kassa' },
+  { id: 'checkout-card', label: 'Kassa koppelen' },
 ] as const;
 
 const crumbs = [{ label: 'Instellingen' }, { label: 'Basis' }];
@@ -59,11 +64,19 @@ const Panels = ({ settings }: { settings: Values<typeof accountSettings> }) => {
         return <InvoiceNumber />;
       case 'mail-sender':
         return <MailSender />;
+      case 'checkout-card':
+        return (
+          <CheckoutCards
+            settings={settings}
+            mayChange={mayChange(accountSettings.checkout_base_client_id, role)}
+            save={(to) => save('checkout_base_client_id', to, settings.checkout_base_client_id)}
+          />
+        );
       case 'order-products':
         return (
           <Card title={label}>
             <div className="fields">
-              {([228, 204] as const).map((code) => (
+              {([228, 204, 219] as const).map((code) => (
                 <ProductSetting
                   key={code}
                   label={accountSettings[code].label}

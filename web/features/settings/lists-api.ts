@@ -11,6 +11,7 @@ import { api, changes, type Command, reads } from '#web/app/api.ts';
 const lookup = { type: 'Lookup', id: 'list' } as const;
 
 export const {
+  endpoints,
   useSettingsListQuery,
   useChangeEntryMutation,
   useRemoveEntryMutation,

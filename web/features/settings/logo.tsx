@@ -1,6 +1,7 @@
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { uploadLogo } from '#api/contract/settings.ts';
+import type { LogoSetting } from '#domain/account/logo.ts';
 import { api, changes, type Command, textOf } from '#web/app/api.ts';
 import { dataUrlOf, imageKinds, imageProblem } from '#web/app/image-file.ts';
 import { useChangeAccountDataMutation } from '#web/features/settings/api.ts';
@@ -18,8 +19,28 @@ const { useUploadLogoMutation } = api.injectEndpoints({
   }),
 });
 
-/** SET-008: the logo of the company, as it stands on invoices, packing slips, offers and reminders. */
-export const Logo = ({ address, mayChange }: { address: string; mayChange: boolean }) => {
+/**
+ * SET-008: the logo of the company, as it stands on invoices, packing slips, offers and reminders; or that of the
+ * tickets of its checkout (INT-027).
+ */
+export const Logo = ({
+  field = 'url_logo',
+  title = 'Logo',
+  subtitle = 'op alle documenten; jpg, png of webp, tot 10 MB',
+  none = 'Nog geen logo: op documenten staat de bedrijfsnaam.',
+  alt = 'Het logo van het bedrijf',
+  address,
+  mayChange,
+}: {
+  field?: LogoSetting;
+  title?: string;
+  subtitle?: string;
+  /** What is said where there is none. */
+  none?: string;
+  alt?: string;
+  address: string;
+  mayChange: boolean;
+}) => {
   const [upload, { isLoading }] = useUploadLogoMutation();
   const [change] = useChangeAccountDataMutation();
   const [problem, setProblem] = useState<string>();
@@ -28,20 +49,20 @@ export const Logo = ({ address, mayChange }: { address: string; mayChange: boole
     if (!file) return;
     setProblem(imageProblem(file));
     if (imageProblem(file)) return;
-    const { error } = await upload({ request: { data: await dataUrlOf(file) } });
+    const { error } = await upload({ request: { field, data: await dataUrlOf(file) } });
     if (error) setProblem(textOf(error));
     else toast.done('Logo opgeslagen');
   };
   const remove = async () => {
     setProblem(undefined);
-    const { error } = await change({ request: { field: 'url_logo', to: '', from: address } });
+    const { error } = await change({ request: { field, to: '', from: address } });
     if (error) setProblem(textOf(error));
     else toast.done('Logo verwijderd');
   };
   return (
     <Card
-      title="Logo"
-      subtitle="op alle documenten; jpg, png of webp, tot 10 MB"
+      title={title}
+      subtitle={subtitle}
       aside={
         mayChange && (
           <div className="panel-actions">
@@ -73,18 +94,14 @@ export const Logo = ({ address, mayChange }: { address: string; mayChange: boole
         type="file"
         accept={imageKinds.join(',')}
         hidden
-        aria-label="Bestand met het logo"
+        aria-label={`Bestand met ${alt.charAt(0).toLowerCase()}${alt.slice(1)}`}
         onChange={(event) => {
           void store(event.target.files?.[0]);
           event.target.value = '';
         }}
       />
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
-      {address === '' ? (
-        <p className="muted">Nog geen logo: op documenten staat de bedrijfsnaam.</p>
-      ) : (
-        <img className="logo" src={address} alt="Het logo van het bedrijf" />
-      )}
+      {address === '' ? <p className="muted">{none}</p> : <img className="logo" src={address} alt={alt} />}
     </Card>
   );
 };

@@ -37,7 +37,7 @@ const { endpoints, useCarrierKeysQuery, useKeepCarrierKeyMutation } = api.inject
 });
 
 /** What the panel shows, asked before it is there. */
-export const askShipments = () =>
+export const ask = () =>
   together(
     settings.accountData.initiate(undefined, inAdvance),
     endpoints.carrierKeys.initiate(undefined, inAdvance),
@@ -83,9 +83,9 @@ const Key = ({ service, name, hasKey }: { service: CarrierService; name: string;
 };
 
 /** INT-007 to INT-009: who carries parcels, from which address, and what the customer is told. */
-export const ShipmentPanel = () => {
+export const Panel = () => {
   const role = roleOf(useSession());
-  const { data: record, error, refetch } = useAccountDataQuery();
+  const { data: record } = useAccountDataQuery();
   const [change] = useChangeAccountDataMutation();
   const { data: keys } = useCarrierKeysQuery();
   const save = fieldSaver(
@@ -93,12 +93,6 @@ export const ShipmentPanel = () => {
     { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
     (wanted) => change({ request: wanted }),
   );
-  if (error !== undefined)
-    return (
-      <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
-        {textOf(error)}
-      </Banner>
-    );
   if (!record) return <Skeleton height={96} />;
   const form = (tab: string) => (
     <RecordForm

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { ReportDates, TopX, WireSoldFigures, WireSoldMonth } from '#api/contract/report.ts';
+import { WireSoldProduct } from '#api/contract/sold-product.ts';
+import { Day, Flag, paging, renamed, WireId, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+
+const roles = ['ADMIN', 'MANAGER'] as const;
+
+/** REP-016. `open` is for the list that shows it. */
+const WireSoldDay = renamed({
+  day: ['day', z.iso.date()],
+  /** The year and the month, as in 202611. */
+  month: ['m_num', z.int()],
+  /** Credits are invoices too. */
+  invoices: ['invoices', z.int()],
+  incl: ['omzet_incl', WireMoney],
+  excl: ['omzet_excl', WireMoney],
+  margin: ['marge_eur', WireMoney],
+  /** Null where nothing was sold. */
+  marginPercentage: ['marge_perc', WirePercentage.nullable()],
+  vatLow: ['btw_laag', WireMoney],
+  vatHigh: ['btw_hoog', WireMoney],
+  bottles: ['qty', z.int()],
+  isOpen: ['open', Flag],
+});
+
+/** API-210, REP-014 to REP-016: always by invoice date, whatever type is asked. */
+export const dayOverview = operation({
+  id: 'dayOverview',
+  summary: 'Daily overview',
+  method: 'POST',
+  path: 'stats/sales4',
+  roles,
+  changes: false,
+  answers: 'problem',
+  request: renamed({ dates: ['dates', ReportDates], top: ['topx', TopX] }),
+  response: renamed({
+    /** 0 where nothing was invoiced; `message` says so (REP-005). */
+    isFound: ['data', Flag],
+    message: ['message', z.string().nullable()],
+    days: ['month', z.array(WireSoldDay)],
+    sums: ['sums', WireSoldFigures],
+    /** Ours: the VAT of all days together. */
+    vat: ['btw', renamed({ low: ['laag', WireMoney], high: ['hoog', WireMoney] })],
+    /** Ours, as other reports have it. */
+    months: ['sum_month', z.array(WireSoldMonth)],
+    products: ['products', z.array(WireSoldProduct)],
+  }),
+});
+export type DayOverview = z.output<typeof dayOverview.response>;
+
+const Amount = renamed({
+  amount: ['amount', WireMoney],
+  method: ['payment_methode_name', z.string()],
+  paidOn: ['payment_date', z.iso.date()],
+});
+
+const month = z
+  .int()
+  .min(190_001)
+  .max(219_912)
+  .refine((number) => number % 100 >= 1 && number % 100 <= 12, 'Deze maand bestaat niet.');
+
+/** API-214, REP-017 to REP-019: what was invoiced and paid on a day, or in a month where `day` is null; paged (ours). */
+export const dayDetails = operation({
+  id: 'dayDetails',
+  summary: 'Payments and orders of a day or month',
+  method: 'POST',
+  path: 'stats/more',
+  roles,
+  changes: false,
+  answers: 'problem',
+  request: renamed({
+    month: ['m_num', month],
+    day: ['day', Day.nullable().default(null)],
+    skip: ['skip', paging(100).skip],
+    take: ['take', paging(100, 500).take],
+  }),
+  response: renamed({
+    payments: [
+      'payments',
+      z.array(
+        renamed({
+          orderId: ['order_id', WireId],
+          /** Null of an invoice that moved in, or of an order that was deleted. */
+          number: ['internal_id', z.int().nullable()],
+          amount: ['amount', WireMoney],
+          method: ['payment_methode_name', z.string()],
+          paidOn: ['payment_date', z.iso.date()],
+          /** Of what it was paid for; null where that has no invoice. */
+          invoiceDate: ['invoice_date', z.iso.date().nullable()],
+        }),
+      ),
+    ],
+    totalPayments: ['totalPayments', z.int()],
+    orders: [
+      'orders',
+      z.array(
+        renamed({
+          orderId: ['id', WireId],
+          number: ['internal_id', z.int()],
+          invoiceNumber: ['invoice-number', z.string()],
+          /** REP-018: at most 20 characters. */
+          recipient: ['delivery-recipient-name', z.string()],
+          incl: ['invoice-amount_incl', WireMoney],
+          excl: ['invoice-amount_excl', WireMoney],
+          payments: ['payments', z.array(Amount)],
+          paid: ['payments_sum', WireMoney],
+          /** What is still to be paid; below zero when more was paid. */
+          open: ['payments_diff', WireMoney],
+        }),
+      ),
+    ],
+    totalOrders: ['totalOrders', z.int()],
+  }),
+});
+export type DayDetails = z.output<typeof dayDetails.response>;
+
+/** API-215, REP-015. */
+export const dayTotalPdf = operation({
+  id: 'dayTotalPdf',
+  summary: 'Overview of a period on paper',
+  method: 'GET',
+  path: 'stats/daytotal/pdf/{from}/{to}',
+  roles,
+  changes: false,
+  answers: 'problem',
+  file: 'application/pdf',
+  request: z.object({ from: Day, to: Day }),
+  response: z.string(),
+});

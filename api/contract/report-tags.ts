@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { operation } from '#api/contract/operation.ts';
+import { inData } from '#api/contract/wire.ts';
+import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
+
+/** REP-006. */
+export const mostTagsFound = 25;
+const TagType = z.enum(Object.keys(reportTagTypes) as [ReportTagType, ...ReportTagType[]]);
+
+/** A pick; existing clients send ids as numbers too. */
+const Tag = z.object({
+  type: TagType,
+  value: z.codec(z.union([z.string().min(1).max(200), z.int().positive()]), z.string(), {
+    decode: String,
+    encode: (value) => value,
+  }),
+});
+
+/** REP-003, REP-006: all picks of a report. */
+export const Tags = z.array(Tag).max(200).default([]);
+
+const FoundTag = z.object({ type: TagType, value: z.string(), name: z.string() });
+export type FoundTag = z.output<typeof FoundTag>;
+
+/**
+ * API-206, REP-006: at most 25 of a type in whose name the words are found. `tags` are picked already: those are
+ * left out, and the accounts among them are where it looks; without, that is the active one.
+ */
+export const lookupReportTags = operation({
+  id: 'lookupReportTags',
+  summary: 'Find what a report can be narrowed to',
+  method: 'POST',
+  path: 'stats/lookup',
+  roles: ['ADMIN', 'MANAGER', 'SALES', 'FINANCE'],
+  changes: false,
+  answers: 'problem',
+  request: z.object({ type: TagType, query: z.string().trim().min(2).max(200), tags: Tags }),
+  response: inData(z.array(FoundTag).max(mostTagsFound)),
+});

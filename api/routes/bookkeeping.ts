@@ -1,0 +1,70 @@
+import {
+  activateBookkeeping,
+  bookkeepingView,
+  linkBookkeeping,
+  setBookkeepingMaster,
+  snelstartTells,
+  syncBookkeeping,
+  unlinkBookkeeping,
+} from '#api/contract/bookkeeping.ts';
+import { implement, implementPublic } from '#api/http/implement.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { authOf, linkOf } from '#domain/bookkeeping/system.ts';
+import { bookingsAside } from '#projections/bookkeeping/queries.ts';
+
+const done = { data: 1 as const };
+
+export const bookkeepingRoutes = [
+  implement(activateBookkeeping, async ({ system }, { services: { bookkeeping }, by }) => ({
+    url: await bookkeeping.activate(by, system),
+  })),
+
+  implement(setBookkeepingMaster, async ({ system, master }, { services: { bookkeeping }, by, recorded }) => {
+    recorded(await bookkeeping.setMaster(by, { system, master: master || null }));
+    return done;
+  }),
+
+  implement(linkBookkeeping, async (of, { services: { bookkeeping }, by, recorded }) => {
+    recorded(await bookkeeping.link(by, of));
+    return done;
+  }),
+
+  implement(unlinkBookkeeping, async ({ system }, { services: { bookkeeping }, by, recorded }) => {
+    recorded(await bookkeeping.unlink(by, { system, isWithdrawn: false }));
+    return done;
+  }),
+
+  implement(syncBookkeeping, async ({ system }, { services: { bookkeeping }, by, recorded }) => {
+    recorded(await bookkeeping.sync(by.accountId, system));
+    return done;
+  }),
+
+  implement(
+    bookkeepingView,
+    async ({ system }, { services: { db, directory, bookkeeping }, caller: { account, log } }) => {
+      const { accountId } = account;
+      const { administration, master } = linkOf(account, system);
+      const owner = (master === null ? null : directory.account(master)) ?? account;
+      const from = settingOf(owner, `${system}_sync_from`);
+      const isOn = settingOf(owner, `${system}_sync`) && authOf(owner, system) === 1;
+      const aside =
+        isOn && from !== null
+          ? await bookingsAside(db, { log, accountId, system, from })
+          : { waiting: 0, refused: [] };
+      return {
+        ...{ auth: authOf(account, system), administration, master, ...aside },
+        masters: directory
+          .accounts()
+          .filter((each) => each.log === log && each.accountId !== accountId && authOf(each, system) === 1)
+          .map(({ accountId: id, name }) => ({ id, name })),
+        trouble: await bookkeeping.troubleOf(log, owner.accountId, system),
+      };
+    },
+  ),
+
+  implementPublic(snelstartTells, async ({ key, action, reference }, call) => {
+    // a link that ends, or a key that is made anew, shows the next time it is used
+    if (action === 'Create') await call.services.bookkeeping.hearOfSnelstart(call, { key, reference });
+    return done;
+  }),
+];

@@ -1,0 +1,22 @@
+import type { CheckoutCall } from '#api/http/implement.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { checkoutName } from '#domain/checkout/product-name.ts';
+import { productsById } from '#projections/products/queries.ts';
+
+type NamedLine = { product_id: number; product_number: number; name: string; vintage: string | null };
+const unknownOrigin = { supplierName: '', region: '', country: '' };
+
+/** INT-027: what the checkout of an account calls the products of these lines, by setting 251. */
+export const productNamesOf = async (
+  { services: { db } }: Pick<CheckoutCall, 'services'>,
+  account: Account,
+  lines: readonly NamedLine[],
+): Promise<(line: NamedLine) => string> => {
+  const template = settingOf(account, 251);
+  const ids = [...new Set(lines.map(({ product_id }) => product_id))];
+  const products = await productsById(db, { log: account.log, accountId: account.productsFrom }, ids);
+  const origins = new Map(products.map((product) => [product.productId, product]));
+  return ({ product_id, product_number: number, name, vintage }) =>
+    checkoutName(template, { number, name, vintage }, origins.get(product_id) ?? unknownOrigin);
+};

@@ -1,0 +1,44 @@
+import type { WantedLine as WireLine } from '#api/contract/sales-orders.ts';
+import type { WantedOrder } from '#application/sales-order/place.ts';
+import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { WantedLine } from '#domain/sales-order/price-lines.ts';
+
+/** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */
+export const linesOn = (
+  side: PriceSide,
+  lines: readonly (Omit<WireLine, 'asked'> & Partial<Pick<WireLine, 'asked'>>)[],
+): WantedLine[] =>
+  lines.map(({ isManual, manualPriceExcl, manualPriceIncl, ...line }) => ({
+    ...line,
+    manualPrice: isManual === 1 ? (side === 'excl' ? manualPriceExcl : manualPriceIncl) : null,
+  }));
+
+type WireDelivery = {
+  deliveryDate: string | null;
+  moment: WantedOrder['delivery']['moment'];
+  time: string | null;
+  methodId: number;
+  recipientName: string;
+  street: string;
+  houseNumber: string;
+  houseNumberExtra?: string;
+  postcode: string;
+  city: string;
+};
+
+/** When, how and where to; without a street to the address of the customer. */
+export const deliveryOf = ({
+  deliveryDate: date,
+  moment,
+  time,
+  methodId,
+  recipientName,
+  street,
+  houseNumber,
+  houseNumberExtra = '',
+  postcode,
+  city,
+}: WireDelivery): WantedOrder['delivery'] => ({
+  ...{ date, moment, time, methodId },
+  address: street ? { recipientName, street, houseNumber, houseNumberExtra, postcode, city } : null,
+});

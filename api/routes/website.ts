@@ -1,0 +1,48 @@
+import {
+  accountSecrets,
+  keepShopSecret,
+  renewToken,
+  settingsGroup,
+  showToken,
+} from '#api/contract/website.ts';
+import { type Call, implement } from '#api/http/implement.ts';
+import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
+import { websiteTextsOf } from '#domain/website/texts.ts';
+
+/** Where the holder of a token goes with it (INT-017, API-259). */
+const addressOf = (purpose: TokenPurpose, token: string) => {
+  if (token === '') return '';
+  return purpose === 'vivino-feed' ? `/services/feed/vivino/${token}` : '/services/website/';
+};
+
+const tokenOf = async ({ services, caller }: Call, purpose: TokenPurpose) => {
+  const token = (await services.accountSecrets.valueOf(caller.account.accountId, purpose)) ?? '';
+  return { data: { token, address: addressOf(purpose, token) } };
+};
+
+export const websiteRoutes = [
+  implement(settingsGroup, async (_, { caller: { account } }) => ({
+    data: websiteTextsOf(account),
+  })),
+
+  implement(accountSecrets, async (_, { services, caller }) => ({
+    data: await Promise.all(
+      SecretPurpose.options.map(async (purpose) => ({
+        purpose,
+        isKept: (await services.accountSecrets.valueOf(caller.account.accountId, purpose)) !== null,
+      })),
+    ),
+  })),
+
+  implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
+
+  implement(renewToken, async ({ purpose }, call) => {
+    call.recorded(await call.services.renewToken(call.by, purpose));
+    return tokenOf(call, purpose);
+  }),
+
+  implement(keepShopSecret, async ({ secret }, call) => {
+    call.recorded(await call.services.keepShopSecret(call.by, secret));
+    return { data: 1 as const };
+  }),
+];

@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import {
+  type BankPayment,
+  type Bookkeeping,
+  type BookkeepingCustomer,
+  BookkeepingLinkEnded,
+  BookkeepingSaysNo,
+  type InvoiceToBook,
+} from '#application/ports/bookkeeping.ts';
+import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
+import { cent, type Money } from '#domain/kernel/money.ts';
+
+/** Where Exact Online is, and what our own registration is known by there. */
+export type ExactAccess = { baseUrl: string; clientId: string; clientSecret: string; redirectUrl: string };
+/** What a link is kept by: the books, and the refresh token that was given last. Each works once. */
+export const ExactKey = z.object({ division: z.number(), refreshToken: z.string().min(1) });
+export type ExactKey = z.infer<typeof ExactKey>;
+/** A pass that Exact gave for some minutes, by account, and until when it holds (milliseconds). */
+export type ExactPasses = Map<number, { token: string; until: number }>;
+
+const Token = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.coerce.number(),
+});
+const Fault = z.object({ error: z.object({ message: z.object({ value: z.string() }) }) });
+/** A list, whole or with the address of what follows. */
+const Page = z.object({
+  d: z.union([
+    z.array(z.unknown()).transform((results) => ({ results, next: undefined })),
+    z
+      .object({ results: z.array(z.unknown()), __next: z.string().optional() })
+      .transform(({ results, __next: next }) => ({ results, next })),
+  ]),
+});
+const Made = z.object({ d: z.unknown() });
+const Me = z.object({ CurrentDivision: z.number() });
+const Division = z.object({
+  Code: z.number(),
+  CustomerName: z.string().nullish(),
+  Description: z.string().nullish(),
+});
+const Ledger = z.object({ ID: z.string(), Code: z.string() });
+const VatCode = z.object({
+  Code: z.string(),
+  Percentage: z.number(),
+  Type: z.string(),
+  IsBlocked: z.boolean(),
+});
+const Journal = z.object({ Code: z.string() });
+const Customer = z.object({ ID: z.string(), Code: z.string().nullish(), Name: z.string().nullish() });
+const Entry = z.object({
+  EntryID: z.string(),
+  EntryNumber: z.number(),
+  AmountDC: z.number(),
+  YourRef: z.string().nullish(),
+});
+const BankEntry = z.object({
+  EntryID: z.string(),
+  JournalCode: z.string(),
+  BankEntryLines: z.object({
+    results: z.array(
+      z.object({ ID: z.string(), Date: z.string(), AmountDC: z.number(), OurRef: z.number().nullish() }),
+    ),
+  }),
+});
+
+const salesJournal = 20;
+const [salesEntry, salesCredit] = [20, 21];
+
+const euros = (amount: Money): number => Math.round(amount / cent) / 100;
+const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** Exact writes a day as /Date(1767225600000)/, of midnight in UTC. */
+const dayOf = (text: string): string => {
+  const ticks = /^\/Date\((-?\d+)\)\/$/.exec(text);
+  return ticks ? new Date(Number(ticks[1])).toISOString().slice(0, 10) : text.slice(0, 10);
+};
+const isSameName = (one: string | null | undefined, other: string) =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Asks Exact for passes (OAuth 2): by a code that a person came back with, or by the refresh token given last. */
+const askToken = async ({ baseUrl, clientId, clientSecret }: ExactAccess, by: Record<string, string>) => {
+  const answer = await fetch(`${baseUrl}/api/oauth2/token`, {
+    ...{ method: 'POST', redirect: 'error', signal: AbortSignal.timeout(15_000) },
+    body: new URLSearchParams({ ...by, client_id: clientId, client_secret: clientSecret }),
+  });
+  if (answer.status === 400 || answer.status === 401)
+    throw new BookkeepingLinkEnded('Exact kent de koppeling niet meer.');
+  if (!answer.ok) throw new Error(`Exact antwoordt niet (${answer.status}).`);
+  return Token.parse(await answer.json());
+};
+
+const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number) => {
+  const call = async (method: 'GET' | 'POST', url: string, content?: unknown): Promise<unknown> => {
+    const answer = await fetch(url, {
+      ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+      headers: {
+        ...{ accept: 'application/json', authorization: `Bearer ${await token()}` },
+        ...(content !== undefined && { 'content-type': 'application/json', prefer: 'return=representation' }),
+      },
+      ...(content !== undefined && { body: JSON.stringify(content) }),
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return body;
+    if (answer.status !== 400 && answer.status !== 404)
+      throw new Error(`Exact antwoordt niet (${answer.status}).`);
+    const said = Fault.safeParse(body).data?.error.message.value ?? `Exact weigert dit (${answer.status}).`;
+    throw new BookkeepingSaysNo(said.slice(0, 500));
+  };
+  return {
+    post: async (path: string, content: unknown) =>
+      Made.parse(await call('POST', `${baseUrl}${path}`, content)).d,
+    /** All of a list, page by page. */
+    async list<Row>(path: string, row: z.ZodType<Row>, query: Record<string, string>): Promise<Row[]> {
+      const rows: Row[] = [];
+      let url: string | undefined = `${baseUrl}${path}?${new URLSearchParams(query)}`;
+      while (url !== undefined) {
+        const page: z.output<typeof Page> = Page.parse(await call('GET', url));
+        rows.push(...z.array(row).parse(page.d.results));
+        url = page.d.next;
+        // a pass is for this server alone
+        if (url !== undefined && !url.startsWith(`${baseUrl}/`))
+          throw new Error('Exact wijst naar een ander adres.');
+      }
+      return rows;
+    },
+  };
+};
+
+/** Where a person allows Exact to be linked, and is sent back from with a code and this `state`. */
+export const exactActivationUrl = ({ baseUrl, clientId, redirectUrl }: ExactAccess, state: string): string =>
+  `${baseUrl}/api/oauth2/auth?${new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: redirectUrl, response_type: 'code', force_login: '0', state },
+  })}`;
+
+/** Takes the code that a person came back with: the books that are open for that person, and what they are called. */
+export const redeemExactCode = async (
+  access: ExactAccess,
+  code: string,
+): Promise<{ key: ExactKey; administration: string }> => {
+  const given = await askToken(access, {
+    ...{ grant_type: 'authorization_code', code, redirect_uri: access.redirectUrl },
+  });
+  const { list } = caller(access.baseUrl, async () => given.access_token, 15_000);
+  const [me] = await list('/api/v1/current/Me', Me, { $select: 'CurrentDivision' });
+  if (!me) throw new Error('Exact noemt geen administratie.');
+  const division = me.CurrentDivision;
+  const found = await list(`/api/v1/${division}/system/Divisions`, Division, {
+    ...{ $filter: `Code eq ${division}`, $select: 'Code,CustomerName,Description' },
+  });
+  const books = found.find(({ Code }) => Code === division);
+  return {
+    key: { division, refreshToken: given.refresh_token },
+    administration: books?.Description || books?.CustomerName || String(division),
+  };
+};
+
+/** The REST API of Exact Online, for the division that a link opens. */
+export const exactBookkeeping = ({
+  access,
+  accountId,
+  key,
+  keep,
+  passes,
+  timeoutMs = 30_000,
+}: {
+  access: ExactAccess;
+  accountId: number;
+  key: ExactKey;
+  /** Keeps the key of which the refresh token is the next. */
+  keep: (key: ExactKey) => Promise<void>;
+  passes: ExactPasses;
+  timeoutMs?: number;
+}): Bookkeeping => {
+  let { refreshToken } = key;
+  const pass = async (): Promise<string> => {
+    const known = passes.get(accountId);
+    if (known && known.until > Date.now()) return known.token;
+    const given = await askToken(access, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    // the one before works no more: kept before it is needed
+    await keep({ ...key, refreshToken: given.refresh_token });
+    refreshToken = given.refresh_token;
+    passes.set(accountId, {
+      token: given.access_token,
+      until: Date.now() + Math.max(1, given.expires_in - 30) * 1000,
+    });
+    return given.access_token;
+  };
+  const { list, post } = caller(access.baseUrl, pass, timeoutMs);
+  const of = (path: string) => `/api/v1/${key.division}/${path}`;
+
+  const ledgerId = async (number: string): Promise<string> => {
+    const found = await list(of('financial/GLAccounts'), Ledger, {
+      ...{ $filter: `Code eq ${literal(number)}`, $select: 'ID,Code' },
+    });
+    const ledger = found.find(({ Code }) => Code.trim() === number);
+    if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Exact.`);
+    return ledger.ID;
+  };
+
+  /** Of that code and name, else of that name, else a new one. A code of Exact is 18 wide, filled at the left. */
+  const customerId = async ({ number, name, ...is }: BookkeepingCustomer): Promise<string> => {
+    const $select = 'ID,Code,Name';
+    const code = String(number).padStart(18);
+    const numbered = await list(of('crm/Accounts'), Customer, {
+      $filter: `Code eq ${literal(code)}`,
+      $select,
+    });
+    const same = numbered.find(({ Code, Name }) => Code?.trim() === code.trim() && isSameName(Name, name));
+    if (same) return same.ID;
+    const named = (
+      await list(of('crm/Accounts'), Customer, { $filter: `Name eq ${literal(name)}`, $select })
+    ).find(({ Name }) => isSameName(Name, name));
+    if (named) return named.ID;
+    const made = await post(of('crm/Accounts'), {
+      ...{ Name: name, Status: 'C' },
+      ...(numbered.length === 0 && { Code: code }),
+      ...{ AddressLine1: is.address, Postcode: is.postcode, City: is.city, Country: is.countryCode },
+    });
+    return Customer.parse(made).ID;
+  };
+
+  /** The VAT that is added to an amount without it, at a rate in hundredths of a percent. */
+  const vatCodeOf = async (rate: number): Promise<string> => {
+    const codes = await list(of('vat/VATCodes'), VatCode, { $select: 'Code,Percentage,Type,IsBlocked' });
+    const fitting = codes.find(
+      ({ Percentage, Type, IsBlocked }) =>
+        !IsBlocked && Math.round(Percentage * 10_000) === rate && (rate === 0 ? Type !== 'I' : Type === 'E'),
+    );
+    if (!fitting) throw new BookkeepingSaysNo(`Exact heeft geen btw-code exclusief voor ${rate / 100}%.`);
+    return fitting.Code;
+  };
+
+  const standing = async ({ invoiceNumber, incl }: InvoiceToBook): Promise<Booked | null> => {
+    const found = (
+      await list(of('salesentry/SalesEntries'), Entry, {
+        $filter: `YourRef eq ${literal(invoiceNumber)}`,
+        $select: 'EntryID,EntryNumber,AmountDC,YourRef',
+      })
+    ).find(({ YourRef }) => YourRef === invoiceNumber);
+    if (!found) return null;
+    if (moneyOf(found.AmountDC) !== incl)
+      throw new BookkeepingSaysNo(
+        `Factuur ${invoiceNumber} staat al in Exact, voor een ander bedrag (${found.AmountDC.toFixed(2).replace('.', ',')}).`,
+      );
+    return { number: String(found.EntryNumber), reference: String(found.EntryNumber) };
+  };
+
+  return {
+    async book(invoice) {
+      const before = await standing(invoice);
+      if (before) return before;
+      const [journal] = await list(of('financial/Journals'), Journal, {
+        ...{ $filter: `Type eq ${salesJournal}`, $select: 'Code' },
+      });
+      if (!journal) throw new BookkeepingSaysNo('Exact heeft geen verkoopdagboek.');
+      const lines = [];
+      for (const { rate, ledger, excl, vatAmount } of invoice.turnover)
+        lines.push({
+          ...{ GLAccount: await ledgerId(ledger), VATCode: await vatCodeOf(rate) },
+          ...{ AmountFC: euros(excl), VATAmountFC: euros(vatAmount), Description: invoice.description },
+        });
+      const made = await post(of('salesentry/SalesEntries'), {
+        ...{ Customer: await customerId(invoice.customer), Journal: journal.Code },
+        ...{ EntryDate: invoice.invoiceDate, DueDate: invoice.dueDate },
+        ...{ YourRef: invoice.invoiceNumber, Description: invoice.description },
+        ...{ Type: invoice.isCredit ? salesCredit : salesEntry, SalesEntryLines: lines },
+      });
+      const { EntryNumber } = Entry.pick({ EntryNumber: true }).parse(made);
+      return { number: String(EntryNumber), reference: String(EntryNumber) };
+    },
+    async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
+      const journals = await list(of('financial/Journals'), Journal, {
+        ...{ $filter: `GLAccountCode eq ${literal(ledger)}`, $select: 'Code' },
+      });
+      if (journals.length === 0)
+        throw new BookkeepingSaysNo(`Grootboekrekening ${ledger} heeft in Exact geen dagboek.`);
+      const payments: BankPayment[] = [];
+      for (const { Code } of journals) {
+        const entries = await list(of('financialtransaction/BankEntries'), BankEntry, {
+          $filter: `JournalCode eq ${literal(Code)} and Modified ge datetime'${changedSince}T00:00:00'`,
+          ...{ $expand: 'BankEntryLines', $select: 'EntryID,JournalCode,BankEntryLines' },
+        });
+        for (const { BankEntryLines } of entries)
+          for (const { ID, Date: day, AmountDC, OurRef } of BankEntryLines.results) {
+            const date = dayOf(day);
+            if (typeof OurRef !== 'number' || date < from || (last !== null && date > last)) continue;
+            payments.push({ paymentId: ID, date, amount: moneyOf(AmountDC), reference: String(OurRef) });
+          }
+      }
+      return payments;
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { numbers } from '#application/adapters/carriers-simulator/clockwork.ts';
+
+/** An invoice as a simulated bookkeeping holds it; amounts in euros. */
+export type BookedInvoice = {
+  id: string;
+  number: number;
+  invoiceNumber: string;
+  date: string;
+  customer: string;
+  amount: number;
+  lines: readonly { ledger: string; amount: number; vat: string }[];
+  bookedAt: number;
+};
+/** Money in the simulated bank, for an invoice. */
+export type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
+
+/** The ledgers of every simulated administration; the first is that of its bank. */
+export const simulatedLedgers = ['1110', '1300', '8000', '8001', '8002'];
+export const bankLedger = simulatedLedgers[0]!;
+
+const minute = 60_000;
+
+/**
+ * The books of a program that never leaves this machine (D-52), forgotten when the server stops. Its customers are
+ * quick: what is booked is paid `paidAfterMinutes` later, unless that is null. `secret` begins the keys it gives.
+ */
+export const simulatedBooks = ({
+  secret,
+  now = Date.now,
+  paidAfterMinutes = null,
+}: {
+  secret: string;
+  now?: () => number;
+  paidAfterMinutes?: number | null;
+}) => {
+  const invoices: BookedInvoice[] = [];
+  const relations: { id: string; code: number | null; name: string }[] = [];
+  const paid: SimulatedPayment[] = [];
+  const nextNumber = numbers(now);
+  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const pay = (invoice: BookedInvoice, amount = invoice.amount, date = dayOf(now())): SimulatedPayment => {
+    const payment = { id: randomUUID(), invoice, date, amount };
+    paid.push(payment);
+    return payment;
+  };
+  return {
+    secret,
+    now,
+    invoices,
+    relations,
+    pay,
+    /** Forgets everything but which number was given last. */
+    clear() {
+      for (const all of [invoices, relations, paid]) all.length = 0;
+    },
+    /** Takes an invoice in, under the next number. */
+    book(is: Omit<BookedInvoice, 'id' | 'number' | 'bookedAt'>): BookedInvoice {
+      const invoice = { ...is, id: randomUUID(), number: nextNumber(), bookedAt: now() };
+      invoices.push(invoice);
+      return invoice;
+    },
+    payments(): readonly SimulatedPayment[] {
+      if (paidAfterMinutes !== null)
+        for (const invoice of invoices)
+          if (now() - invoice.bookedAt >= paidAfterMinutes * minute)
+            if (!paid.some((payment) => payment.invoice === invoice)) pay(invoice);
+      return paid;
+    },
+  };
+};
+export type SimulatedBooks = ReturnType<typeof simulatedBooks>;
+
+/** What stands between the quotes of `Field eq 'value'`, or the number there; null where a filter has no such part. */
+export const filteredBy = (filter: string | undefined, field: string): string | null => {
+  const match = new RegExp(`${field} eq (?:'((?:[^']|'')*)'|(\\d+))`).exec(filter ?? '');
+  return match ? (match[1]?.replaceAll("''", "'") ?? match[2] ?? null) : null;
+};
+
+/** What that page looks like, served beside it: the content policy lets no style in a page. */
+export const consentStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem;color:#1d1a16;background:#faf7f2}
+h1{font-size:1.25rem}button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:1px solid #7a2242;border-radius:.5rem;background:#7a2242;color:#fff;cursor:pointer}
+@media(prefers-color-scheme:dark){body{color:#efe9e0;background:#1b1815}}`;
+
+/** The page on which a person allows a link, as the programs show one. Its button sends `hidden` to the same address. */
+export const consentPage = (program: string, hidden: Readonly<Record<string, string>>): string => {
+  const escaped = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const inputs = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<!doctype html><html lang="nl"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${program} (test)</title>
+<link rel="stylesheet" href="consent.css"></head>
+<body><main><h1>${program} (test)</h1>
+<p>Dit is een proefboekhouding in Kelderboek zelf. Er gaat niets naar ${program}.</p>
+<p>Mag Kelderboek facturen boeken en betalingen lezen in de administratie Proefadministratie?</p>
+<form method="post">${inputs.join('')}<button type="submit">Koppelen</button></form></main></body></html>`;
+};

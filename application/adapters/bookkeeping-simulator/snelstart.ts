@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  bankLedger,
+  consentPage,
+  consentStyle,
+  filteredBy,
+  simulatedLedgers,
+  type SimulatedBooks,
+} from '#application/adapters/bookkeeping-simulator/books.ts';
+
+const NewRelation = z.object({
+  naam: z.string().min(1).max(50),
+  relatiesoort: z.array(z.string()).refine((kinds) => kinds.includes('Klant')),
+  relatiecode: z.int().positive().optional(),
+});
+const NewBooking = z.object({
+  factuurnummer: z.string().min(1).max(25),
+  factuurdatum: z.string().regex(/^\d{4}-\d\d-\d\dT00:00:00$/),
+  klant: z.object({ id: z.string() }),
+  omschrijving: z.string().max(250),
+  factuurbedrag: z.number(),
+  betalingstermijn: z.int(),
+  boekingsregels: z
+    .array(
+      z.object({
+        grootboek: z.object({ id: z.string() }),
+        bedrag: z.number(),
+        btwSoort: z.enum(['Hoog', 'Laag', 'Geen']),
+      }),
+    )
+    .min(1),
+  btw: z.array(z.object({ btwSoort: z.enum(['VerkopenHoog', 'VerkopenLaag']), btwBedrag: z.number() })),
+});
+const Allowed = z.object({ referenceKey: z.string().min(1), successUrl: z.url() });
+
+const saysNo = (errorCode: string, message: string) =>
+  Response.json([{ errorCode, message }], { status: 400 });
+const cents = (euros: number) => Math.round(euros * 100);
+
+/**
+ * SnelStart in this server (D-52): the part of its B2B API version 2 that we use, the token service and the page
+ * on which a link is allowed, which tells `webhookUrl` the key as the real one does. It refuses a second invoice of
+ * one number and one that does not add up.
+ */
+export const snelstartSimulator = ({
+  books,
+  subscriptionKey,
+  webhookUrl,
+}: {
+  books: SimulatedBooks;
+  subscriptionKey: string;
+  webhookUrl: () => string;
+}): { app: Hono; withdraw: (isOver: boolean) => void } => {
+  let isWithdrawn = false;
+  const ledgers = simulatedLedgers.map((number) => ({ id: `ledger-${number}`, nummer: Number(number) }));
+  const isKey = (key: unknown): key is string =>
+    typeof key === 'string' && key.startsWith(`${books.secret}.`) && !isWithdrawn;
+  const tokenFor = (key: string) => `pass.${key}`;
+  const pageOf = <Row>(rows: readonly Row[], query: Record<string, string>) =>
+    rows.slice(Number(query['$skip'] ?? 0)).slice(0, Math.min(500, Number(query['$top'] ?? 500)));
+
+  const api = new Hono()
+    .use(async (context, next) => {
+      if (context.req.header('Ocp-Apim-Subscription-Key') !== subscriptionKey)
+        return Response.json({ message: 'Access denied due to invalid subscription key.' }, { status: 401 });
+      const token = context.req.header('Authorization')?.replace(/^Bearer pass\./, '');
+      if (!isKey(token)) return Response.json({ message: 'Unauthorized' }, { status: 401 });
+      return next();
+    })
+    .get('/companyInfo', (context) => context.json({ administratieNaam: 'Proefadministratie' }))
+    .get('/grootboeken', (context) => {
+      const number = filteredBy(context.req.query('$filter'), 'Nummer');
+      const found = ledgers.filter(({ nummer }) => number === null || nummer === Number(number));
+      return context.json(pageOf(found, context.req.query()));
+    })
+    .get('/dagboeken', (context) =>
+      // the real one ignores a filter here
+      context.json(pageOf([{ id: 'journal-bank', nummer: Number(bankLedger) }], context.req.query())),
+    )
+    .get('/relaties', (context) => {
+      const filter = context.req.query('$filter');
+      const [code, name] = [filteredBy(filter, 'Relatiecode'), filteredBy(filter, 'Naam')];
+      const found = books.relations.filter(
+        (relation) =>
+          (code === null || relation.code === Number(code)) && (name === null || relation.name === name),
+      );
+      const rows = found.map(({ id, code: relatiecode, name: naam }) => ({ id, relatiecode, naam }));
+      return context.json(pageOf(rows, context.req.query()));
+    })
+    .post('/relaties', async (context) => {
+      const asked = NewRelation.safeParse(await context.req.json().catch(() => null));
+      if (!asked.success) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
+      const { naam, relatiecode = null } = asked.data;
+      if (relatiecode !== null && books.relations.some(({ code }) => code === relatiecode))
+        return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
+      const relation = { id: `relation-${books.relations.length + 1}`, code: relatiecode, name: naam };
+      books.relations.push(relation);
+      return context.json({ id: relation.id, naam, relatiecode }, 201);
+    })
+    .get('/verkoopfacturen', (context) => {
+      const number = filteredBy(context.req.query('$filter'), 'Factuurnummer');
+      const found = books.invoices.filter((invoice) => number === null || invoice.invoiceNumber === number);
+      const rows = found.map(({ id, invoiceNumber, amount }) => ({
+        ...{ factuurnummer: invoiceNumber, factuurBedrag: amount, verkoopBoeking: { id } },
+      }));
+      return context.json(pageOf(rows, context.req.query()));
+    })
+    .get('/verkoopboekingen/:id', (context) => {
+      const found = books.invoices.find(({ id }) => id === context.req.param('id'));
+      if (!found) return saysNo('BOE-0001', 'De boeking bestaat niet.');
+      return context.json({ id: found.id, boekstuk: String(found.number) });
+    })
+    .post('/verkoopboekingen', async (context) => {
+      const asked = NewBooking.safeParse(await context.req.json().catch(() => null));
+      if (!asked.success) return saysNo('BOE-0058', 'De boeking is niet compleet.');
+      const { factuurnummer, factuurdatum, klant, factuurbedrag, boekingsregels, btw } = asked.data;
+      if (books.invoices.some(({ invoiceNumber }) => invoiceNumber === factuurnummer))
+        return saysNo('BOE-0021', 'Het factuurnummer bestaat al.');
+      const relation = books.relations.find(({ id }) => id === klant.id);
+      if (!relation) return saysNo('BOE-0060', 'De relatie is geen klant.');
+      const lines = boekingsregels.map(({ grootboek, bedrag, btwSoort }) => {
+        const ledger = ledgers.find(({ id }) => id === grootboek.id);
+        return ledger && { ledger: String(ledger.nummer), amount: bedrag, vat: btwSoort };
+      });
+      if (!lines.every((line) => line !== undefined))
+        return saysNo('BOE-0011', 'Het grootboek bestaat niet.');
+      const sum = [...boekingsregels.map(({ bedrag }) => bedrag), ...btw.map(({ btwBedrag }) => btwBedrag)];
+      if (cents(factuurbedrag) !== sum.reduce((all, part) => all + cents(part), 0))
+        return saysNo('BOE-0035', 'De boeking is niet in balans.');
+      const invoice = books.book({
+        ...{ invoiceNumber: factuurnummer, date: factuurdatum.slice(0, 10), customer: relation.name },
+        ...{ amount: factuurbedrag, lines },
+      });
+      return context.json({ id: invoice.id, boekstuk: String(invoice.number) }, 201);
+    })
+    .get('/bankboekingen', (context) => {
+      const rows = books.payments().map(({ id, invoice, date, amount }) => ({
+        ...{ id, datum: `${date}T00:00:00`, dagboek: { id: 'journal-bank' } },
+        verkoopboekingBoekingsRegels: [{ boekingId: { id: invoice.id }, omschrijving: '', bedrag: amount }],
+      }));
+      return context.json(pageOf(rows, context.req.query()));
+    });
+
+  const app = new Hono()
+    .post('/auth/b2b/token', async (context) => {
+      const { grant_type: kind, clientkey: key } = await context.req.parseBody();
+      if (kind !== 'clientkey' || !isKey(key))
+        return Response.json({ error: 'The clientkey is invalid.' }, { status: 400 });
+      return context.json({ access_token: tokenFor(key), token_type: 'bearer', expires_in: 3599 });
+    })
+    .get('/web/couplings/activate/consent.css', (context) =>
+      context.body(consentStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    )
+    .get('/web/couplings/activate/:app', (context) => {
+      const asked = Allowed.safeParse(context.req.query());
+      if (!asked.success) return context.text('Er ontbreekt een referenceKey.', 400);
+      return context.html(consentPage('Snelstart', asked.data));
+    })
+    .post('/web/couplings/activate/:app', async (context) => {
+      const allowed = Allowed.safeParse(await context.req.parseBody());
+      if (!allowed.success) return context.text('Er ontbreekt een referenceKey.', 400);
+      isWithdrawn = false;
+      const told = await fetch(webhookUrl(), {
+        ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({
+          KoppelSleutel: `${books.secret}.${randomBytes(12).toString('hex')}`,
+          ...{ ActionType: 'Create', ReferenceKey: allowed.data.referenceKey },
+        }),
+        signal: AbortSignal.timeout(15_000),
+      });
+      await told.body?.cancel();
+      // the real one tells once, and does not try again
+      return told.ok ? context.redirect(allowed.data.successUrl) : context.text('Koppelen is mislukt.', 502);
+    })
+    .route('/v2', api);
+  return {
+    app,
+    /** Ends every link, or takes that back. */
+    withdraw(isOver) {
+      isWithdrawn = isOver;
+    },
+  };
+};

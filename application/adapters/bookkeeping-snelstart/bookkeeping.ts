@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import {
+  type BankPayment,
+  type Bookkeeping,
+  type BookkeepingCustomer,
+  BookkeepingLinkEnded,
+  BookkeepingSaysNo,
+  type InvoiceToBook,
+} from '#application/ports/bookkeeping.ts';
+import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
+import { cent, type Money } from '#domain/kernel/money.ts';
+
+/** Where the B2B API version 2 of SnelStart is, and what our own registration is known by there. */
+export type SnelstartAccess = {
+  apiUrl: string;
+  authUrl: string;
+  /** `Ocp-Apim-Subscription-Key`: that of this installation, for all accounts. */
+  subscriptionKey: string;
+};
+/** A pass that SnelStart gave for a key, and until when it holds (milliseconds). */
+export type SnelstartPasses = Map<string, { token: string; until: number }>;
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
+const Identified = z.object({ id: z.string().min(1) });
+const Relation = Identified.extend({ relatiecode: z.number().nullish(), naam: z.string().nullish() });
+const Ledger = Identified.extend({ nummer: z.number() });
+const Journal = Identified.extend({ nummer: z.number() });
+const SalesInvoice = z.object({
+  factuurnummer: z.string().nullish(),
+  factuurBedrag: z.number(),
+  verkoopBoeking: Identified,
+});
+const SalesBooking = Identified.extend({ boekstuk: z.string().nullish() });
+const BankBooking = Identified.extend({
+  datum: z.string(),
+  dagboek: Identified,
+  verkoopboekingBoekingsRegels: z
+    .array(
+      z.object({
+        boekingId: Identified,
+        bedrag: z.number().nullish(),
+        credit: z.number().nullish(),
+        debet: z.number().nullish(),
+      }),
+    )
+    .nullish(),
+});
+const Fault = z.union([
+  z.object({ message: z.string() }),
+  z.object({ Message: z.string() }).transform(({ Message: message }) => ({ message })),
+  z
+    .array(z.object({ message: z.string() }))
+    .min(1)
+    .transform(([first]) => first!),
+]);
+const Code = z.object({ errorCode: z.string() });
+
+/** SnelStart says that an invoice of this number stands there already. */
+const numberTaken = 'BOE-0021';
+const pageSize = 500;
+
+const euros = (amount: Money): number => Math.round(amount / cent) / 100;
+const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const lineKinds = { 'hoog-btw': 'Hoog', 'laag-btw': 'Laag', 'geen-btw': 'Geen' } as const;
+const vatKinds = { 'hoog-btw': 'VerkopenHoog', 'laag-btw': 'VerkopenLaag', 'geen-btw': 'Geen' } as const;
+const isSameName = (one: string | null | undefined, other: string) =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+class NumberTaken extends Error {}
+
+/**
+ * The B2B API version 2 of SnelStart, with the key of one administration. What it filters by is looked at here
+ * once more, for some of its lists ignore a filter in silence; and it has no pages but those that came full.
+ */
+export const snelstartBookkeeping = ({
+  access: { apiUrl, authUrl, subscriptionKey },
+  key,
+  passes,
+  timeoutMs = 30_000,
+}: {
+  access: SnelstartAccess;
+  /** The koppelsleutel. */
+  key: string;
+  passes: SnelstartPasses;
+  timeoutMs?: number;
+}): Bookkeeping & { administration: () => Promise<string> } => {
+  const send = { redirect: 'error', signal: () => AbortSignal.timeout(timeoutMs) } as const;
+
+  const pass = async (): Promise<string> => {
+    const known = passes.get(key);
+    if (known && known.until > Date.now()) return known.token;
+    const answer = await fetch(`${authUrl}/b2b/token`, {
+      ...{ method: 'POST', redirect: send.redirect, signal: send.signal() },
+      body: new URLSearchParams({ grant_type: 'clientkey', clientkey: key }),
+    });
+    if (answer.status === 400 || answer.status === 401)
+      throw new BookkeepingLinkEnded('Snelstart kent de koppeling niet meer.');
+    if (!answer.ok) throw new Error(`Snelstart antwoordt niet (${answer.status}).`);
+    const { access_token: token, expires_in: seconds } = Token.parse(await answer.json());
+    passes.set(key, { token, until: Date.now() + Math.max(1, seconds - 60) * 1000 });
+    return token;
+  };
+
+  const call = async (method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${apiUrl}${path}`, {
+      ...{ method, redirect: send.redirect, signal: send.signal() },
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${await pass()}`,
+        'ocp-apim-subscription-key': subscriptionKey,
+        ...(content !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(content !== undefined && { body: JSON.stringify(content) }),
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (answer.ok) return body;
+    // a pass that is known no more is asked for anew the next time
+    if (answer.status === 401) passes.delete(key);
+    if (answer.status !== 400 && answer.status !== 422 && answer.status !== 404)
+      throw new Error(`Snelstart antwoordt niet (${answer.status}).`);
+    const said = Fault.safeParse(body).data?.message ?? `Snelstart weigert dit (${answer.status}).`;
+    const code = Code.safeParse(Array.isArray(body) ? body[0] : body).data?.errorCode;
+    throw code === numberTaken || said.includes(numberTaken)
+      ? new NumberTaken(said)
+      : new BookkeepingSaysNo(said.slice(0, 500));
+  };
+
+  /** All of a list. */
+  const list = async <Row>(resource: string, row: z.ZodType<Row>, filter?: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (;;) {
+      const query = new URLSearchParams({
+        ...(filter !== undefined && { $filter: filter }),
+        ...{ $top: String(pageSize), $skip: String(rows.length) },
+      });
+      const page = z.array(row).parse(await call('GET', `/${resource}?${query}`));
+      rows.push(...page);
+      if (page.length < pageSize) return rows;
+    }
+  };
+
+  const ledgerId = async (number: string): Promise<string> => {
+    const found = await list('grootboeken', Ledger, `Nummer eq ${Number(number)}`);
+    const ledger = found.find(({ nummer }) => nummer === Number(number));
+    if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Snelstart.`);
+    return ledger.id;
+  };
+
+  /** Of that number and name, else of that name, else a new one, under our number where nobody has it. */
+  const relationId = async ({
+    number,
+    name,
+    address,
+    postcode,
+    city,
+  }: BookkeepingCustomer): Promise<string> => {
+    const short = name.slice(0, 50);
+    const numbered = (await list('relaties', Relation, `Relatiecode eq ${number}`)).find(
+      ({ relatiecode }) => relatiecode === number,
+    );
+    if (numbered && isSameName(numbered.naam, short)) return numbered.id;
+    const named = (await list('relaties', Relation, `Naam eq ${literal(short)}`)).find(({ naam }) =>
+      isSameName(naam, short),
+    );
+    if (named) return named.id;
+    const made = await call('POST', '/relaties', {
+      ...{ naam: short, relatiesoort: ['Klant'] },
+      ...(!numbered && { relatiecode: number }),
+      vestigingsAdres: { contactpersoon: '', straat: address, postcode, plaats: city },
+    });
+    return Identified.parse(made).id;
+  };
+
+  /** The invoice of a number that stands there. */
+  const standing = async ({ invoiceNumber, incl }: InvoiceToBook): Promise<Booked | null> => {
+    const found = (
+      await list('verkoopfacturen', SalesInvoice, `Factuurnummer eq ${literal(invoiceNumber)}`)
+    ).find(({ factuurnummer }) => factuurnummer === invoiceNumber);
+    if (!found) return null;
+    if (moneyOf(found.factuurBedrag) !== incl)
+      throw new BookkeepingSaysNo(
+        `Factuur ${invoiceNumber} staat al in Snelstart, voor een ander bedrag (${found.factuurBedrag.toFixed(2).replace('.', ',')}).`,
+      );
+    const { id } = found.verkoopBoeking;
+    const { boekstuk } = SalesBooking.parse(await call('GET', `/verkoopboekingen/${id}`));
+    return { number: boekstuk || id, reference: id };
+  };
+
+  const bookNew = async (invoice: InvoiceToBook): Promise<Booked> => {
+    const ledgers = new Map<string, string>();
+    for (const { ledger } of invoice.turnover)
+      if (!ledgers.has(ledger)) ledgers.set(ledger, await ledgerId(ledger));
+    const days = (Date.parse(invoice.dueDate) - Date.parse(invoice.invoiceDate)) / 86_400_000;
+    const made = await call('POST', '/verkoopboekingen', {
+      ...{ factuurnummer: invoice.invoiceNumber, factuurdatum: `${invoice.invoiceDate}T00:00:00` },
+      klant: { id: await relationId(invoice.customer) },
+      ...{ omschrijving: invoice.description, factuurbedrag: euros(invoice.incl), betalingstermijn: days },
+      boekingsregels: invoice.turnover.map(({ vat, ledger, excl }) => ({
+        ...{ omschrijving: invoice.description, grootboek: { id: ledgers.get(ledger) } },
+        ...{ bedrag: euros(excl), btwSoort: lineKinds[vat] },
+      })),
+      btw: invoice.turnover
+        .filter(({ vat }) => vat !== 'geen-btw')
+        .map(({ vat, vatAmount }) => ({ btwSoort: vatKinds[vat], btwBedrag: euros(vatAmount) })),
+    });
+    const { id, boekstuk } = SalesBooking.parse(made);
+    return { number: boekstuk || id, reference: id };
+  };
+
+  return {
+    async book(invoice) {
+      const before = await standing(invoice);
+      if (before) return before;
+      try {
+        return await bookNew(invoice);
+      } catch (fault) {
+        // taken in between, or by a call whose answer was lost
+        const taken = fault instanceof NumberTaken ? await standing(invoice) : null;
+        if (taken) return taken;
+        throw fault instanceof NumberTaken ? new BookkeepingSaysNo(fault.message) : fault;
+      }
+    },
+    async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
+      const journal = (await list('dagboeken', Journal)).find(({ nummer }) => nummer === Number(ledger));
+      if (!journal) throw new BookkeepingSaysNo(`Dagboek ${ledger} bestaat niet in Snelstart.`);
+      const bookings = await list(
+        'bankboekingen',
+        BankBooking,
+        `ModifiedOn ge datetime'${changedSince}T00:00:00'`,
+      );
+      return bookings
+        .map((booking) => ({ ...booking, date: booking.datum.slice(0, 10) }))
+        .filter(
+          ({ date, dagboek }) => dagboek.id === journal.id && date >= from && (last === null || date <= last),
+        )
+        .flatMap(({ id, date, verkoopboekingBoekingsRegels }) =>
+          (verkoopboekingBoekingsRegels ?? []).map(({ boekingId, bedrag, credit, debet }, nth) => ({
+            ...{ paymentId: `${id} ${nth}`, date, reference: boekingId.id },
+            // what comes in stands on the credit side of the customer
+            amount: moneyOf(bedrag ?? (credit ?? 0) - (debet ?? 0)),
+          })),
+        );
+    },
+    async administration() {
+      const Info = z.object({ administratieNaam: z.string().nullish() });
+      return Info.parse(await call('GET', '/companyInfo')).administratieNaam ?? '';
+    },
+  };
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
+
+/** As many as WooCommerce takes in one batch, and gives in one page. */
+const atOnce = 100;
+
+const Named = z.array(z.object({ id: z.int(), name: z.string() }));
+const Made = z.object({ id: z.int().positive() });
+const Exists = z.object({ code: z.literal('term_exists'), data: z.object({ resource_id: z.int() }) });
+const Found = z.array(z.object({ id: z.int(), sku: z.string() }));
+const Taken = z.object({
+  id: z.int(),
+  sku: z.string().optional(),
+  error: z.object({ message: z.string() }).optional(),
+});
+const Batch = z.object({ create: z.array(Taken).optional(), update: z.array(Taken).optional() });
+
+type Ask = (path: string, body?: object) => Promise<{ isOk: boolean; status: number; content: unknown }>;
+
+const asking =
+  ({ url, key, secret }: WebshopLogin, timeoutMs: number): Ask =>
+  async (path, body) => {
+    const address = `${url.replace(/\/+$/, '')}/wp-json/wc/v3/${path}`;
+    try {
+      const answer = await fetch(address, {
+        ...{ redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      const content: unknown = await answer.json().catch(() => null);
+      return { isOk: answer.ok, status: answer.status, content };
+    } catch (fault) {
+      // whatever reached it is found there the next time
+      throw new NotDone(`The webshop at ${new URL(address).host} does not answer`, { cause: fault });
+    }
+  };
+
+const answerOf = <Answer>(
+  schema: z.ZodType<Answer>,
+  { isOk, status, content }: Awaited<ReturnType<Ask>>,
+): Answer => {
+  if (!isOk) throw new NotDone(`The webshop answers ${status}`);
+  const read = schema.safeParse(content);
+  if (!read.success) throw new NotDone('The webshop answers something else than WooCommerce does');
+  return read.data;
+};
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The ids of categories or tags by their names; those that the shop lacks are made. */
+const termsOf = async (ask: Ask, kind: 'categories' | 'tags', names: readonly string[]) => {
+  const ids = new Map<string, number>();
+  for (const name of new Set(names.filter(Boolean))) {
+    const query = new URLSearchParams({ search: name, per_page: String(atOnce) });
+    const known = answerOf(Named, await ask(`products/${kind}?${query}`));
+    const found = known.find((term) => isSame(term.name, name));
+    if (found) {
+      ids.set(name, found.id);
+      continue;
+    }
+    const made = await ask(`products/${kind}`, { name });
+    const exists = Exists.safeParse(made.content);
+    ids.set(name, exists.success ? exists.data.data.resource_id : answerOf(Made, made).id);
+  }
+  return ids;
+};
+
+const idsBySku = async (ask: Ask, numbers: readonly number[]) => {
+  if (numbers.length === 0) return new Map<number, number>();
+  const query = new URLSearchParams({ sku: numbers.join(','), per_page: String(atOnce) });
+  const found = answerOf(Found, await ask(`products?${query}`));
+  return new Map(found.map(({ id, sku }) => [Number(sku), id]));
+};
+
+/** The products of a shop on WooCommerce, by its REST API v3. */
+export const wooCommerce = ({ timeoutMs = 20_000 } = {}): Webshop => ({
+  async put(login, products) {
+    const ask = asking(login, timeoutMs);
+    const categories = await termsOf(
+      ask,
+      'categories',
+      products.map(({ category }) => category),
+    );
+    const tags = await termsOf(
+      ask,
+      'tags',
+      products.flatMap((product) => product.tags),
+    );
+    const shown = (product: ShopProduct) => ({
+      sku: String(product.number),
+      name: product.name,
+      regular_price: (product.price / 10_000).toFixed(2),
+      manage_stock: true,
+      stock_quantity: Math.max(product.quantity, 0),
+      status: product.isEnabled ? 'publish' : 'draft',
+      featured: product.isFeatured,
+      description: product.description,
+      ...(product.category !== '' && { categories: [{ id: categories.get(product.category)! }] }),
+      tags: product.tags.map((name) => ({ id: tags.get(name)! })),
+      attributes: product.attributes.map(({ name, value }) => ({ name, visible: true, options: [value] })),
+    });
+    const ids = new Map<number, number>();
+    for (let from = 0; from < products.length; from += atOnce) {
+      const page = products.slice(from, from + atOnce);
+      const unknown = page.filter(({ shopId }) => shopId === null).map(({ number }) => number);
+      const bySku = await idsBySku(ask, unknown);
+      const idOf = ({ shopId, number }: ShopProduct) => shopId ?? bySku.get(number) ?? null;
+      const known = page.filter((product) => idOf(product) !== null);
+      const fresh = page.filter((product) => idOf(product) === null);
+      const { create = [], update = [] } = answerOf(
+        Batch,
+        await ask('products/batch', {
+          create: fresh.map(shown),
+          update: known.map((product) => ({ id: idOf(product)!, ...shown(product) })),
+        }),
+      );
+      const wrong = [...create, ...update].find(({ error }) => error !== undefined);
+      if (wrong) throw new NotDone(`The webshop did not take a product: ${wrong.error!.message}`);
+      fresh.forEach(({ number }, index) => {
+        const made = create[index];
+        if (made) ids.set(number, made.id);
+      });
+      for (const product of known) ids.set(product.number, idOf(product)!);
+    }
+    return ids;
+  },
+});

@@ -1,0 +1,124 @@
+import { installationLog } from '#application/accounts/set-up.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { digestOf } from '#application/digest.ts';
+import {
+  type BookkeepingKeys,
+  BookkeepingLinkEnded,
+  type BookkeepingPrograms,
+  BookkeepingSaysNo,
+} from '#application/ports/bookkeeping.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { OneTimeTokens } from '#application/ports/sessions.ts';
+import { account, type AccountRefusal } from '#domain/account/account.ts';
+import { authOf, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/**
+ * `bookkeeping-activation-ended`: the activation was not begun here, by this user for this account, within the hour.
+ * `bookkeeping-activation-refused`: the program does not know what it gave; `said` among its details is how it puts that.
+ */
+export type BookkeepingLinkRefusal = 'bookkeeping-activation-ended' | 'bookkeeping-activation-refused';
+
+/** How long a person has to allow the link. */
+const activationMinutes = 60;
+
+type Needs = {
+  handle: HandleCommand;
+  keys: BookkeepingKeys;
+  tokens: Pick<OneTimeTokens, 'issue' | 'take'>;
+  programs: Pick<BookkeepingPrograms, 'activationUrl' | 'redeem'>;
+};
+
+/** INT-011: the address where a person allows the link of the account that asks. */
+export const activateBookkeeping =
+  ({ tokens, programs }: Pick<Needs, 'tokens' | 'programs'>) =>
+  async ({ userId, onBehalfOf, accountId }: By, system: BookkeepingSystem): Promise<string> =>
+    programs.activationUrl(
+      system,
+      await tokens.issue({ kind: 'bookkeeping', userId, onBehalfOf, accountId }, activationMinutes),
+    );
+
+const keepLink = async (
+  { handle, keys, programs }: Omit<Needs, 'tokens'>,
+  by: By,
+  system: BookkeepingSystem,
+  given: string,
+): Promise<{ position: Position }> => {
+  const { accountId } = by;
+  const { key, administration } = await programs.redeem(system, given).catch((fault: unknown) => {
+    if (fault instanceof BookkeepingSaysNo || fault instanceof BookkeepingLinkEnded)
+      return refuse<BookkeepingLinkRefusal>('bookkeeping-activation-refused', { said: fault.message });
+    throw fault;
+  });
+  const content = { type: 'LinkBookkeeping', system, digest: digestOf(given) };
+  return handle({ ...by, log: installationLog }, content, async (work) => {
+    const command = { type: 'LinkBookkeeping', accountId, system, administration } as const;
+    // a rule that says no comes before the secret is kept, the event after (law 15)
+    account.decide(command, await work.load(account, accountId));
+    await keys.keep(accountId, system, key);
+    await work.decide(account, accountId, command);
+  });
+};
+
+/**
+ * INT-011: links the account that asks, by what the program sent a person back with. Refuses:
+ * bookkeeping-activation-ended, bookkeeping-activation-refused, bookkeeping-linked.
+ */
+export const linkBookkeeping =
+  (needs: Needs) =>
+  async (by: By, { system, code, state }: { system: BookkeepingSystem; code: string; state: string }) => {
+    const begun = await needs.tokens.take('bookkeeping', state);
+    if (begun?.accountId !== by.accountId || begun.userId !== by.userId)
+      return refuse<BookkeepingLinkRefusal>('bookkeeping-activation-ended');
+    return keepLink(needs, by, system, code);
+  };
+
+/**
+ * What Snelstart tells of a link, on nobody's session: the reference is the one-time token under which the
+ * activation was begun, and the key is believed once it opens an administration. Refuses as `linkBookkeeping` does.
+ */
+export const hearOfSnelstart =
+  (needs: Needs) =>
+  async (
+    by: Pick<By, 'commandId' | 'correlationId'>,
+    { key, reference }: { key: string; reference: string },
+  ): Promise<{ position: Position }> => {
+    const begun = await needs.tokens.take('bookkeeping', reference);
+    if (!begun) return refuse<BookkeepingLinkRefusal>('bookkeeping-activation-ended');
+    const { userId, onBehalfOf, accountId } = begun;
+    const of: By = { ...by, log: installationLog, accountId, userId, onBehalfOf, screen: null };
+    return keepLink(needs, of, 'snelstart', key);
+  };
+
+/**
+ * Ends the link of the account that asks, if it has one, and forgets its key. `isWithdrawn` is whether the program
+ * ended it.
+ */
+export const unlinkBookkeeping =
+  ({ handle, keys }: Pick<Needs, 'handle' | 'keys'>) =>
+  (by: By, { system, isWithdrawn }: { system: BookkeepingSystem; isWithdrawn: boolean }) => {
+    const { accountId } = by;
+    const command = { type: 'UnlinkBookkeeping', accountId, system, isWithdrawn } as const;
+    return handle({ ...by, log: installationLog }, command, async (work) => {
+      await work.decide(account, accountId, command);
+      await keys.forget(accountId, system);
+    });
+  };
+
+/**
+ * INT-011: makes the account that asks book by the link of another of its company group, or of none (null). Refuses:
+ * bookkeeping-master-unknown for one that has no link of its own, bookkeeping-linked.
+ */
+export const setBookkeepingMaster =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account'> }) =>
+  (by: By, { system, master }: { system: BookkeepingSystem; master: number | null }) => {
+    const { accountId } = by;
+    const chosen = master === null ? null : facts.account(master);
+    const isFit = chosen && chosen.log === by.log && master !== accountId && authOf(chosen, system) === 1;
+    if (master !== null && !isFit) return refuse<AccountRefusal>('bookkeeping-master-unknown');
+    const command = { type: 'SetBookkeepingMaster', accountId, system, master } as const;
+    return handle({ ...by, log: installationLog }, command, async (work) => {
+      await work.decide(account, accountId, command);
+    });
+  };

@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { noteBankPayment } from '#application/payment/from-bank.ts';
+import {
+  type BankPayment,
+  type Bookkeeping,
+  type BookkeepingKeys,
+  BookkeepingLinkEnded,
+  type BookkeepingPrograms,
+  BookkeepingSaysNo,
+  type BookingFacts,
+} from '#application/ports/bookkeeping.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import type { Leases } from '#application/ports/leases.ts';
+import type { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
+import { serialByKey } from '#application/serial.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import {
+  type InvoiceBooking,
+  invoiceBooking,
+  type InvoiceBookingCommand,
+} from '#domain/bookkeeping/invoice-booking.ts';
+import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
+import { authOf, bookkeepingNames, BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
+import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+type Needs = {
+  handle: HandleCommand;
+  accounts: () => readonly Account[];
+  facts: BookingFacts;
+  issued: (log: number, invoiceId: number) => Promise<IssuedInvoice | null>;
+  /** What became of an invoice, as the log has it. */
+  bookingOf: (log: number, invoiceId: number) => Promise<InvoiceBooking>;
+  keys: BookkeepingKeys;
+  programs: Pick<BookkeepingPrograms, 'open'>;
+  unlink: ReturnType<typeof unlinkBookkeeping>;
+  note: ReturnType<typeof noteBankPayment>;
+  leases: Pick<Leases, 'hold'>;
+  clock: Clock;
+  onFault: (fault: Error) => void;
+  /** Milliseconds that only go up. */
+  elapsed?: () => number;
+};
+
+/** How many invoices of an account a round books, and how many that were refused it tries again. */
+const [atOnce, atMost] = [100, 1_000];
+const minute = 60_000;
+const [firstPauseMs, lastPauseMs] = [minute, 60 * minute];
+/** How often what was not taken is tried again, and how often the bank is read. */
+const [refusedEveryMs, bankEveryMs] = [60 * minute, 15 * minute];
+
+const withDot = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const saidBy = (fault: unknown) =>
+  withDot(fault instanceof Error ? fault.message : String(fault)).slice(0, 500);
+
+/** Why a payment was not noted, for a person. */
+const whyNot = ({ code }: Refusal): string =>
+  code === 'payment-books-closed'
+    ? 'de boeken van die dag zijn afgesloten'
+    : 'de order laat geen betaling toe';
+
+/**
+ * INT-012: brings each invoice from the start date on into the bookkeeping of its account, once, and takes the
+ * payments of the bank over, once. A round looks at what does not stand there yet; one server at a time does it,
+ * and an invoice is looked for there before it is booked, so a round that was cut short anywhere is gone through
+ * again. What a bookkeeping does not take is told once for each reason, and holds up no other.
+ */
+export const bookkeepingSync = (needs: Needs) => {
+  const { handle, accounts, facts, issued, bookingOf, keys, programs, unlink, note, leases, clock, onFault } =
+    needs;
+  const elapsed = needs.elapsed ?? (() => performance.now());
+  const ofLink = serialByKey<string>();
+  /** By account and system: when to try again, and what was done last. */
+  const states = new Map<
+    string,
+    { tries: number; notBefore: number; refusedAt: number; bankAt: number; readOn: CalendarDate | null }
+  >();
+  /** Payments that were noted already, by account, system and payment. */
+  const noted = new Set<string>();
+
+  const stateOf = (key: string) => {
+    const known = states.get(key) ?? {
+      tries: 0,
+      notBefore: 0,
+      refusedAt: -Infinity,
+      bankAt: -Infinity,
+      readOn: null,
+    };
+    states.set(key, known);
+    return known;
+  };
+  const byOf = ({ log, accountId }: Account, commandId: string = randomUUID()): By => ({
+    ...{ log, accountId, commandId, correlationId: commandId, screen: null, userId: 0, onBehalfOf: null },
+  });
+  const tell = async (
+    owner: Account,
+    system: BookkeepingSystem,
+    about: 'invoices' | 'payments',
+    said: string | null,
+  ) => {
+    const command =
+      said === null
+        ? ({ type: 'NoteNoTrouble', system, about } as const)
+        : ({ type: 'NoteTrouble', system, about, said } as const);
+    await handle(byOf(owner), command, async (work) => {
+      await work.decide(bookkeepingTrouble, owner.accountId, command);
+    });
+  };
+  /** Those that book by the link of an account, itself first. */
+  const bookersOf = (owner: Account, system: BookkeepingSystem): Account[] => [
+    owner,
+    ...accounts().filter(
+      (each) =>
+        each.log === owner.log &&
+        authOf(each, system) === -1 &&
+        linkOf(each, system).master === owner.accountId,
+    ),
+  ];
+
+  /** Books one invoice, and notes under which number or why not. */
+  const bookOne = async (
+    books: Bookkeeping,
+    owner: Account,
+    booker: Account,
+    system: BookkeepingSystem,
+    invoiceId: number,
+  ) => {
+    const { log } = owner;
+    const invoice = await issued(log, invoiceId);
+    const known = (await bookingOf(log, invoiceId))[system];
+    if (!invoice || (known && 'booked' in known)) return;
+    const { orderId, invoiceNumber, buyer } = invoice;
+    const of = { invoiceId, orderId, customerId: buyer.customerId, system };
+    const record = (command: InvoiceBookingCommand, commandId?: string) =>
+      handle(byOf(booker, commandId), command, async (work) => {
+        await work.decide(invoiceBooking, invoiceId, command);
+      });
+    const prefix = system === 'snelstart' ? settingOf(booker, 'snelstart_prefix') : '';
+    const ledgers = ledgersIn(settingOf(owner, `${system}_ledgers`)) ?? ledgersIn(defaultLedgers)!;
+    try {
+      const booked = await books.book(invoiceToBook(invoice, { prefix, ledgers }));
+      const commandId = commandIdFrom(['invoice booked', log, invoiceId, system]);
+      await record({ type: 'NoteBooked', ...of, ...booked }, commandId);
+    } catch (fault) {
+      if (!(fault instanceof BookkeepingSaysNo)) throw fault;
+      await record({ type: 'NoteNotBooked', ...of, invoiceNumber, said: saidBy(fault) });
+    }
+  };
+
+  const bookAll = async (
+    books: Bookkeeping,
+    owner: Account,
+    system: BookkeepingSystem,
+    key: string,
+    isAsked: boolean,
+  ) => {
+    const from = settingOf(owner, `${system}_sync_from`);
+    if (!settingOf(owner, `${system}_sync`) || from === null) return;
+    const state = stateOf(key);
+    const refused = isAsked || elapsed() - state.refusedAt >= refusedEveryMs;
+    for (const booker of bookersOf(owner, system)) {
+      const of = { log: booker.log, accountId: booker.accountId, system, from };
+      const invoices = [
+        ...(await facts.toBook({ ...of, refused: false }, atOnce)),
+        ...(refused ? await facts.toBook({ ...of, refused }, atMost) : []),
+      ];
+      for (const { invoiceId } of invoices) {
+        if (!(await leases.hold('bookkeeping', booker.log))) return;
+        await bookOne(books, owner, booker, system, invoiceId);
+      }
+    }
+    if (refused) state.refusedAt = elapsed();
+    await tell(owner, system, 'invoices', null);
+  };
+
+  const notePayment = async (
+    { paymentId, date, amount }: BankPayment,
+    { accountId, orderId, invoiceNumber }: { accountId: number; orderId: number; invoiceNumber: string },
+    { log }: Account,
+    key: string,
+  ): Promise<string | null> => {
+    const booker = accounts().find((each) => each.accountId === accountId);
+    const name = `${key} ${paymentId}`;
+    if (!booker || amount === 0 || noted.has(name)) return null;
+    try {
+      await note(byOf(booker, commandIdFrom(['bank payment', log, name])), { orderId, date, amount });
+      noted.add(name);
+      return null;
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      const text = fieldText({ kind: 'money' }, amount);
+      return `de betaling van ${text} op ${date.split('-').reverse().join('-')} voor factuur ${invoiceNumber} is niet overgenomen: ${whyNot(fault)}`;
+    }
+  };
+
+  const readBank = async (
+    books: Bookkeeping,
+    owner: Account,
+    system: BookkeepingSystem,
+    key: string,
+    isAsked: boolean,
+  ) => {
+    const from = settingOf(owner, `${system}_bank_from`);
+    const state = stateOf(key);
+    const isDue = isAsked || elapsed() - state.bankAt >= bankEveryMs;
+    if (!settingOf(owner, `${system}_bank`) || from === null || !isDue) return;
+    const ledgers = ledgersIn(settingOf(owner, `${system}_ledgers`)) ?? ledgersIn(defaultLedgers)!;
+    const readOn = clock.today();
+    const payments = await books.payments({
+      ...{ ledger: ledgers.null, from, last: settingOf(owner, `${system}_bank_last`) },
+      changedSince: state.readOn === null || isAsked ? from : addDays(state.readOn, -1),
+    });
+    const accountIds = bookersOf(owner, system).map(({ accountId }) => accountId);
+    const known = await facts.bookedAs({ log: owner.log, accountIds, system }, [
+      ...new Set(payments.map(({ reference }) => reference)),
+    ]);
+    const problems: string[] = [];
+    for (const payment of payments) {
+      const invoice = known.get(payment.reference);
+      const problem = invoice ? await notePayment(payment, invoice, owner, key) : null;
+      if (problem) problems.push(problem);
+    }
+    // what was not noted is looked at again in full
+    Object.assign(state, { bankAt: elapsed(), readOn: problems.length === 0 ? readOn : null });
+    const [first, ...others] = problems;
+    const said =
+      first &&
+      `${first[0]!.toUpperCase()}${first.slice(1)}${others.length ? `; en ${others.length} andere` : ''}.`;
+    await tell(owner, system, 'payments', said ?? null);
+  };
+
+  /** Both for one link; answers whether all went well. */
+  const syncLink = async (owner: Account, system: BookkeepingSystem, isAsked: boolean): Promise<void> => {
+    const { accountId, log } = owner;
+    const name = `${accountId} ${system}`;
+    const state = stateOf(name);
+    if (!isAsked && elapsed() < state.notBefore) return;
+    const key = await keys.keyOf(accountId, system);
+    const books =
+      key === null
+        ? null
+        : programs.open({ accountId, system, key, keep: (next) => keys.keep(accountId, system, next) });
+    const parts = [
+      ['invoices', bookAll],
+      ['payments', readBank],
+    ] as const;
+    for (const [about, sync] of parts)
+      try {
+        if (!books)
+          throw new BookkeepingLinkEnded(`${bookkeepingNames[system]} kent de koppeling niet meer.`);
+        await sync(books, owner, system, name, isAsked);
+        state.tries = 0;
+      } catch (fault) {
+        if (fault instanceof BookkeepingLinkEnded) {
+          await tell(owner, system, about, `${saidBy(fault)} Koppel het account opnieuw.`);
+          await unlink(byOf(owner), { system, isWithdrawn: true });
+          return;
+        }
+        // nothing outside may be in what is told but the words of the program itself
+        const isTold = fault instanceof BookkeepingSaysNo;
+        if (!isTold)
+          onFault(
+            new Error(`${bookkeepingNames[system]} of account ${accountId} in log ${log}`, { cause: fault }),
+          );
+        const said = isTold ? saidBy(fault) : `${bookkeepingNames[system]} antwoordt niet.`;
+        await tell(owner, system, about, said);
+        state.notBefore = elapsed() + Math.min(lastPauseMs, firstPauseMs * 2 ** state.tries);
+        state.tries += 1;
+        return;
+      }
+  };
+
+  const linked = (): { owner: Account; system: BookkeepingSystem }[] =>
+    accounts().flatMap((owner) =>
+      BookkeepingSystem.options.flatMap((system) => (authOf(owner, system) === 1 ? [{ owner, system }] : [])),
+    );
+  const inTurn = (owner: Account, system: BookkeepingSystem, isAsked: boolean) =>
+    ofLink(`${owner.accountId} ${system}`, () => syncLink(owner, system, isAsked));
+
+  return {
+    /** A round of all links, those that rest after a fault left out. */
+    async round(): Promise<void> {
+      for (const { owner, system } of linked())
+        try {
+          if (await leases.hold('bookkeeping', owner.log)) await inTurn(owner, system, false);
+        } catch (fault) {
+          // one that fails holds up no other
+          onFault(fault as Error);
+        }
+    },
+    /** At once, what was not taken before too: somebody asks. Nothing for an account without a link of its own. */
+    async now(accountId: number, system: BookkeepingSystem): Promise<void> {
+      const found = linked().find((link) => link.owner.accountId === accountId && link.system === system);
+      if (found && (await leases.hold('bookkeeping', found.owner.log)))
+        await inTurn(found.owner, system, true);
+    },
+  };
+};

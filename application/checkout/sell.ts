@@ -1,0 +1,78 @@
+import type { By } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { invoiceIdOf, invoiceWithin } from '#application/sales-order/invoice.ts';
+import type { placeSalesOrder } from '#application/sales-order/place.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { payments } from '#domain/payment/payments.ts';
+import { salesOrderEvents } from '#domain/sales-order/events.ts';
+import type { WantedLine } from '#domain/sales-order/price-lines.ts';
+
+export type Sale = {
+  /** Null: the customer of setting checkout_base_client_id. */
+  customerId: number | null;
+  lines: readonly WantedLine[];
+  settlement: Settlement;
+};
+
+/** Afhalen: what is sold over the counter is taken along. */
+const pickedUp = 4;
+
+/**
+ * A sale of the checkout (INT-023): the order, its number and its stock in one append, and when it is paid by card
+ * or in cash the invoice and the payment of the whole amount as well (INT-024); that order is delivered. One on
+ * account stays an open order without invoice. Only rules incl VAT count (INT-025). Refuses:
+ * sale-without-customer, sale-amount-differs, and what placing an order, making its invoice and adding a payment
+ * refuse.
+ */
+export const sellAtCheckout =
+  ({
+    placeSalesOrder: place,
+    facts,
+    clock,
+  }: {
+    placeSalesOrder: ReturnType<typeof placeSalesOrder>;
+    facts: Facts;
+    clock: Pick<Clock, 'today'>;
+  }) =>
+  async (
+    by: By,
+    { customerId: named, lines, settlement }: Sale,
+  ): Promise<{ orderId: number; number: number; invoiceNumber: string | null; position: Position }> => {
+    const account = facts.account(by.accountId);
+    if (!account) throw new Error(`No account ${by.accountId}`);
+    const customerId = named ?? settingOf(account, 'checkout_base_client_id');
+    if (customerId === null) return refuse<SaleRefusal>('sale-without-customer');
+    const today = clock.today();
+    const isPaid = settlement.kind === 'paid';
+    const { events, orderId, number, position } = await place(
+      by,
+      {
+        ...{ customerId, lines, settlement, source: 'staff', references: { till: true } },
+        status: isPaid ? 'delivered' : settingOf(account, 'default_order_status'),
+        delivery: { date: null, moment: null, time: null, methodId: pickedUp, address: null },
+        ...{ remark: '', invoiceNote: '', warehouseNote: '', shown: null },
+      },
+      async (work, { orderId }) => {
+        if (!isPaid) return;
+        await invoiceWithin(work, { facts }, { accountId: by.accountId, orderId, invoiceDate: today });
+        const total = (await work.load(invoice, invoiceIdOf(orderId)))!.issued!.totals.incl;
+        // what is exchanged for as much asks for no money
+        if (total === 0) return;
+        await work.decide(payments, orderId, {
+          type: 'AddPayment',
+          ...{ orderId, customerId: null, lineId: idFrom(by.commandId, 'payment'), isSuggested: false },
+          ...{ total, closedUntil: settingOf(account, 'books_closed_until') },
+          ...{ date: today, method: settlement.method, amount: total },
+        });
+      },
+    );
+    const invoiced = events.find(({ type }) => type === salesOrderEvents.invoiced.type);
+    const invoiceNumber = invoiced ? salesOrderEvents.invoiced.read(invoiced).data.invoiceNumber : null;
+    return { orderId, number, invoiceNumber, position };
+  };

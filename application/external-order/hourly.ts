@@ -1,0 +1,58 @@
+import type { By } from '#application/command-handler.ts';
+import type { announceProducts } from '#application/external-order/announce-products.ts';
+import type { takeOverStock } from '#application/external-order/take-over-stock.ts';
+import type { Clock } from '#application/ports/clock.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+
+/**
+ * INT-015: what happens every hour between accounts and their external warehouse: its counts are taken over, and it
+ * is told of new products, each where the account has that on. To be called again and again: an hour is done once,
+ * and what failed is done again the next time.
+ */
+export const hourlyWithWarehouses = ({
+  accounts,
+  takeOver,
+  announce,
+  clock,
+  onFault,
+}: {
+  accounts: () => readonly Account[];
+  takeOver: ReturnType<typeof takeOverStock>;
+  announce: ReturnType<typeof announceProducts>;
+  clock: Clock;
+  onFault: (fault: Error) => void;
+}) => {
+  /** The last hour in which each was done. */
+  const done = new Map<string, string>();
+  return async (): Promise<void> => {
+    const hour = clock.now().slice(0, 13);
+    const once = async (what: string, work: () => Promise<unknown>) => {
+      if (done.get(what) === hour) return;
+      try {
+        await work();
+        done.set(what, hour);
+      } catch (error) {
+        // one that does not answer holds up no other
+        onFault(error as Error);
+      }
+    };
+    for (const account of accounts()) {
+      if (!settingOf(account, 'cjh_connect')) continue;
+      const { accountId, log, stockFrom } = account;
+      const by: Omit<By, 'commandId'> = {
+        ...{ log, accountId, userId: systemUser, onBehalfOf: null, screen: null },
+        correlationId: commandIdFrom(['warehouse', accountId, hour]),
+      };
+      // two accounts that live on one stock count it once
+      if (settingOf(account, 'cjh_stock_sync'))
+        await once(`stock ${log} ${stockFrom}`, () => takeOver(by, hour));
+      if (settingOf(account, 'cjh_new_products_email') !== '')
+        await once(`news ${accountId}`, () => announce(account, by, hour));
+    }
+  };
+};

@@ -1,0 +1,68 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { Position } from '#application/ports/event-store.ts';
+import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { ExternalOrderRefusal } from '#domain/external-order/external-order.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import type { Product } from '#domain/product/product.ts';
+import { onlyWarehouse, stock, stockIdOf } from '#domain/stock/stock.ts';
+
+/** Of one append (law 1). */
+const atOnce = 100;
+const reason = 'telling van het externe magazijn';
+
+/**
+ * INT-015: takes the counts of the external warehouse over into the stock that the account lives on, a correction
+ * for each product of which it has another count; what it does not name stays, and a multi-product has no stock of
+ * its own. `run` names this time: the same one corrects once, on however many servers. Out: how many products were
+ * counted and how many corrected. Refuses: external-warehouse-off, external-stock-unanswered.
+ */
+export const takeOverStock =
+  ({
+    handle,
+    facts,
+    warehouses,
+    productsByNumber,
+  }: {
+    handle: HandleCommand;
+    facts: Pick<Facts, 'account' | 'components'>;
+    warehouses: ExternalWarehouses;
+    productsByNumber: (account: Account, numbers: readonly number[]) => Promise<readonly Product[]>;
+  }) =>
+  async (by: Omit<By, 'commandId'>, run: string) => {
+    const account = facts.account(by.accountId);
+    const warehouse = account && settingOf(account, 'cjh_connect') ? warehouses(by.accountId) : null;
+    if (!account || !warehouse) return refuse<ExternalOrderRefusal>('external-warehouse-off');
+    const counts = await warehouse
+      .stock()
+      .catch(() => refuse<ExternalOrderRefusal>('external-stock-unanswered'));
+    const numbers = [...counts.keys()].toSorted((one, other) => one - other);
+    const { stockFrom: accountId, log } = account;
+    const total = { counted: 0, corrected: 0, position: {} as Position };
+    for (let from = 0; from < numbers.length; from += atOnce) {
+      const products = await productsByNumber(account, numbers.slice(from, from + atOnce));
+      const bundles = await facts.components(
+        account,
+        products.map(({ productId }) => productId),
+      );
+      const counted = products.filter(({ productId }) => !bundles.has(productId));
+      const commandId = commandIdFrom(['warehouse stock', log, by.accountId, run, from]);
+      const content = { type: 'TakeOverWarehouseStock', run, from };
+      const { events, position } = await handle({ ...by, commandId }, content, async (work) => {
+        for (const { productId, number } of counted) {
+          const place = { productId, accountId, warehouseId: onlyWarehouse };
+          await work.decide(stock, stockIdOf(place), {
+            ...{ type: 'CorrectStock', ...place, onHand: counts.get(number)! },
+            ...{ expected: null, reason, countId: null },
+          });
+        }
+      });
+      total.counted += counted.length;
+      total.corrected += events.length;
+      total.position = { ...total.position, ...position };
+    }
+    return total;
+  };

@@ -1,0 +1,30 @@
+import type { By, Done, HandleCommand } from '#application/command-handler.ts';
+import { idFrom } from '#application/id.ts';
+import { closedUntilOf, totalOf, whose } from '#application/payment/lines.ts';
+import { payable } from '#application/payment/payable.ts';
+import type { Facts } from '#application/ports/facts.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { payments } from '#domain/payment/payments.ts';
+
+const bank = 1;
+
+/**
+ * INT-012: a payment that a bookkeeping read from the bank, noted as one by bank. The command id follows from the
+ * payment there, so it is noted once. Refuses as a payment that people add does.
+ */
+export const noteBankPayment =
+  ({ handle, facts }: { handle: HandleCommand; facts: Pick<Facts, 'account' | 'orderTotal'> }) =>
+  (
+    by: By,
+    { orderId, date, amount }: { orderId: number; date: CalendarDate; amount: Money },
+  ): Promise<Done> =>
+    handle(by, { type: 'NoteBankPayment', orderId }, async (work) => {
+      const of = await payable(work, orderId);
+      await work.decide(payments, orderId, {
+        type: 'AddPayment',
+        ...{ orderId, customerId: whose(of), lineId: idFrom(by.commandId, 'payment') },
+        ...{ isSuggested: false, total: await totalOf(facts, by, orderId, of) },
+        ...{ closedUntil: closedUntilOf(facts, by), date, method: bank, amount },
+      });
+    });

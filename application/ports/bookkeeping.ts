@@ -1,0 +1,111 @@
+import type { LedgerValue } from '#domain/bookkeeping/ledgers.ts';
+import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+
+/** Whom an invoice is for, as a bookkeeping knows a relation. */
+export type BookkeepingCustomer = {
+  /** Our number of it. */
+  number: number;
+  name: string;
+  address: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166-1, two letters. */
+  countryCode: string;
+};
+
+/** An invoice as it is booked: of a credit the amounts are below zero. Money in whole cents. */
+export type InvoiceToBook = {
+  /** Under which it stands there, at most 25 characters. */
+  invoiceNumber: string;
+  invoiceDate: CalendarDate;
+  dueDate: CalendarDate;
+  isCredit: boolean;
+  description: string;
+  customer: BookkeepingCustomer;
+  /** The turnover at each rate, in hundredths of a percent, with the number of the ledger that it goes to. */
+  turnover: readonly {
+    vat: Exclude<LedgerValue, 'null'>;
+    rate: number;
+    ledger: string;
+    excl: Money;
+    vatAmount: Money;
+  }[];
+  incl: Money;
+};
+
+/** Money that came in, or went back (below zero), for an invoice that stands there under `reference`. */
+export type BankPayment = {
+  /** Of the bookkeeping: the same each time it is read. */
+  paymentId: string;
+  date: CalendarDate;
+  amount: Money;
+  reference: string;
+};
+
+/** Thrown when a bookkeeping says no, in words for a person; nothing was booked. */
+export class BookkeepingSaysNo extends Error {}
+/** Thrown when the link holds no more: somebody has to link the account again. */
+export class BookkeepingLinkEnded extends Error {}
+
+/**
+ * The books that one link opens. An invoice is looked for by its number before it is booked, so it may be booked
+ * again after any exception and stands there once. Throws `BookkeepingSaysNo`, `BookkeepingLinkEnded`, or anything
+ * when there was no answer.
+ */
+export type Bookkeeping = {
+  book: (invoice: InvoiceToBook) => Promise<Booked>;
+  /**
+   * What was booked in the bank of that ledger with a date of `from` or later, up to `last` where that is given, as
+   * far as it is new or changed since a day.
+   */
+  payments: (of: {
+    ledger: string;
+    from: CalendarDate;
+    last: CalendarDate | null;
+    changedSince: CalendarDate;
+  }) => Promise<readonly BankPayment[]>;
+};
+
+/** What a link is kept by (law 15): a key of Snelstart, or the last refresh token of Exact with its division. */
+export type BookkeepingKeys = {
+  /** In place of an earlier one. */
+  keep: (accountId: number, system: BookkeepingSystem, key: string) => Promise<void>;
+  /** Null where an account has none. */
+  keyOf: (accountId: number, system: BookkeepingSystem) => Promise<string | null>;
+  forget: (accountId: number, system: BookkeepingSystem) => Promise<void>;
+};
+
+/** Where a person allows the link, and what comes of it. */
+export type BookkeepingPrograms = {
+  /** The address to go to; who comes back is told by `state`, a one-time token. */
+  activationUrl: (system: BookkeepingSystem, state: string) => string;
+  /** Turns what a program gave on activation into what the link is kept by, and what it calls its books. */
+  redeem: (system: BookkeepingSystem, given: string) => Promise<{ key: string; administration: string }>;
+  /** The books that a kept key opens; `keep` is called with one that takes its place before it is used. */
+  open: (of: {
+    accountId: number;
+    system: BookkeepingSystem;
+    key: string;
+    keep: (key: string) => Promise<void>;
+  }) => Bookkeeping;
+};
+
+/** What the read model tells of invoices and the bookkeeping. */
+export type BookingFacts = {
+  /**
+   * The invoices of an account of that day or later that do not stand in a bookkeeping, the oldest first: those that
+   * were not tried yet, or with `refused` those that it did not take.
+   */
+  toBook: (
+    of: { log: number; accountId: number; system: BookkeepingSystem; from: CalendarDate; refused: boolean },
+    limit: number,
+  ) => Promise<readonly { invoiceId: number }[]>;
+  /** Which invoices of these accounts the payments of a bookkeeping are of, by reference. */
+  bookedAs: (
+    of: { log: number; accountIds: readonly number[]; system: BookkeepingSystem },
+    references: readonly string[],
+  ) => Promise<ReadonlyMap<string, { accountId: number; orderId: number; invoiceNumber: string }>>;
+};

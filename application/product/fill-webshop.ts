@@ -1,0 +1,93 @@
+import type { By } from '#application/command-handler.ts';
+import { commandIdFrom } from '#application/id.ts';
+import type { AccountSecrets } from '#application/ports/account-secrets.ts';
+import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
+import type { changeProductField } from '#application/product/change-field.ts';
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import type { LookupEntry } from '#domain/lookup/lists.ts';
+import {
+  type ChoiceName,
+  shopAttributesOf,
+  shopCategoryOf,
+  shopTagsOf,
+} from '#domain/website/shop-product.ts';
+import type { WebsiteProduct } from '#domain/website/website-product.ts';
+
+/** What the shop of an account is told of products: they themselves, which own field is which attribute, and how choices read. */
+export type ShopRange = (
+  account: Account,
+  productIds: readonly number[],
+) => Promise<{
+  products: readonly WebsiteProduct[];
+  mapping: readonly Pick<LookupEntry, 'name' | 'description'>[];
+  nameOf: ChoiceName;
+}>;
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+
+const shownAs = (
+  account: Account,
+  { product, available, price }: WebsiteProduct,
+  { mapping, nameOf }: Pick<Awaited<ReturnType<ShopRange>>, 'mapping' | 'nameOf'>,
+): ShopProduct => ({
+  shopId: /^[1-9]\d{0,14}$/.test(product.shopProductId) ? Number(product.shopProductId) : null,
+  ...{ number: product.number, price, quantity: available },
+  name: [product.name, product.vintage].filter(Boolean).join(' '),
+  ...{ isEnabled: product.isEnabled, isFeatured: product.isFeatured },
+  description: product.websiteText || product.description,
+  category: shopCategoryOf(account, product, nameOf),
+  tags: shopTagsOf(account, product),
+  attributes: shopAttributesOf(mapping, product, nameOf),
+});
+
+/**
+ * INT-018: fills the webshop of an account, where its address, key and secret are known: the products become there
+ * what they are here, and one that is new there gets its number in the shop here (woocommerce_id). May be done again:
+ * it makes nothing twice.
+ */
+export const fillWebshop = ({
+  secrets,
+  webshop,
+  range,
+  changeField,
+}: {
+  secrets: Pick<AccountSecrets, 'valueOf'>;
+  webshop: Webshop;
+  range: ShopRange;
+  changeField: ReturnType<typeof changeProductField>;
+}) => {
+  /** Null where the account has not given all of it. */
+  const loginOf = async (account: Account): Promise<WebshopLogin | null> => {
+    const [url, key] = [settingOf(account, 303), settingOf(account, 301)];
+    if (url === '' || key === '') return null;
+    const secret = await secrets.valueOf(account.accountId, 'webshop');
+    return secret === null ? null : { url, key, secret };
+  };
+  return {
+    loginOf,
+    /** Out: how many products the shop took. */
+    async fill(account: Account, login: WebshopLogin, productIds: readonly number[]): Promise<number> {
+      const { products, ...how } = await range(account, productIds);
+      if (products.length === 0) return 0;
+      const ids = await webshop.put(
+        login,
+        products.map((each) => shownAs(account, each, how)),
+      );
+      const { log, accountId } = account;
+      for (const { product } of products) {
+        const shopId = ids.get(product.number);
+        if (shopId === undefined || product.shopProductId === String(shopId)) continue;
+        const commandId = commandIdFrom(['webshop id', log, product.productId, shopId]);
+        const by: By = {
+          ...{ log, accountId, commandId, correlationId: commandId, screen: null },
+          ...{ userId: systemUser, onBehalfOf: null },
+        };
+        const change = { field: 'shopProductId', to: String(shopId) } as const;
+        await changeField(by, { id: product.productId, change });
+      }
+      return ids.size;
+    },
+  };
+};

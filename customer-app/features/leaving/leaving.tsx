@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Leaving as Basket, readLeaving } from '#customer-app/app/leaving.ts';
+import { Page } from '#customer-app/app/page.tsx';
+import { Link } from '#customer-app/app/router.tsx';
+import { useApp } from '#customer-app/app/signed-in.ts';
+import { Banner } from '#customer-app/ui/states.tsx';
+
+/** Sends a form that nobody sees; the browser leaves with it. */
+const send = ({ action, fields }: Basket) => {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action, hidden: true, acceptCharset: 'utf-8' });
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};
+
+/**
+ * APP-039, INT-021: the basket on its way to the purchasing system that this session came from. What goes there is
+ * ordered there, so the basket here is empty for the next buyer.
+ */
+export const Leaving = () => {
+  const { basket } = useApp();
+  const [leaving] = useState(readLeaving);
+  const [isBlocked, setIsBlocked] = useState(false);
+  const isSent = useRef(false);
+  const go = useCallback(async () => {
+    if (!leaving) return;
+    await basket.clear();
+    send(leaving);
+  }, [basket, leaving]);
+  useEffect(() => {
+    // of an address that this page may not send to, or no longer, the browser says so here
+    const blocked = () => setIsBlocked(true);
+    document.addEventListener('securitypolicyviolation', blocked);
+    if (!isSent.current) void go();
+    isSent.current = true;
+    return () => document.removeEventListener('securitypolicyviolation', blocked);
+  }, [go]);
+  return (
+    <Page title="Naar uw inkoopsysteem">
+      <section className="card">
+        <div className="pad">
+          {leaving === null ? (
+            <p>Er is geen bestelling om mee te nemen naar uw inkoopsysteem.</p>
+          ) : isBlocked ? (
+            <Banner kind="error">
+              <p>
+                Deze pagina is verlopen en uw bestelling is niet verstuurd. Ga opnieuw vanuit uw inkoopsysteem
+                naar deze winkel.
+              </p>
+            </Banner>
+          ) : (
+            <>
+              <p role="status">Een moment, uw bestelling gaat naar uw inkoopsysteem …</p>
+              <button type="button" className="button" onClick={() => void go()}>
+                Opnieuw versturen
+              </button>
+            </>
+          )}
+          <p>
+            <Link to="/nieuwebestelling">Terug naar de wijnen</Link>
+          </p>
+        </div>
+      </section>
+    </Page>
+  );
+};

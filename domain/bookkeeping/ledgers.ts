@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/**
+ * INT-014: the ledgers of a bookkeeping, as a csv in this order. (ours) `null` is the one without VAT, where money
+ * comes in; the others are the turnover by what VAT is charged.
+ */
+export const ledgerValues = ['null', 'hoog-btw', 'laag-btw', 'geen-btw'] as const;
+export type LedgerValue = (typeof ledgerValues)[number];
+export const defaultLedgers = '1110,8000,8001,8002';
+
+const Csv = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.string().regex(/^\d{1,10}$/)).length(ledgerValues.length));
+
+/** The number of each ledger; null for a text that has not four of them. */
+export const ledgersIn = (text: string): Record<LedgerValue, string> | null => {
+  const numbers = Csv.safeParse(text);
+  if (!numbers.success) return null;
+  return Object.fromEntries(ledgerValues.map((value, nth) => [value, numbers.data[nth]])) as Record<
+    LedgerValue,
+    string
+  >;
+};
+
+/** From which rate on VAT is the high one, in hundredths of a percent. */
+const highFrom = 1_500;
+
+/** The ledger of the turnover at a rate. */
+export const ledgerOfRate = (rate: number): Exclude<LedgerValue, 'null'> =>
+  rate === 0 ? 'geen-btw' : rate < highFrom ? 'laag-btw' : 'hoog-btw';

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+
+const Of = z.object({ system: BookkeepingSystem, about: z.enum(['invoices', 'payments']) });
+const abouts = { invoices: 'Facturen', payments: 'Betalingen' } as const;
+
+/**
+ * INT-012: that nothing goes to or comes from a bookkeeping, and that it goes on. It stands by what does not go:
+ * somebody else's words that are not about one invoice name nobody.
+ */
+export const bookkeepingTroubleEvents = {
+  began: defineEvent('BookkeepingStopped', {
+    action: 'Boekhoudkoppeling hapert',
+    data: Of.extend({ said: z.string().max(500) }),
+    log: ({ system, about, said }) =>
+      `${abouts[about]} gaan niet van of naar ${bookkeepingNames[system]}: ${said}`,
+  }),
+  ended: defineEvent('BookkeepingResumed', {
+    action: 'Boekhoudkoppeling werkt weer',
+    data: Of,
+    log: ({ system, about }) => `${abouts[about]} gaan weer van of naar ${bookkeepingNames[system]}.`,
+  }),
+};
+export type BookkeepingTroubleEvent = EventOf<typeof bookkeepingTroubleEvents>;
+type About = z.infer<typeof Of>;
+export type BookkeepingTroubleCommand =
+  ({ type: 'NoteTrouble'; said: string } & About) | ({ type: 'NoteNoTrouble' } & About);
+
+/** What was said, by `system about`; nothing of what goes well. */
+export type BookkeepingTrouble = Readonly<Record<string, string>>;
+const keyOf = ({ system, about }: About) => `${system} ${about}`;
+
+/** Of an account: told as it begins and as it ends, however often is tried in between. */
+export const bookkeepingTrouble: Decider<
+  BookkeepingTrouble,
+  BookkeepingTroubleCommand,
+  BookkeepingTroubleEvent
+> = {
+  category: 'bookkeepingTrouble',
+  events: bookkeepingTroubleEvents,
+  initial: {},
+  decide(command, state) {
+    const { system, about } = command;
+    const known = state[keyOf(command)];
+    switch (command.type) {
+      case 'NoteTrouble':
+        return known === command.said
+          ? []
+          : [bookkeepingTroubleEvents.began({ system, about, said: command.said })];
+      case 'NoteNoTrouble':
+        return known === undefined ? [] : [bookkeepingTroubleEvents.ended({ system, about })];
+      default:
+        return never(command);
+    }
+  },
+  evolve(state, { type, data }) {
+    switch (type) {
+      case 'BookkeepingStopped':
+        return { ...state, [keyOf(data)]: data.said };
+      case 'BookkeepingResumed': {
+        const { [keyOf(data)]: _, ...others } = state;
+        return others;
+      }
+      default:
+        return never(type);
+    }
+  },
+};

@@ -1,0 +1,13 @@
+import type { Money, Percentage } from '#domain/kernel/money.ts';
+
+/** From which rate on VAT is the high one, in hundredths. */
+export const highVatFrom = 1_500;
+
+/** REP-016: the VAT of an order or invoice at the low and at the high rate. */
+export const vatAmountsOf = (
+  perRate: readonly { rate: Percentage; vat: Money }[],
+): { low: Money; high: Money } => {
+  const sum = (isHigh: boolean) =>
+    perRate.reduce((all, { rate, vat }) => (rate >= highVatFrom === isHigh ? all + vat : all), 0);
+  return { low: sum(false), high: sum(true) };
+};

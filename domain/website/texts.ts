@@ -1,0 +1,13 @@
+import type { Account } from '#domain/account/account.ts';
+import { settingOf } from '#domain/account/settings.ts';
+import { websiteTexts } from '#domain/account/website-settings.ts';
+
+/** INT-020: a fixed text; the code is its internal_id. */
+export type WebsiteText = { code: number; name: string; description: string; text: string };
+
+/** INT-019: the fixed texts of an account, setting group 700. */
+export const websiteTextsOf = (account: Account): WebsiteText[] =>
+  Object.values(websiteTexts).map(({ wire, label: name, hint: description }) => {
+    const code = Number(wire) as keyof typeof websiteTexts;
+    return { code, name, description, text: settingOf(account, code) };
+  });

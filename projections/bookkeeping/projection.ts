@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { type InvoiceBookingEvent, invoiceBookingEvents } from '#domain/bookkeeping/invoice-booking.ts';
+import { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { invoiceEvents } from '#domain/invoice/invoice.ts';
+import { never } from '#domain/kernel/decider.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
+import { type PersonEvent, personEvents } from '#domain/person/person.ts';
+import {
+  type BookkeepingTables,
+  createBookkeeping,
+  indexBookkeeping,
+  type InvoiceBookingRow,
+} from '#projections/bookkeeping/table.ts';
+import type { Projection, Touched } from '#projections/kernel/definition.ts';
+import { forgottenIn } from '#projections/kernel/forgotten.ts';
+import { upsert } from '#projections/kernel/upsert.ts';
+
+type Issued = ReturnType<typeof invoiceEvents.issued>;
+
+/** INT-012: which invoices stand in which bookkeeping. One that moved in was booked where it came from. */
+export const bookkeeping: Projection<BookkeepingTables, Issued | InvoiceBookingEvent | PersonEvent> = {
+  name: 'bookkeeping',
+  version: 1,
+  tables: ['invoice_booking'],
+  events: { issued: invoiceEvents.issued, ...invoiceBookingEvents, ...personEvents },
+  create: createBookkeeping,
+  index: indexBookkeeping,
+
+  async project(batch, db) {
+    const { log } = batch[0]!;
+    const keyOf = (invoiceId: number, system: BookkeepingSystem) => `${invoiceId} ${system}`;
+    const changed = batch.flatMap(({ type, data }) =>
+      type === 'InvoiceBooked' || type === 'InvoiceBookingRefused' ? [data.invoiceId] : [],
+    );
+    const known =
+      changed.length === 0
+        ? []
+        : await db
+            .selectFrom('invoice_booking')
+            .selectAll()
+            .where('log', '=', log)
+            .where(sql<boolean>`invoice_id = any(${changed}::bigint[])`)
+            .execute();
+    const rows = new Map<string, InvoiceBookingRow>(
+      known.map((row) => [keyOf(row.invoice_id, row.system), row]),
+    );
+    const touched: Touched[] = [];
+    const forgotten: number[] = [];
+    const change = (invoiceId: number, system: BookkeepingSystem, to: Partial<InvoiceBookingRow>) => {
+      const row = rows.get(keyOf(invoiceId, system));
+      if (!row) throw new Error(`Invoice ${invoiceId} is booked before it is issued`);
+      rows.set(keyOf(invoiceId, system), { ...row, ...to });
+      const of = { accountId: row.account_id, customerId: null };
+      touched.push({ type: 'SalesOrder', id: invoiceId, ...of }, { type: 'Bookkeeping', id: 'list', ...of });
+    };
+    for (const event of batch)
+      switch (event.type) {
+        case 'InvoiceIssued': {
+          const { invoiceId, accountId, buyer, invoiceNumber, invoiceDate } = event.data;
+          for (const system of BookkeepingSystem.options)
+            rows.set(keyOf(invoiceId, system), {
+              ...{ log, invoice_id: invoiceId, system, account_id: accountId, customer_id: buyer.customerId },
+              ...{ invoice_number: invoiceNumber, invoice_date: invoiceDate },
+              ...{ number: null, reference: null, said: null },
+            });
+          break;
+        }
+        case 'InvoiceBooked': {
+          const { invoiceId, system, number, reference } = event.data;
+          change(invoiceId, system, { number, reference, said: null });
+          break;
+        }
+        case 'InvoiceBookingRefused': {
+          const { invoiceId, system, said } = event.data;
+          change(invoiceId, system, { said });
+          break;
+        }
+        case 'PersonErased': {
+          const customerId = forgottenIn(event, 'customer');
+          if (customerId !== null) forgotten.push(customerId);
+          break;
+        }
+        default:
+          never(event);
+      }
+    await upsert(db, 'invoice_booking', ['log', 'invoice_id', 'system'], [...rows.values()]);
+    if (forgotten.length > 0)
+      await sql`update invoice_booking set said = ${forgottenText}
+        where log = ${log} and customer_id = any(${forgotten}::bigint[]) and said is not null`.execute(db);
+    return touched;
+  },
+};

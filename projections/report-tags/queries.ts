@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { customerTypes } from '#domain/customer/customer-types.ts';
+import { forgottenText } from '#domain/kernel/personal.ts';
+import type { ReportTagType } from '#domain/report/tag.ts';
+import { accountManagersOf } from '#projections/accounts/queries.ts';
+import { findsWords, searchable } from '#projections/kernel/search-text.ts';
+import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+
+type Db = Kysely<ReadModels>;
+/** An account of a report: its log, and whose customers and products it uses. */
+export type ReportAccount = {
+  log: number;
+  accountId: number;
+  name: string;
+  customersFrom: number;
+  productsFrom: number;
+};
+type Choice = { value: string; name: string };
+
+const named = (id: number, name: string): Choice => ({ value: String(id), name });
+
+/** Those in whose name every word of a question is found, in any order. */
+const matching = (choices: readonly Choice[], question: string): Choice[] => {
+  const words = searchable(question).split(' ').filter(Boolean);
+  return choices.filter(({ name }) => words.every((word) => searchable(name).includes(word)));
+};
+
+const productsNamed = async (
+  db: Db,
+  { log, productsFrom }: ReportAccount,
+  question: string,
+  limit: number,
+): Promise<Choice[]> => {
+  const words = findsWords('search', question);
+  if (!words) return [];
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_id', 'name', 'vintage'])
+    .where('log', '=', log)
+    .where('account_id', '=', productsFrom)
+    .where(words)
+    .orderBy('name')
+    .orderBy('vintage', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ product_id, name, vintage }) =>
+    named(product_id, vintage ? `${name} ${vintage}` : name),
+  );
+};
+
+/** The users of an account, and the names that came in with files; of customers who are forgotten none is known. */
+const managersOf = async (db: Db, { log, accountId, customersFrom }: ReportAccount): Promise<Choice[]> => {
+  const [users, names] = await Promise.all([
+    accountManagersOf(db, accountId),
+    sql<{ name: string }>`select distinct record->>'accountManager' as name from customer
+      where log = ${log} and account_id = ${customersFrom}
+        and record->>'accountManager' not in ('', ${forgottenText})`.execute(db),
+  ]);
+  return [
+    ...users.map(({ userId, name }) => named(userId, name)),
+    ...names.rows.map(({ name }) => ({ value: name, name })),
+  ];
+};
+
+const choicesIn = async (
+  db: Db,
+  account: ReportAccount,
+  { type, question, limit }: { type: ReportTagType; question: string; limit: number },
+): Promise<Choice[]> => {
+  const { log, accountId, productsFrom } = account;
+  const ofProducts = { log, accountId: productsFrom };
+  switch (type) {
+    case 'account':
+      return matching([named(accountId, account.name)], question);
+    case 'land': {
+      const { countries } = await lookupEntries(db, ofProducts, ['countries']);
+      return matching(
+        countries.map(({ id, name }) => named(id, name)),
+        question,
+      );
+    }
+    case 'leverancier':
+      return matching(
+        (await supplierNames(db, ofProducts)).map(({ id, name }) => named(id, name)),
+        question,
+      );
+    case 'product':
+      return productsNamed(db, account, question, limit);
+    case 'accountmanager':
+      return matching(await managersOf(db, account), question);
+    case 'customertype':
+      return matching(
+        customerTypes.map(({ id, name }) => named(id, name)),
+        question,
+      );
+  }
+};
+
+/**
+ * REP-006: at most `limit` of a type of which the name holds every word of the question, by name; those that are
+ * picked already are left out. Products are found by all that a search for products knows of them.
+ */
+export const findReportTags = async (
+  db: Db,
+  accounts: readonly ReportAccount[],
+  wanted: { type: ReportTagType; question: string; picked: readonly string[]; limit: number },
+): Promise<Choice[]> => {
+  const { limit, picked } = wanted;
+  const asked = { ...wanted, limit: limit + picked.length };
+  const found = await Promise.all(accounts.map((account) => choicesIn(db, account, asked)));
+  const unique = new Map(found.flat().map((choice) => [choice.value, choice]));
+  return [...unique.values()]
+    .filter(({ value }) => !picked.includes(value))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'nl'))
+    .slice(0, limit);
+};

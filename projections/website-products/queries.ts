@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { CalendarDate } from '#domain/kernel/date.ts';
+import { type VatRate, vatRateOn } from '#domain/kernel/vat.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
+import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
+import type { Product } from '#domain/product/product.ts';
+import type { WebsiteProduct } from '#domain/website/website-product.ts';
+import { lookupEntries } from '#projections/lookups/queries.ts';
+import { pricesInForce } from '#projections/prices/queries.ts';
+import { isService } from '#projections/products/table.ts';
+import type { ReadModels } from '#projections/read-models.ts';
+import { freeBottles } from '#projections/stock/queries.ts';
+
+type Db = Kysely<ReadModels>;
+/** The products of one account with the stock of another, at the prices of a class on a day. */
+type Of = {
+  log: number;
+  accountId: number;
+  stockAccountId: number;
+  priceClass: PriceClass;
+  date: CalendarDate;
+  vatRates: readonly VatRate[];
+};
+/** Shown in any of these places, or wherever there are none; only with free bottles where that is asked. */
+type Which = { places: readonly number[]; isInStock: boolean };
+
+/** The packages and closures of an account by their ids. */
+const namesOf = async (db: Db, of: Pick<Of, 'log' | 'accountId'>) => {
+  const lists = await lookupEntries(db, of, ['package-contents', 'closures']);
+  const named = (list: keyof typeof lists) => new Map(lists[list].map(({ id, name }) => [id, name]));
+  return { contents: named('package-contents'), closures: named('closures') };
+};
+
+/** The file of the first picture of each of these products that has any. */
+const picturesOf = async (db: Db, log: number, productIds: readonly number[]) => {
+  const rows = await db
+    .selectFrom('image')
+    .distinctOn('owner_id')
+    .select(['owner_id', 'file'])
+    .where('log', '=', log)
+    .where('kind', '=', 'product')
+    .where(sql<boolean>`owner_id = any(${[...productIds]}::bigint[])`)
+    .orderBy('owner_id')
+    .orderBy('place')
+    .execute();
+  return new Map(rows.map(({ owner_id, file }) => [owner_id, file]));
+};
+
+/** These products with all that others see of them. */
+const priced = async (
+  db: Db,
+  of: Of,
+  rows: readonly { record: Product; available: number }[],
+): Promise<WebsiteProduct[]> => {
+  const ids = rows.map(({ record }) => record.productId);
+  const [names, pictures, prices] = await Promise.all([
+    namesOf(db, of),
+    picturesOf(db, of.log, ids),
+    // what is agreed with a customer is of nobody here
+    pricesInForce(db, of.log, { customerId: 0, priceClass: of.priceClass, date: of.date }, ids),
+  ]);
+  return rows.map(({ record: product, available: free }) => {
+    const inForce = prices.get(product.productId);
+    const rate = vatRateOn(product.vatCategory, of.date, of.vatRates);
+    const kept =
+      inForce?.promotion ?? inForce?.catalogue ?? keptOn('excl', product.prices[of.priceClass - 1]!);
+    return {
+      product,
+      available: free,
+      price: onSide(kept, 'incl', rate),
+      picture: pictures.get(product.productId) ?? null,
+      contents: names.contents.get(product.packageId ?? 0) ?? '',
+      closure: names.closures.get(product.closureId ?? 0) ?? '',
+    };
+  });
+};
+
+/** INT-018: those of these products that the account has, enabled or not, as its webshop shows them. */
+export const shopProducts = async (
+  db: Db,
+  of: Of,
+  productIds: readonly number[],
+): Promise<WebsiteProduct[]> => {
+  const { log, accountId, stockAccountId } = of;
+  const rows = await db
+    .selectFrom('product')
+    .select(['record', freeBottles({ log, stockAccountId }).as('available')])
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId)
+    .where(sql<boolean>`product.product_id = any(${[...productIds]}::bigint[])`)
+    .execute();
+  return priced(db, of, rows);
+};
+
+/**
+ * INT-016, INT-020: at most `take` products after a number that others may see, by number: enabled, for no chosen
+ * customers alone, no services, and shown where is asked.
+ */
+export const websiteProducts = async (
+  db: Db,
+  of: Of,
+  { places, isInStock }: Which,
+  { after, take }: { after: { number: number; productId: number }; take: number },
+): Promise<WebsiteProduct[]> => {
+  const { log, accountId, stockAccountId } = of;
+  const available = freeBottles({ log, stockAccountId });
+  let found = db
+    .selectFrom('product')
+    .select(['record', available.as('available')])
+    .where('product.log', '=', log)
+    .where('product.account_id', '=', accountId)
+    .where('is_enabled', '=', true)
+    .where(
+      sql<boolean>`(product.number, product.product_id) > (${after.number}::int, ${after.productId}::bigint)`,
+    )
+    .where(sql<boolean>`coalesce(product.record->>'onlyForCustomers', '') !~ '\\d'`)
+    .where(sql<boolean>`${isService} is not true`);
+  if (places.length > 0)
+    found = found.where(
+      sql<boolean>`exists (select from jsonb_array_elements_text(coalesce(product.record->'shownIn', '[]')) place
+        where place::bigint = any(${[...places]}::bigint[]))`,
+    );
+  if (isInStock) found = found.where(sql<boolean>`${available} > 0`);
+  const rows = await found.orderBy('product.number').orderBy('product.product_id').limit(take).execute();
+  return priced(db, of, rows);
+};

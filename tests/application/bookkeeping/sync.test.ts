@@ -1,0 +1,392 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { installationLog } from '#application/accounts/set-up.ts';
+import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
+import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
+import { noteBankPayment } from '#application/payment/from-bank.ts';
+import type { BookingFacts, BookkeepingKeys } from '#application/ports/bookkeeping.ts';
+import type { OutboxMail } from '#application/ports/outbox.ts';
+import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
+import { account } from '#domain/account/account.ts';
+import type { OwnSettings } from '#domain/account/settings.ts';
+import {
+  type InvoiceBooking,
+  invoiceBooking,
+  type InvoiceBookingEvent,
+} from '#domain/bookkeeping/invoice-booking.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { invoice, type InvoiceEvent } from '#domain/invoice/invoice.ts';
+import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { givenKey, servedBookkeeping } from '#tests/support/bookkeeping.ts';
+import { barolo, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
+
+let served: Awaited<ReturnType<typeof servedBookkeeping>>;
+beforeAll(async () => {
+  served = await servedBookkeeping();
+});
+afterAll(() => served.close());
+afterEach(() => {
+  served.state.fault = null;
+  served.state.calls.length = 0;
+  for (const books of Object.values(served.books)) books.clear();
+});
+
+const linkedTo = (system: BookkeepingSystem, settings: OwnSettings) => ({
+  bookkeeping: { [system]: { administration: 'Proef', master: null } },
+  settings: { [`${system}_sync`]: true, [`${system}_sync_from`]: '2026-01-01', ...settings } as OwnSettings,
+});
+
+/** Noordhof with two invoices, linked with a program in which nothing stands yet. */
+const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
+  const made = await shop();
+  const own = made.accounts.get(noordhof)!;
+  made.accounts.set(noordhof, { ...own, ...linkedTo(system, settings) });
+  const { accountId, log } = own;
+  await made.handle({ ...made.by(), log: installationLog }, 'open', async (work) => {
+    await work.decide(account, accountId, { type: 'OpenAccount', ...own });
+    await work.decide(account, accountId, {
+      type: 'LinkBookkeeping',
+      accountId,
+      system,
+      administration: 'Proef',
+    });
+  });
+  const keys = new Map([[`${noordhof} ${system}`, givenKey(system)]]);
+  const keptKeys: BookkeepingKeys = {
+    keep: async (id, of, key) => void keys.set(`${id} ${of}`, key),
+    keyOf: async (id, of) => keys.get(`${id} ${of}`) ?? null,
+    forget: async (id, of) => void keys.delete(`${id} ${of}`),
+  };
+  const all = () => made.store.readLog(log, 0, 10_000);
+  const bookingOf = async (id: number): Promise<InvoiceBooking> =>
+    (await made.store.readStream(log, `invoiceBooking-${id}`)).reduce(
+      (state, event) => invoiceBooking.evolve(state, event as unknown as InvoiceBookingEvent),
+      invoiceBooking.initial,
+    );
+  const issuedOf = async (_: number, id: number) =>
+    (await made.store.readStream(log, `invoice-${id}`)).reduce(
+      (state, event) => invoice.evolve(state, event as unknown as InvoiceEvent),
+      invoice.initial,
+    )?.issued ?? null;
+  /** As the read model tells it, from the log itself. */
+  const facts: BookingFacts = {
+    async toBook({ accountId: of, system: program, from, refused }, limit) {
+      const found: { invoiceId: number }[] = [];
+      for (const { type, data } of await all()) {
+        if (type !== 'InvoiceIssued') continue;
+        const { invoiceId, accountId: whose, invoiceDate } = data as IssuedInvoice;
+        const known = (await bookingOf(invoiceId))[program];
+        if (whose !== of || invoiceDate < from || (known && 'booked' in known)) continue;
+        if (refused === (known !== undefined)) found.push({ invoiceId });
+      }
+      return found.slice(0, limit);
+    },
+    async bookedAs({ accountIds, system: program }, references) {
+      const found = new Map<string, { accountId: number; orderId: number; invoiceNumber: string }>();
+      for (const event of await all()) {
+        if (event.type !== 'InvoiceBooked' || !accountIds.includes(event.accountId)) continue;
+        const {
+          orderId,
+          reference,
+          system: of,
+        } = event.data as Extract<InvoiceBookingEvent, { type: 'InvoiceBooked' }>['data'];
+        if (of === program && references.includes(reference))
+          found.set(reference, { accountId: event.accountId, orderId, invoiceNumber: 'F' });
+      }
+      return found;
+    },
+  };
+  const faults: Error[] = [];
+  const time = { elapsed: 0 };
+  const orderFacts = {
+    ...made.facts,
+    orderTotal: async (_: number, orderId: number) => (await issuedOf(log, orderId))?.totals.incl ?? null,
+  };
+  /** As a server that has just started. */
+  const server = (programs = served.programs()) =>
+    bookkeepingSync({
+      ...{
+        handle: made.handle,
+        accounts: () => [...made.accounts.values()],
+        facts,
+        keys: keptKeys,
+        programs,
+      },
+      issued: issuedOf,
+      bookingOf: (_, id) => bookingOf(id),
+      unlink: unlinkBookkeeping({ handle: made.handle, keys: keptKeys }),
+      note: noteBankPayment({ handle: made.handle, facts: orderFacts }),
+      ...{ leases: { hold: async () => true }, clock: made.clock, elapsed: () => time.elapsed },
+      onFault: (fault) => faults.push(fault),
+    });
+  const sell = async (lines: readonly (readonly [number, number])[], by = made.by()) => {
+    const { orderId } = await made.place(by, made.wants(lines));
+    await made.invoice({ ...by, commandId: made.by().commandId }, orderId);
+    return orderId;
+  };
+  const eventsOf = async (...types: readonly string[]) =>
+    (await all()).filter(({ type }) => types.includes(type));
+  const mails: OutboxMail[] = [];
+  /** The process that tells the admins, over the whole log. */
+  const tell = async () => {
+    const process = bookkeepingMail({
+      outbox: {
+        put: async (mail: OutboxMail) => void mails.push(mail),
+        send: async () => ({ handedTo: 'kept' as const }),
+        conclude: async () => {},
+      } as never,
+      account: made.facts.account,
+    });
+    for (const event of await eventsOf('InvoiceBookingRefused', 'BookkeepingStopped'))
+      await process.react(event as never, {
+        attempt: async (_, effect) => ({ outcome: 'done', result: await effect() }),
+      });
+    return mails;
+  };
+  const books = served.books[system];
+  return { ...made, books, keys, faults, time, server, sell, eventsOf, tell, bookingOf, issuedOf };
+};
+
+describe.each(['snelstart', 'exact'] as const)(
+  'INT-012 · invoices of an account linked with %s',
+  (system) => {
+    test('INT-006 · are booked over HTTP, each with the number that it has there noted in the log', async () => {
+      const { server, sell, books, eventsOf, issuedOf } = await start(system);
+      const orderId = await sell([
+        [sancerre, 12],
+        [cremant, 6],
+      ]);
+      await server().round();
+      const issued = (await issuedOf(1, orderId))!;
+      expect(books.invoices).toHaveLength(1);
+      expect(books.invoices[0]).toMatchObject({
+        ...{ invoiceNumber: issued.invoiceNumber, date: issued.invoiceDate, customer: 'Bistro De Kade' },
+        amount: issued.totals.incl / 10_000,
+      });
+      const [event] = await eventsOf('InvoiceBooked');
+      expect(event!.data).toMatchObject({ orderId, system, number: String(books.invoices[0]!.number) });
+    });
+
+    test('INT-014 · stand on the ledgers of the account, turnover by its VAT', async () => {
+      const { server, sell, books } = await start(system, { [`${system}_ledgers`]: '1110,8002,8001,8000' });
+      await sell([
+        [sancerre, 12],
+        [cremant, 6],
+      ]);
+      await server().round();
+      const ledgers = books.invoices[0]!.lines.map(({ ledger }) => ledger);
+      expect(ledgers.toSorted()).toEqual(['8001', '8002']);
+    });
+
+    test('go once: a round after a round, a server after a server', async () => {
+      const { server, sell, books, eventsOf } = await start(system);
+      await sell([[sancerre, 6]]);
+      await sell([[barolo, 1]]);
+      const first = server();
+      await first.round();
+      await first.round();
+      await server().round();
+      expect(books.invoices).toHaveLength(2);
+      expect(await eventsOf('InvoiceBooked')).toHaveLength(2);
+    });
+
+    test('go once when the answer was lost after booking, or the server was killed before it noted that', async () => {
+      const { server, sell, books, eventsOf } = await start(system);
+      await sell([[sancerre, 6]]);
+      // the relation is there, so that what is lost is the booking
+      await server().round();
+      await sell([[sancerre, 6]]);
+      served.state.fault = { kind: 'lost', only: 'POST' };
+      await server(served.hasty()).round();
+      expect(books.invoices).toHaveLength(2);
+      expect(await eventsOf('InvoiceBooked')).toHaveLength(1);
+      served.state.fault = null;
+      await server().round();
+      expect(books.invoices).toHaveLength(2);
+      expect(await eventsOf('InvoiceBooked')).toHaveLength(2);
+    });
+
+    test('go from the start date on, and only while the sync is on', async () => {
+      const late = await start(system, { [`${system}_sync_from`]: '2026-11-20' });
+      await late.sell([[sancerre, 6]]);
+      await late.server().round();
+      const off = await start(system, { [`${system}_sync`]: false });
+      await off.sell([[sancerre, 6]]);
+      await off.server().round();
+      expect(late.books.invoices).toEqual([]);
+      expect(served.state.calls).toEqual([]);
+    });
+
+    test('INT-013 · one that is not taken is told to every admin, once, and holds up no other', async () => {
+      const { server, sell, books, tell, eventsOf, accounts } = await start(system, {
+        [`${system}_emails`]: 'boekhouding@noordhof.example, baas@noordhof.example',
+        [`${system}_ledgers`]: '1110,9999,8001,8002',
+      });
+      await sell([[sancerre, 6]]);
+      await sell([[cremant, 6]]);
+      const running = server();
+      await running.round();
+      await running.now(noordhof, system);
+      expect(books.invoices).toHaveLength(1);
+      const mails = await tell();
+      expect(mails.map(({ to }) => to)).toEqual(['boekhouding@noordhof.example', 'baas@noordhof.example']);
+      expect(mails[0]!.text).toContain('Grootboekrekening 9999 bestaat niet');
+
+      const own = accounts.get(noordhof)!;
+      accounts.set(noordhof, {
+        ...own,
+        settings: { ...own.settings, [`${system}_ledgers`]: '1110,8000,8001,8002' },
+      });
+      await running.now(noordhof, system);
+      expect(books.invoices).toHaveLength(2);
+      expect(await eventsOf('InvoiceBooked')).toHaveLength(2);
+    });
+
+    test('a program that does not answer is told once, rests, and goes on by itself', async () => {
+      const { server, sell, books, eventsOf, time, faults } = await start(system, {
+        [`${system}_emails`]: 'baas@noordhof.example',
+      });
+      await sell([[sancerre, 6]]);
+      served.state.fault = { kind: 503 };
+      const running = server();
+      await running.round();
+      const calls = served.state.calls.length;
+      await running.round();
+      expect(served.state.calls).toHaveLength(calls);
+      time.elapsed += 60_001;
+      await running.round();
+      expect(await eventsOf('BookkeepingStopped')).toHaveLength(1);
+      expect(faults).toHaveLength(2);
+      served.state.fault = null;
+      time.elapsed += 3_600_001;
+      await running.round();
+      expect(books.invoices).toHaveLength(1);
+      expect(await eventsOf('BookkeepingResumed')).toHaveLength(1);
+    });
+
+    test('INT-010 · a link that the program ended is ended here, its key is forgotten, and the admins hear of it', async () => {
+      const { server, sell, keys, tell, store } = await start(system, {
+        [`${system}_emails`]: 'baas@noordhof.example',
+      });
+      await sell([[sancerre, 6]]);
+      served.withdraw[system](true);
+      await server().round();
+      expect(keys.size).toBe(0);
+      const types = (await store.readStream(installationLog, `account-${noordhof}`)).map(({ type }) => type);
+      expect(types.at(-1)).toBe('BookkeepingUnlinked');
+      expect((await tell())[0]).toMatchObject({ to: 'baas@noordhof.example' });
+      expect(mailText(await tell())).toContain('Koppel het account opnieuw.');
+      served.withdraw[system](false);
+    });
+  },
+);
+
+const mailText = (mails: readonly OutboxMail[]) => mails.map(({ text }) => text).join('\n');
+
+describe.each(['snelstart', 'exact'] as const)('INT-012 · payments that %s read from the bank', (system) => {
+  const withBank = (over: OwnSettings = {}) =>
+    start(system, {
+      [`${system}_bank`]: true,
+      [`${system}_bank_from`]: '2026-11-01',
+      ...over,
+    } as OwnSettings);
+
+  test('are noted as payments by bank on their day, once', async () => {
+    const { server, sell, books, store } = await withBank();
+    const orderId = await sell([[sancerre, 6]]);
+    const running = server();
+    await running.round();
+    books.pay(books.invoices[0]!, 50, '2026-11-18');
+    await running.now(noordhof, system);
+    await running.now(noordhof, system);
+    await server().round();
+    const lines = await store.readStream(1, `payments-${orderId}`);
+    expect(lines.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ orderId, date: '2026-11-18', amount: 500_000, method: 1 }),
+    ]);
+  });
+
+  test('count from the start date up to the last date', async () => {
+    const { server, sell, books, store } = await withBank({
+      [`${system}_bank_last`]: '2026-11-10',
+    } as OwnSettings);
+    const orderId = await sell([[sancerre, 6]]);
+    const running = server();
+    await running.round();
+    for (const day of ['2026-10-31', '2026-11-01', '2026-11-10', '2026-11-11'])
+      books.pay(books.invoices[0]!, 1, day);
+    await running.now(noordhof, system);
+    const days = (await store.readStream(1, `payments-${orderId}`)).map(
+      ({ data }) => (data as { date: string }).date,
+    );
+    expect(days).toEqual(['2026-11-01', '2026-11-10']);
+  });
+
+  test('one of a day of which the books are closed is told, and waits', async () => {
+    const { server, sell, books, accounts, store, eventsOf } = await withBank({
+      books_closed_until: '2026-11-10',
+    });
+    const orderId = await sell([[sancerre, 6]]);
+    const running = server();
+    await running.round();
+    books.pay(books.invoices[0]!, 50, '2026-11-09');
+    await running.now(noordhof, system);
+    await running.now(noordhof, system);
+    const told = (await eventsOf('BookkeepingStopped')).map(({ data }) => (data as { said: string }).said);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(
+      /^De betaling van € 50,00 op 09-11-2026 .* de boeken van die dag zijn afgesloten\.$/,
+    );
+    const own = accounts.get(noordhof)!;
+    accounts.set(noordhof, { ...own, settings: { ...own.settings, books_closed_until: null } });
+    await running.now(noordhof, system);
+    expect(await store.readStream(1, `payments-${orderId}`)).toHaveLength(1);
+  });
+});
+
+describe('INT-011 · an account that books by the link of another', () => {
+  test('INT-013 · has its invoices there, behind its own prefix', async () => {
+    const { server, sell, by, accounts, books } = await start('snelstart');
+    const other = accounts.get(particulier)!;
+    accounts.set(particulier, {
+      ...other,
+      bookkeeping: { snelstart: { administration: null, master: noordhof } },
+      settings: { snelstart_prefix: 'P1' },
+    });
+    await sell([[sancerre, 6]], by(particulier));
+    await server().round();
+    expect(books.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual([expect.stringMatching(/^P1/)]);
+  });
+});
+
+test('each refresh token of Exact works once: the next one is kept before it is needed', async () => {
+  const { server, sell, keys, books } = await start('exact');
+  await sell([[sancerre, 6]]);
+  const given = keys.get(`${noordhof} exact`)!;
+  await server().round();
+  const kept = keys.get(`${noordhof} exact`)!;
+  expect(kept).not.toBe(given);
+  await sell([[sancerre, 6]]);
+  await server().round();
+  expect(books.invoices).toHaveLength(2);
+  expect(keys.get(`${noordhof} exact`)).not.toBe(kept);
+});
+
+test('an invoice that stands there already is not booked beside it, nor for another amount taken for ours', async () => {
+  const { server, sell, books, issuedOf, bookingOf } = await start('snelstart');
+  const orderId = await sell([[sancerre, 6]]);
+  const { invoiceNumber, invoiceDate } = (await issuedOf(1, orderId))!;
+  books.book({ invoiceNumber, date: invoiceDate, customer: 'Iemand', amount: 1, lines: [] });
+  await server().round();
+  expect(books.invoices).toHaveLength(1);
+  expect(await bookingOf(orderId)).toMatchObject({
+    snelstart: { said: expect.stringMatching(/voor een ander bedrag \(1,00\)\.$/) },
+  });
+});
+
+test('no event and nothing that is told holds a key', async () => {
+  const { server, sell, store } = await start('exact');
+  await sell([[sancerre, 6]]);
+  await server().round();
+  const events = [...(await store.readLog(0, 0, 1000)), ...(await store.readLog(1, 0, 10_000))];
+  expect(JSON.stringify(events)).not.toMatch(/refresh\.proef|access\.proef/);
+});

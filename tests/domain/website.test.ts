@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { vivinoFeed } from '#domain/website/vivino-feed.ts';
+import { millilitresOf, type WebsiteProduct } from '#domain/website/website-product.ts';
+import { aProduct } from '#tests/support/records.ts';
+
+const sender = {
+  publicUrl: 'https://kelderboek.example',
+  website: 'https://www.noordhof.example',
+  address: 'Wijnimport Noordhof, Werfkade 14, 3511 AC Utrecht',
+};
+const offered = (over: Partial<WebsiteProduct> = {}): WebsiteProduct => ({
+  product: aProduct({ alcohol: 1_250, barcode: '3760123456789' }),
+  available: 36,
+  price: 167_600,
+  picture: 'abc.webp',
+  contents: 'Magnum 1,5 l',
+  closure: 'Natuurkurk',
+  ...over,
+});
+
+describe('the Vivino feed', () => {
+  test('INT-016 · lists a wine as Vivino reads it: maker and vintage in its name, price with a point, size of the bottle', () => {
+    const feed = vivinoFeed(sender, [offered()]);
+    expect(feed).toContain('<?xml version="1.0" encoding="UTF-8"?>\n<vivino-product-list>');
+    for (const line of [
+      '<product-name>Domaine des Trois Sources Sancerre Les Caillottes 2024</product-name>',
+      '<price>16.76</price>',
+      '<bottles size="1500 ml">1</bottles>',
+      '<link>https://www.noordhof.example</link>',
+      '<inventory-count>36</inventory-count>',
+      '<product-id>1201</product-id>',
+      '<producer>Domaine des Trois Sources</producer>',
+      '<color>White</color>',
+      '<image>https://kelderboek.example/products/abc.webp</image>',
+      '<ean>3760123456789</ean>',
+      '<alcohol>12.5%</alcohol>',
+      '<varietal>Sauvignon blanc</varietal>',
+      '<closure>Natuurkurk</closure>',
+    ])
+      expect(feed).toContain(line);
+  });
+
+  test('leads to the wine in the shop where that is known, says NV without a vintage, and leaves out what nobody knows', () => {
+    const product = aProduct({
+      externalUrl: 'https://winkel.example/wijn?a=1&b=2',
+      vintage: null,
+      name: 'Brut <Réserve>',
+    });
+    const feed = vivinoFeed(sender, [offered({ product, picture: null, contents: '', closure: '' })]);
+    expect(feed).toContain('<link>https://winkel.example/wijn?a=1&amp;b=2</link>');
+    expect(feed).toContain('Brut &lt;Réserve&gt; NV</product-name>');
+    expect(feed).toContain('<bottles size="750 ml">1</bottles>');
+    expect(feed).not.toMatch(/<(?:image|ean|alcohol|closure|certified-organic)>/);
+  });
+
+  test('of an account without visible wines is an empty list', () => {
+    expect(vivinoFeed(sender, [])).toMatch(/<vivino-product-list>\s*<\/vivino-product-list>\s*$/);
+  });
+});
+
+test.each([
+  ['Fles 0,75 l', 750],
+  ['Halve fles 0,375 l', 375],
+  ['Fles 70 cl', 700],
+  ['250 ML blik', 250],
+  ['Doos', null],
+])('the bottle of %s holds %s ml', (contents, expected) => {
+  expect(millilitresOf(contents)).toBe(expected);
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { type BookkeepingAccess, bookkeepingPrograms } from '#api/bookkeeping.ts';
+import { simulatedBooks } from '#application/adapters/bookkeeping-simulator/books.ts';
+import { exactSimulator } from '#application/adapters/bookkeeping-simulator/exact.ts';
+import { snelstartSimulator } from '#application/adapters/bookkeeping-simulator/snelstart.ts';
+import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
+import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+
+/**
+ * What goes wrong with a program: it stays silent, does what it is asked and its answer gets lost, or answers that
+ * status without doing anything; `only` to calls of that method.
+ */
+export type BookkeepingFault = { kind: 'silence' | 'lost' | number; only?: 'GET' | 'POST' } | null;
+
+/** A key by which a built-in program is opened without a person; a refresh token of Exact works once. */
+export const givenKey = (system: BookkeepingSystem): string =>
+  system === 'snelstart'
+    ? 'proef.sleutel'
+    : JSON.stringify({ division: 1_234_567, refreshToken: `refresh.proef.${randomUUID()}` });
+
+/** The built-in programs over real HTTP, with faults and the calls that reached them. */
+export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?: () => string } = {}) => {
+  const state = { fault: null as BookkeepingFault, calls: [] as string[] };
+  const forever = () => new Promise<never>(() => undefined);
+  const books = {
+    snelstart: simulatedBooks({ secret: 'proef' }),
+    exact: simulatedBooks({ secret: 'proef' }),
+  };
+  const snelstart = snelstartSimulator({ books: books.snelstart, subscriptionKey: 'abonnement', webhookUrl });
+  const exact = exactSimulator({ books: books.exact, clientId: 'kelderboek', clientSecret: 'geheim' });
+  const app = new Hono()
+    .use(async (context, next) => {
+      state.calls.push(`${context.req.method} ${context.req.path}`);
+      const { fault } = state;
+      const isToken = context.req.path.endsWith('/token');
+      const isHit = fault && !isToken && (fault.only ?? context.req.method) === context.req.method;
+      if (isHit && fault.kind === 'silence') await forever();
+      if (isHit && typeof fault.kind === 'number') return new Response('', { status: fault.kind });
+      await next();
+      if (isHit && fault.kind === 'lost') await forever();
+      return undefined;
+    })
+    .route('/snelstart', snelstart.app)
+    .route('/exact', exact.app);
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const access = (): BookkeepingAccess => ({
+    snelstart: {
+      ...{ apiUrl: `${baseUrl}/snelstart/v2`, authUrl: `${baseUrl}/snelstart/auth` },
+      ...{ webUrl: `${baseUrl}/snelstart/web`, app: 'kelderboek', subscriptionKey: 'abonnement' },
+    },
+    exact: {
+      ...{ baseUrl: `${baseUrl}/exact`, clientId: 'kelderboek', clientSecret: 'geheim' },
+      redirectUrl: 'http://kelderboek.example/settings/connect',
+    },
+  });
+  const publicUrl = () => 'http://kelderboek.example';
+  return {
+    state,
+    books,
+    withdraw: { snelstart: snelstart.withdraw, exact: exact.withdraw },
+    programs: () => bookkeepingPrograms(access, { publicUrl }),
+    /** The same for who does not wait. */
+    hasty: () => bookkeepingPrograms(access, { publicUrl, timeoutMs: 150 }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+};
+
+/** Programs that take whatever they are asked, without HTTP. */
+export const obligingPrograms: BookkeepingPrograms = {
+  activationUrl: (system, state) => `https://${system}.example/koppelen?state=${state}`,
+  redeem: async () => ({ key: 'sleutel', administration: 'Proefadministratie' }),
+  open: () => ({
+    book: async ({ invoiceNumber }) => ({ number: invoiceNumber, reference: invoiceNumber }),
+    payments: async () => [],
+  }),
+};

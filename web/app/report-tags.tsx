@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { type FoundTag, lookupReportTags } from '#api/contract/report-tags.ts';
+import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
+import { api, reads } from '#web/app/api.ts';
+import { useDebounced } from '#web/lib/debounce.ts';
+import { typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
+import { TagFilter } from '#web/ui/tag-filter.tsx';
+
+const { useReportTagsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    reportTags: build.query<FoundTag[], RequestOf<typeof lookupReportTags>>({
+      query: reads(lookupReportTags),
+      transformResponse: ({ data }: ResponseOf<typeof lookupReportTags>) => data,
+      keepUnusedDataFor: 60,
+    }),
+  }),
+});
+
+const none: readonly FoundTag[] = [];
+
+/** The filter of a report by one kind of tag (REP-006). `tags` are the picks of every kind. */
+export const ReportTagFilter = ({
+  type,
+  tags,
+  onChange,
+}: {
+  type: ReportTagType;
+  tags: readonly FoundTag[];
+  onChange: (tags: FoundTag[]) => void;
+}) => {
+  const [text, setText] = useState('');
+  const query = useDebounced(text, typeaheadWaits.otherPickers);
+  const { currentData, isFetching } = useReportTagsQuery(
+    { type, query, tags: tags.map(({ type: of, value }) => ({ type: of, value })) },
+    { skip: query.length < typeaheadStartsAt || query !== text },
+  );
+  const isAsked = text.length >= typeaheadStartsAt;
+  return (
+    <TagFilter
+      label={reportTagTypes[type].name}
+      chosen={tags.filter((tag) => tag.type === type)}
+      options={isAsked && query === text ? (currentData ?? none) : none}
+      isLoading={isAsked && (isFetching || query !== text)}
+      onSearch={setText}
+      onChange={(chosen) => onChange([...tags.filter((tag) => tag.type !== type), ...chosen])}
+    />
+  );
+};
+
+const separator = '~';
+
+/** The picks as they stand in the address of a report: a parameter for each, with its value and its name. */
+export const tagsIn = (params: URLSearchParams): FoundTag[] =>
+  (Object.keys(reportTagTypes) as ReportTagType[]).flatMap((type) =>
+    params.getAll(type).flatMap((text) => {
+      const at = text.indexOf(separator);
+      const [value, name] = [text.slice(0, at), text.slice(at + 1)];
+      return at > 0 && name !== '' ? [{ type, value, name }] : [];
+    }),
+  );
+
+export const paramsOfTags = (tags: readonly FoundTag[]): [string, string][] =>
+  tags.map(({ type, value, name }) => [type, `${value}${separator}${name}`]);

@@ -1,0 +1,17 @@
+import { CalendarDate } from '#domain/kernel/date.ts';
+import type { Period } from '#domain/kernel/period.ts';
+
+/** REP-009. */
+export const usualTop = 10;
+
+/** The period that stands in an address; null where it has none, or one that is no date. */
+export const periodIn = (params: URLSearchParams): Period | null => {
+  const [from, to] = [params.get('van'), params.get('tot')].map((text) => CalendarDate.safeParse(text));
+  return from?.success && to?.success ? { from: from.data, to: to.data } : null;
+};
+
+/** How many products an address asks for. */
+export const topIn = (params: URLSearchParams): number => {
+  const top = Number(params.get('top') ?? usualTop);
+  return Number.isSafeInteger(top) && top >= 1 && top <= 100 ? top : usualTop;
+};

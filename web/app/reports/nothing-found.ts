@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** REP-005: a report without result says so in the words of the server, and calls `onNothing`, once for each answer. */
+export const useNothingFound = (report: { message: string | null } | undefined, onNothing: () => void) => {
+  const [seen, setSeen] = useState(report);
+  if (report && report !== seen) {
+    setSeen(report);
+    if (report.message !== null) onNothing();
+  }
+  const message = report?.message;
+  useEffect(() => {
+    if (message) toast.error('ERROR', { body: message });
+  }, [message, report]);
+};

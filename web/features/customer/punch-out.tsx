@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import { allowHooks, punchOutHooks, punchOutLink } from '#api/contract/users.ts';
+import { OciHook } from '#domain/punch-out/punch-out.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+const { usePunchOutHooksQuery, useAllowHooksMutation, usePunchOutLinkMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    punchOutHooks: build.query<ResponseOf<typeof punchOutHooks>['data'], RequestOf<typeof punchOutHooks>>({
+      query: reads(punchOutHooks),
+      transformResponse: ({ data }: ResponseOf<typeof punchOutHooks>) => data,
+      providesTags: (_hooks, _error, { customerId: id }) => [{ type: 'Customer', id }],
+    }),
+    allowHooks: build.mutation<unknown, Command<typeof allowHooks>>({
+      query: changes(allowHooks),
+      invalidatesTags: (_done, _error, { request }) => [{ type: 'Customer', id: request.customerId }],
+    }),
+    punchOutLink: build.mutation<ResponseOf<typeof punchOutLink>, Command<typeof punchOutLink>>({
+      query: changes(punchOutLink),
+    }),
+  }),
+});
+
+const mostHooks = 20;
+/** The addresses of a text, one on each line. */
+const addressesIn = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+const problemOf = (hooks: readonly string[]) =>
+  hooks.length > mostHooks
+    ? `Vul hoogstens ${mostHooks} adressen in.`
+    : hooks
+        .flatMap((hook) => {
+          const problem = OciHook.safeParse(hook).error?.issues[0]?.message;
+          return problem === undefined ? [] : [`${hook}: ${problem}`];
+        })
+        .at(0);
+
+/** INT-021: a link with which a buyer enters once from a purchasing system. */
+const EntryLink = ({ customerId, hooks }: { customerId: number; hooks: readonly string[] }) => {
+  const [make, { isLoading }] = usePunchOutLinkMutation();
+  const [link, setLink] = useState<string | null>(null);
+  const open = async (ociHook: string) => {
+    const { data, error } = await make({ request: { customerId, ociHook } });
+    if (data) setLink(new URL(data.data.url, location.origin).href);
+    else toast.warning('Er is geen toegangslink gemaakt', { body: textOf(error) ?? '' });
+  };
+  return (
+    <>
+      <div className="customer-links">
+        {hooks.map((hook) => (
+          <Button key={hook} size="small" disabled={isLoading} onClick={() => void open(hook)}>
+            Toegangslink voor {new URL(hook).host}
+          </Button>
+        ))}
+      </div>
+      {link !== null && (
+        <TextField
+          label="Toegangslink"
+          hint="Werkt één keer, tien minuten lang."
+          readOnly
+          value={link}
+          onChange={() => undefined}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+    </>
+  );
+};
+
+/** AUTH-032, INT-021: the purchasing systems to which a basket of this customer may go. */
+export const PunchOutCard = ({ customerId }: { customerId: number }) => {
+  const { data: hooks, error } = usePunchOutHooksQuery({ customerId });
+  const [allow, { isLoading }] = useAllowHooksMutation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const standing = hooks?.join('\n') ?? '';
+  const save = async () => {
+    const wanted = addressesIn(typed ?? standing);
+    setProblem(problemOf(wanted));
+    if (problemOf(wanted) !== undefined) return;
+    const answer = await allow({ request: { customerId, hooks: wanted } });
+    setProblem(textOf(answer.error));
+    if (answer.error !== undefined) return;
+    setTyped(null);
+    toast.done('Inkoopsystemen opgeslagen');
+  };
+  return (
+    <Card title="Inkoopsystemen (OCI)">
+      {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      {!hooks && error === undefined && <Skeleton width="100%" />}
+      {hooks && (
+        <div className="stack">
+          <TextAreaField
+            label="Adressen waar een winkelmand heen mag"
+            hint="Een per regel, met https://; wat het inkoopsysteem achter het vraagteken zet, mag verschillen"
+            rows={3}
+            value={typed ?? standing}
+            problem={problem}
+            onChange={(text) => {
+              setTyped(text);
+              setProblem(undefined);
+            }}
+          />
+          <div className="customer-links">
+            <Button
+              size="small"
+              disabled={isLoading || typed === null || typed === standing}
+              onClick={() => void save()}
+            >
+              Adressen opslaan
+            </Button>
+          </div>
+          {hooks.length > 0 && <EntryLink customerId={customerId} hooks={hooks} />}
+        </div>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,26 @@
+import {
+  type DayDetails,
+  dayDetails,
+  type DayOverview,
+  dayOverview,
+  dayTotalPdf,
+} from '#api/contract/day-overview.ts';
+import type { RequestOf } from '#api/contract/operation.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export const { useDayOverviewQuery, useDayDetailsQuery, useLazyDayTotalPdfQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    dayOverview: build.query<DayOverview, RequestOf<typeof dayOverview>>({
+      query: reads(dayOverview),
+      keepUnusedDataFor: 0,
+    }),
+    dayDetails: build.query<DayDetails, RequestOf<typeof dayDetails>>({
+      query: reads(dayDetails),
+      providesTags: [{ type: 'SalesOrder', id: 'list' }],
+    }),
+    dayTotalPdf: build.query<Blob, RequestOf<typeof dayTotalPdf>>({
+      query: reads(dayTotalPdf),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

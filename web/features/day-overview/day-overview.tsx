@@ -1,0 +1,188 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { DayOverview as Overview } from '#api/contract/day-overview.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { textOf } from '#web/app/api.ts';
+import { periodIn, topIn, usualTop } from '#web/app/reports/asked.ts';
+import { useNothingFound } from '#web/app/reports/nothing-found.ts';
+import { BestSoldCard, marginText, monthName } from '#web/app/reports/sold-tables.tsx';
+import { useDayOverviewQuery, useLazyDayTotalPdfQuery } from '#web/features/day-overview/api.ts';
+import { type OpenRow, OpenRows } from '#web/features/day-overview/open-rows.tsx';
+import { bottles, count, date, dayAndMonth, money, weekdayDate, wholeEuros } from '#web/lib/format.ts';
+import { openFile } from '#web/lib/open-file.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Chart } from '#web/ui/chart.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { RunButton } from '#web/ui/run-button.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import '#web/ui/table.css';
+import './day-overview.css';
+
+/** Up to so many days the chart has a point for each, beyond that one for each month. */
+const mostDays = 62;
+
+const Totals = ({ sums, vat, days }: Overview) => (
+  <Tiles>
+    <Tile name="Omzet excl." figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
+    <Tile
+      name="Btw"
+      figure={money(vat.low + vat.high)}
+      note={`laag ${money(vat.low)} · hoog ${money(vat.high)}`}
+    />
+    <Tile
+      name="Marge"
+      figure={money(sums.margin)}
+      note={`${marginText(sums.marginPercentage)} van de omzet`}
+    />
+    <Tile
+      name="Facturen"
+      figure={count(days.reduce((all, { invoices }) => all + invoices, 0))}
+      note={[bottles(sums.bottles), sums.averageExcl !== null && `gem. ${money(sums.averageExcl)} excl.`]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+  </Tiles>
+);
+
+const Picture = ({ days, months }: Overview) => {
+  const isPerDay = days.length <= mostDays;
+  const points = isPerDay
+    ? days.map(({ day, excl, margin }) => ({ name: dayAndMonth(day), values: [excl, margin] }))
+    : months.map((month) => ({ name: monthName(month), values: [month.excl, month.margin] }));
+  const best = days.reduce((most, each) => (each.excl > most.excl ? each : most));
+  return (
+    <Card title={isPerDay ? 'Omzet en marge per dag' : 'Omzet en marge per maand'}>
+      <Chart
+        kind="lines"
+        title="Omzet en marge"
+        summary={`De meeste omzet was er op ${weekdayDate(best.day)}: ${money(best.excl)}, met ${money(best.margin)} marge.`}
+        series={[{ name: 'Omzet excl.' }, { name: 'Marge' }]}
+        points={points}
+        text={money}
+        axisText={wholeEuros}
+      />
+    </Card>
+  );
+};
+
+const dayRows = ({ days }: Overview): OpenRow[] =>
+  days.map((row) => ({ ...row, name: weekdayDate(row.day), told: date(row.day) }));
+const monthRows = ({ months, days }: Overview): OpenRow[] =>
+  months.map((row) => {
+    const month = row.year * 100 + row.month;
+    const own = days.filter((each) => each.month === month);
+    const sum = (name: 'invoices' | 'vatLow' | 'vatHigh') => own.reduce((all, each) => all + each[name], 0);
+    const name = monthName(row);
+    return {
+      ...{ ...row, month, day: null, name, told: name },
+      ...{ invoices: sum('invoices'), vatLow: sum('vatLow'), vatHigh: sum('vatHigh') },
+    };
+  });
+
+const Found = ({ report, top, onTop }: { report: Overview; top: number; onTop: (top: number) => void }) => {
+  const { sums, vat, days, months, products } = report;
+  const invoices = days.reduce((all, each) => all + each.invoices, 0);
+  const total = { ...sums, invoices, vatLow: vat.low, vatHigh: vat.high };
+  return (
+    <>
+      <Totals {...report} />
+      <Picture {...report} />
+      {months.length > 1 && (
+        <Card title="Per maand" isPadded={false}>
+          <OpenRows caption="Per maand" header="Maand" rows={monthRows(report)} total={total} />
+        </Card>
+      )}
+      <Card title="Per dag" subtitle="op factuurdatum" isPadded={false}>
+        <OpenRows
+          key={`${days[0]?.day} ${days.at(-1)?.day}`}
+          caption="Per dag"
+          header="Dag"
+          rows={dayRows(report)}
+          total={total}
+        />
+      </Card>
+      <BestSoldCard top={top} products={products} onTop={onTop} />
+    </>
+  );
+};
+
+/** REP-014 to REP-019: what was invoiced, day by day; of this month unless the address says otherwise. */
+export const DayOverview = () => {
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const [params, setParams] = useSearchParams();
+  const asked: Period = periodIn(params) ?? periodOf('month', today);
+  const top = topIn(params);
+  const [period, setPeriod] = useState(asked);
+  const { currentData, data, isFetching, error, refetch } = useDayOverviewQuery({
+    ...{ dates: { ...asked, type: 3 }, top },
+  });
+  const report = isFetching ? data : currentData;
+  const [readPdf, pdf] = useLazyDayTotalPdfQuery();
+  useNothingFound(currentData, () => setPeriod({ from: today, to: today }));
+  const show = (changed: Period, most: number) =>
+    setParams(
+      { van: changed.from, tot: changed.to, ...(most !== usualTop && { top: String(most) }) },
+      { replace: true },
+    );
+  const run = () => {
+    if (period.from === asked.from && period.to === asked.to) void refetch();
+    else show(period, top);
+  };
+  const print = async () => {
+    const { data: file, error: problem } = await readPdf(asked);
+    if (file) openFile(file);
+    else toast.error('Het overzicht is niet gemaakt', { body: textOf(problem) ?? '' });
+  };
+  return (
+    <div className="page">
+      <PageHeader
+        title="Dagoverzicht"
+        crumbs={[{ label: 'Rapporten' }]}
+        actions={
+          <Button
+            icon={<IconPrinter size={16} aria-hidden />}
+            disabled={pdf.isFetching || !report?.isFound}
+            onClick={() => void print()}
+          >
+            {pdf.isFetching ? 'PDF maken…' : 'Als PDF'}
+          </Button>
+        }
+      />
+      <div className="stack">
+        <Card title="Periode">
+          <div className="day-form">
+            <PeriodPicker period={period} today={today} onChange={setPeriod} />
+            <div>
+              <RunButton
+                isRunning={isFetching}
+                isDone={report !== undefined}
+                disabled={isBackwards(period)}
+                onRun={run}
+              />
+            </div>
+          </div>
+        </Card>
+        {error !== undefined && !isFetching ? (
+          <div className="card table-state" role="alert">
+            <p>{textOf(error)}</p>
+            <Button onClick={() => void refetch()}>Opnieuw proberen</Button>
+          </div>
+        ) : report === undefined ? (
+          <div className="card table-state" role="status">
+            <p>Gegeven worden opgehaald, een moment geduld aub ...</p>
+          </div>
+        ) : report.isFound ? (
+          <Found report={report} top={top} onTop={(most) => show(asked, most)} />
+        ) : (
+          <div className="card table-state">
+            <p>In deze periode is niets gefactureerd.</p>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import type { RequestOf } from '#api/contract/operation.ts';
+import { type OrdersReport, ordersReport } from '#api/contract/orders-report.ts';
+import { api, reads } from '#web/app/api.ts';
+
+export const { useOrdersReportQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    ordersReport: build.query<OrdersReport, RequestOf<typeof ordersReport>>({
+      query: reads(ordersReport),
+      providesTags: [{ type: 'SalesOrder', id: 'list' }],
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

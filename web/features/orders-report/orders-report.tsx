@@ -1,0 +1,193 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import type { OrdersReport as Report } from '#api/contract/orders-report.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { periodOf } from '#domain/kernel/period.ts';
+import { reportDateTypes } from '#domain/report/date-type.ts';
+import { SettableStatus, statuses as allStatuses } from '#domain/sales-order/status.ts';
+import { textOf } from '#web/app/api.ts';
+import { ReportTagFilter } from '#web/app/report-tags.tsx';
+import { usualTop } from '#web/app/reports/asked.ts';
+import { useNothingFound } from '#web/app/reports/nothing-found.ts';
+import { BestSoldCard, marginText, MonthsCard } from '#web/app/reports/sold-tables.tsx';
+import { useOrdersReportQuery } from '#web/features/orders-report/api.ts';
+import {
+  askedIn,
+  type DateType,
+  type Filters,
+  type InAddress,
+  paramsOf,
+} from '#web/features/orders-report/asked.ts';
+import { OrderList } from '#web/features/orders-report/order-list.tsx';
+import { bottles, count, money } from '#web/lib/format.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
+import { pageSizes } from '#web/lib/timings.ts';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { CheckField, SelectField } from '#web/ui/field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { RunButton } from '#web/ui/run-button.tsx';
+import './orders-report.css';
+
+const pageSize = pageSizes.ordersReport;
+const dateTypes = Object.entries(reportDateTypes).map(([value, { name }]) => ({ value, label: name }));
+const tagTypes = ['account', 'accountmanager', 'customertype'] as const;
+
+const FilterForm = ({
+  filters,
+  today,
+  onChange,
+  run,
+}: {
+  filters: Filters;
+  today: string;
+  onChange: (filters: Filters) => void;
+  run: { isRunning: boolean; isDone: boolean; onRun: () => void };
+}) => {
+  const { period, type, tags, statuses } = filters;
+  return (
+    <div className="orders-form">
+      <PeriodPicker
+        period={period}
+        today={today}
+        onChange={(changed) => onChange({ ...filters, period: changed })}
+      />
+      <div className="orders-filters">
+        <SelectField
+          label="Op welke datum"
+          options={dateTypes}
+          value={String(type)}
+          onChange={(value) => onChange({ ...filters, type: Number(value) as DateType })}
+        />
+        {tagTypes.map((kind) => (
+          <ReportTagFilter
+            key={kind}
+            type={kind}
+            tags={tags}
+            onChange={(changed) => onChange({ ...filters, tags: changed })}
+          />
+        ))}
+      </div>
+      <div className="orders-choices">
+        <RunButton {...run} disabled={isBackwards(period)} />
+        <fieldset>
+          <legend>Status</legend>
+          {SettableStatus.options.map((status) => (
+            <CheckField
+              key={status}
+              label={allStatuses[status].name}
+              checked={statuses.includes(status)}
+              onChange={(isChosen) =>
+                onChange({
+                  ...filters,
+                  statuses: isChosen ? [...statuses, status] : statuses.filter((each) => each !== status),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+};
+
+/** REP-022. */
+const Totals = ({ sums }: Report) => (
+  <Tiles>
+    <Tile name="Omzet excl." figure={money(sums.excl)} note={`incl. ${money(sums.incl)}`} />
+    <Tile
+      name="Marge"
+      figure={money(sums.margin)}
+      note={`${marginText(sums.marginPercentage)} van de omzet`}
+    />
+    <Tile
+      name="Orders"
+      figure={count(sums.orders)}
+      note={[bottles(sums.bottles), sums.averageExcl !== null && `gem. ${money(sums.averageExcl)} excl.`]
+        .filter(Boolean)
+        .join(' · ')}
+    />
+    <Tile name="Via klantapp" figure={money(sums.app.excl)} note={`incl. ${money(sums.app.incl)}`} />
+  </Tiles>
+);
+
+const requestOf = ({ filters: { period, type, tags, statuses }, page, top }: InAddress) => ({
+  ...{ dates: { ...period, type }, statuses: [...statuses], top },
+  tags: tags.map(({ type: of, value }) => ({ type: of, value })),
+  ...{ skip: (page - 1) * pageSize, take: pageSize },
+});
+
+/** REP-021 to REP-025: orders by one of their dates, with what they come to; nothing before it is run (REP-024). */
+export const OrdersReport = () => {
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const [params, setParams] = useSearchParams();
+  const asked = askedIn(params);
+  const [filters, setFilters] = useState<Filters>(
+    () => asked?.filters ?? { period: periodOf('month', today), type: 1, tags: [], statuses: [] },
+  );
+  const { currentData, data, isFetching, error, refetch } = useOrdersReportQuery(
+    asked ? requestOf(asked) : skipToken,
+  );
+  // another page or a longer top keeps what is there until it has come
+  const report = asked && (isFetching ? data : currentData);
+  useNothingFound(currentData, () =>
+    setFilters((before) => ({ ...before, period: { from: today, to: today } })),
+  );
+  const show = (changed: Partial<InAddress>) =>
+    setParams(paramsOf({ filters, page: 1, top: usualTop, ...asked, ...changed }), { replace: true });
+  const run = () => {
+    const next = paramsOf({ filters, page: 1, top: asked?.top ?? usualTop });
+    if (asked && String(next) === String(paramsOf(asked))) void refetch();
+    else setParams(next, { replace: true });
+  };
+  const isNothing = !asked || report?.total === 0;
+  return (
+    <div className="page">
+      <PageHeader title="Orders" crumbs={[{ label: 'Tools' }]} />
+      <div className="stack">
+        <Card title="Zoeken">
+          <FilterForm
+            filters={filters}
+            today={today}
+            onChange={setFilters}
+            run={{ isRunning: isFetching, isDone: report !== undefined && report !== null, onRun: run }}
+          />
+        </Card>
+        {report && report.total > 0 && <Totals {...report} />}
+        <Card title="Orders" isPadded={false}>
+          {isFetching && !report ? (
+            <div className="table-state" role="status">
+              <p>Gegeven worden opgehaald, een moment geduld aub ...</p>
+            </div>
+          ) : isNothing && error === undefined ? (
+            <div className="table-state">
+              <p>Geen resultaten gevonden | Voer een zoekopdracht in en klik op uitvoeren ...</p>
+            </div>
+          ) : (
+            <OrderList
+              rows={report?.rows}
+              type={asked?.filters.type ?? 1}
+              error={textOf(error)}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {asked && report && report.total > pageSize && (
+            <Pagination
+              page={asked.page}
+              pageSize={pageSize}
+              total={report.total}
+              onPage={(page) => show({ page })}
+            />
+          )}
+        </Card>
+        {asked && report && report.total > 0 && (
+          <>
+            <MonthsCard months={report.months} />
+            <BestSoldCard top={asked.top} products={report.products} onTop={(top) => show({ top })} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+import type { RequestOf, ResponseOf } from '#api/contract/operation.ts';
+import {
+  bestSoldProducts,
+  type InvoicedProduct,
+  invoicedCustomers,
+  salesInTime,
+  type SalesInTime,
+  salesTotals,
+  type SalesTotals,
+} from '#api/contract/product-sales.ts';
+import { api, reads } from '#web/app/api.ts';
+
+/** What all parts of a report are asked about; each press of the run button is another one. */
+export type Asked = RequestOf<typeof salesTotals> & { run: number };
+type Customers = ResponseOf<typeof invoicedCustomers>;
+type CustomersAsked = Asked & { search: string; skip: number };
+
+const customersPage = 20;
+const fresh = { keepUnusedDataFor: 0 } as const;
+
+export const { useSalesTotalsQuery, useSalesInTimeQuery, useBestSoldQuery, useInvoicedCustomersQuery } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      salesTotals: build.query<SalesTotals, Asked>({
+        query: ({ run: _, ...request }) => reads(salesTotals)(request),
+        ...fresh,
+      }),
+      salesInTime: build.query<SalesInTime, Asked>({
+        query: ({ run: _, ...request }) => reads(salesInTime)(request),
+        ...fresh,
+      }),
+      bestSold: build.query<InvoicedProduct[], Asked & { most: number }>({
+        query: ({ run: _, ...request }) => reads(bestSoldProducts)(request),
+        transformResponse: ({ products }: ResponseOf<typeof bestSoldProducts>) => products,
+        ...fresh,
+      }),
+      /** The pages up to and with that of `skip`: each next one is added to those before it. */
+      invoicedCustomers: build.query<Customers, CustomersAsked>({
+        query: ({ run: _, ...request }) => reads(invoicedCustomers)({ ...request, take: customersPage }),
+        serializeQueryArgs: ({ queryArgs: { skip: _, ...of } }) => of,
+        merge: (held, next, { arg }) => ({
+          total: next.total,
+          customers: [...held.customers.slice(0, arg.skip), ...next.customers],
+        }),
+        forceRefetch: ({ currentArg, previousArg }) => currentArg?.skip !== previousArg?.skip,
+        ...fresh,
+      }),
+    }),
+  });

@@ -1,0 +1,34 @@
+import type { FoundTag } from '#api/contract/report-tags.ts';
+import { CalendarDate } from '#domain/kernel/date.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { paramsOfTags, tagsIn } from '#web/app/report-tags.tsx';
+
+/** REP-031: the report of the account in which one works, or the one that has companies to choose and customers. */
+export type Variant = 'account' | 'customers';
+/** What stands in the address of the report. */
+export type InAddress = { period: Period; tags: FoundTag[]; variant: Variant };
+
+const dateIn = (text: string | null, otherwise: CalendarDate) =>
+  CalendarDate.catch(otherwise).parse(text ?? otherwise);
+
+/** This month, of all there is in the active account, unless the address says otherwise. */
+export const askedIn = (params: URLSearchParams, today: CalendarDate): InAddress => {
+  const month = periodOf('month', today);
+  return {
+    period: { from: dateIn(params.get('van'), month.from), to: dateIn(params.get('tot'), month.to) },
+    tags: tagsIn(params),
+    variant: params.get('variant') === 'account' ? 'account' : 'customers',
+  };
+};
+
+export const paramsOf = ({ period, tags, variant }: InAddress): URLSearchParams =>
+  new URLSearchParams([
+    ['van', period.from],
+    ['tot', period.to],
+    ...(variant === 'account' ? [['variant', variant]] : []),
+    ...paramsOfTags(tags),
+  ] as [string, string][]);
+
+/** The picks that count: the report of one account knows no others. */
+export const countedTags = ({ tags, variant }: Pick<InAddress, 'tags' | 'variant'>): FoundTag[] =>
+  variant === 'account' ? tags.filter(({ type }) => type !== 'account') : tags;

@@ -1,0 +1,64 @@
+import type { SalesInTime } from '#api/contract/product-sales.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
+import { type Step, stepOf } from '#domain/report/invoiced.ts';
+import { dayAndMonth, monthAndYear } from '#web/lib/format.ts';
+import type { Point } from '#web/ui/chart.tsx';
+
+const shortMonths = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
+const yearAndMonth = 7;
+
+type Month = { year: number; month: number };
+const firstDayOf = ({ year, month }: Month): CalendarDate =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`;
+
+/** `november`, and which days of it count where that is not all of them: `november (t/m 20-11)`. */
+export const monthName = (of: Month, { from, to }: Period, today: CalendarDate): string => {
+  const first = firstDayOf(of);
+  const { to: last } = periodOf('month', first);
+  const name = monthAndYear(first).split(' ')[0]!;
+  const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];
+  const parts = [
+    ...(from > first ? [`vanaf ${dayAndMonth(from)}`] : []),
+    ...(until ? [`t/m ${dayAndMonth(until)}`] : []),
+  ];
+  return parts.length === 0 ? name : `${name} (${parts.join(' ')})`;
+};
+
+/** The days or months of a period, each by its first day. */
+const stepsOf = ({ from, to }: Period, step: Step): CalendarDate[] => {
+  const steps: CalendarDate[] = [];
+  for (let at = step === 'day' ? from : periodOf('month', from).from; at <= to;) {
+    steps.push(at);
+    at = step === 'day' ? addDays(at, 1) : periodOf('next_month', at).from;
+  }
+  return steps;
+};
+
+/**
+ * The points of the chart, one for each day or month: nothing was invoiced where the server tells of none, and
+ * nothing is known yet of days to come. It ends where there is nothing any more.
+ */
+export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: CalendarDate): Point[] => {
+  const step = stepOf(period);
+  const known = new Map(graph.map(({ at, ...values }) => [at, values]));
+  const until = [today, ...graph.map(({ at }) => at)].toSorted().at(-1)!;
+  return stepsOf(period, step).map((first) => {
+    const at = step === 'day' ? first : first.slice(0, yearAndMonth);
+    const found = known.get(at);
+    const isToCome = at > until;
+    const year = first.slice(2, 4);
+    return {
+      name: step === 'day' ? dayAndMonth(first) : `${shortMonths[Number(first.slice(5, 7)) - 1]!} ’${year}`,
+      values: isToCome ? [null, null] : [found?.excl ?? 0, found?.margin ?? 0],
+    };
+  });
+};
+
+/** REP-028: what the chart shows, in a sentence; `money` writes an amount. */
+export const chartSummary = (points: readonly Point[], money: (amount: number) => string): string => {
+  const highest = points.toSorted((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0))[0];
+  return highest?.values[0]
+    ? `Het meest is gefactureerd in ${highest.name}: ${money(highest.values[0])}, met ${money(highest.values[1] ?? 0)} marge.`
+    : 'Er is niets gefactureerd.';
+};

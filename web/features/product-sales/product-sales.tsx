@@ -1,0 +1,260 @@
+import { useEffect, useId, useState } from 'react';
+import type { FoundTag } from '#api/contract/report-tags.ts';
+import type { SalesInTime, SalesTotals } from '#api/contract/product-sales.ts';
+import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { Period } from '#domain/kernel/period.ts';
+import { type ReportTagType, reportTagTypes } from '#domain/report/tag.ts';
+import { stepOf } from '#domain/report/invoiced.ts';
+import { textOf } from '#web/app/api.ts';
+import { ReportTagFilter } from '#web/app/report-tags.tsx';
+import { type Asked, useSalesInTimeQuery, useSalesTotalsQuery } from '#web/features/product-sales/api.ts';
+import {
+  askedIn,
+  countedTags,
+  type InAddress,
+  paramsOf,
+  type Variant,
+} from '#web/features/product-sales/asked.ts';
+import { chartPoints, chartSummary } from '#web/features/product-sales/months.ts';
+import {
+  AccountMonths,
+  BestSold,
+  Customers,
+  marginText,
+  Months,
+} from '#web/features/product-sales/tables.tsx';
+import { count, decimal, money, share, wholeEuros } from '#web/lib/format.ts';
+import { Link, useSearchParams } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card, Tile, Tiles } from '#web/ui/card.tsx';
+import { Chart } from '#web/ui/chart.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { isBackwards, PeriodPicker } from '#web/ui/period-picker.tsx';
+import { RunButton } from '#web/ui/run-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+import './product-sales.css';
+
+const tagTypes = Object.keys(reportTagTypes) as ReportTagType[];
+const variants: { key: Variant; label: string }[] = [
+  { key: 'customers', label: 'Met klanten' },
+  { key: 'account', label: 'Alleen dit bedrijf' },
+];
+
+const orNone = (amount: Money | null) => (amount === null ? '–' : money(amount));
+const shareOf = (part: Money, all: Money) => (all > 0 ? `${share(Math.round((part / all) * 10_000))}, ` : '');
+
+/** REP-028. */
+const Totals = ({ sum }: { sum: SalesTotals['sum'] }) => (
+  <>
+    <Tiles>
+      <Tile name="Omzet excl." figure={money(sum.excl)} note={`incl. btw ${money(sum.incl)}`} />
+      <Tile
+        name="Marge"
+        figure={money(sum.margin)}
+        note={`${marginText(sum.marginPercentage)} van de omzet`}
+      />
+      <Tile
+        name="Orders"
+        figure={count(sum.orders)}
+        note={`gemiddeld ${orNone(sum.averageExcl)} excl., ${orNone(sum.averageIncl)} incl.`}
+      />
+      <Tile
+        name="Producten"
+        figure={count(sum.bottles)}
+        note={`gemiddeld ${sum.averageBottles === null ? '–' : decimal(Math.round(sum.averageBottles / 10), 1)} per order`}
+      />
+      <Tile
+        name="Via klantapp"
+        figure={money(sum.app.excl)}
+        note={`${shareOf(sum.app.excl, sum.excl)}incl. btw ${money(sum.app.incl)}`}
+      />
+    </Tiles>
+    {sum.app.excl <= 0 && (
+      <Banner>
+        Via de klantapp is in deze periode niets besteld. Neem contact op met support: wij helpen u uw klanten
+        erin te laten bestellen.
+      </Banner>
+    )}
+  </>
+);
+
+const InTime = ({
+  graph,
+  period,
+  today,
+}: {
+  graph: SalesInTime['graph'];
+  period: Period;
+  today: CalendarDate;
+}) => {
+  const points = chartPoints(graph, period, today);
+  const title = `Omzet en marge per ${stepOf(period) === 'day' ? 'dag' : 'maand'}`;
+  return (
+    <Card title={title}>
+      <Chart
+        kind="lines"
+        title={title}
+        summary={chartSummary(points, money)}
+        series={[{ name: 'Omzet excl.' }, { name: 'Marge' }]}
+        points={points}
+        text={money}
+        axisText={wholeEuros}
+      />
+    </Card>
+  );
+};
+
+/** REP-028: the totals and the chart, which can be put away. */
+const Panel = ({
+  sum,
+  inTime,
+  period,
+  today,
+}: {
+  sum: SalesTotals['sum'] | undefined;
+  inTime: SalesInTime | undefined;
+  period: Period;
+  today: CalendarDate;
+}) => {
+  const id = useId();
+  const [isShown, setIsShown] = useState(true);
+  return (
+    <section className="product-sales-panel" aria-label="Totalen">
+      <Button size="small" aria-expanded={isShown} aria-controls={id} onClick={() => setIsShown(!isShown)}>
+        {isShown ? 'Totalen verbergen' : 'Totalen tonen'}
+      </Button>
+      <div id={id} className="stack" hidden={!isShown}>
+        {isShown && (
+          <>
+            {sum ? <Totals sum={sum} /> : <Skeleton height={96} />}
+            {inTime ? <InTime {...{ graph: inTime.graph, period, today }} /> : <Skeleton height={360} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+};
+
+const Filters = ({
+  period,
+  tags,
+  variant,
+  today,
+  isRunning,
+  isDone,
+  onPeriod,
+  onTags,
+  onVariant,
+  onRun,
+}: {
+  period: Period;
+  tags: readonly FoundTag[];
+  variant: Variant;
+  today: CalendarDate;
+  isRunning: boolean;
+  isDone: boolean;
+  onPeriod: (period: Period) => void;
+  onTags: (tags: FoundTag[]) => void;
+  onVariant: (variant: Variant) => void;
+  onRun: () => void;
+}) => (
+  <Card title="Periode en filters">
+    <div className="stack">
+      <PeriodPicker period={period} today={today} onChange={onPeriod} />
+      <div className="product-sales-filters">
+        {tagTypes
+          .filter((type) => variant === 'customers' || type !== 'account')
+          .map((type) => (
+            <ReportTagFilter key={type} type={type} tags={tags} onChange={onTags} />
+          ))}
+      </div>
+      <div className="product-sales-run">
+        <RunButton {...{ isRunning, isDone, onRun }} disabled={isBackwards(period)} />
+        <Segments label="Variant" segments={variants} selected={variant} onSelect={onVariant} />
+        {tags.length > 0 && <LinkButton onClick={() => onTags([])}>Filters wissen</LinkButton>}
+      </div>
+      <p className="muted">
+        Dit rapport telt facturen op factuurdatum; <Link to="/rapporten/verkoopcijfers">Verkoopcijfers</Link>{' '}
+        telt orders op orderdatum. Credits gaan eraf.
+      </p>
+    </div>
+  </Card>
+);
+
+const isSameReport = (a: InAddress, b: InAddress) => paramsOf(a).toString() === paramsOf(b).toString();
+
+/** REP-026: by invoice date. */
+export const ProductSales = () => {
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
+  const [params, setParams] = useSearchParams();
+  const inAddress = askedIn(params, today);
+  const { variant } = inAddress;
+  const [typed, setTyped] = useState<Pick<InAddress, 'period' | 'tags'>>(inAddress);
+  const [run, setRun] = useState(0);
+  const asked: Asked = {
+    dates: { ...inAddress.period, type: 3 },
+    tags: countedTags(inAddress).map(({ type, value }) => ({ type, value })),
+    run,
+  };
+  const totals = useSalesTotalsQuery(asked);
+  const inTime = useSalesInTimeQuery(asked);
+  const isRunning = totals.isFetching || inTime.isFetching;
+  const report = totals.currentData;
+
+  // REP-005: nothing found takes the dates back to today
+  const [seen, setSeen] = useState<SalesTotals>();
+  if (report && report !== seen) {
+    setSeen(report);
+    if (report.message !== null) setTyped({ ...typed, period: { from: today, to: today } });
+  }
+  const message = report?.message;
+  useEffect(() => {
+    if (message) toast.error('ERROR', { body: message });
+  }, [message, run]);
+
+  const change = (next: InAddress) => setParams(paramsOf(next), { replace: true });
+  const failed = {
+    error: textOf(inTime.error),
+    onRetry: () => void inTime.refetch(),
+  };
+  const at = { period: inAddress.period, today };
+  const isFound = report === undefined || report.message === null;
+  return (
+    <div className="page">
+      <PageHeader title="Productenrapport v2" crumbs={[{ label: 'Rapporten' }]} />
+      <div className="stack">
+        <Filters
+          {...{ ...typed, variant, today, isRunning }}
+          isDone={report !== undefined && isSameReport(inAddress, { ...typed, variant })}
+          onPeriod={(period) => setTyped({ ...typed, period })}
+          onTags={(tags) => setTyped({ ...typed, tags })}
+          onVariant={(next) => change({ ...inAddress, variant: next })}
+          onRun={() => {
+            setRun(run + 1);
+            change({ ...typed, variant });
+          }}
+        />
+        {totals.error ? (
+          <Banner
+            kind="error"
+            action={<LinkButton onClick={() => void totals.refetch()}>Opnieuw proberen</LinkButton>}
+          >
+            {textOf(totals.error)}
+          </Banner>
+        ) : (
+          isFound && <Panel sum={report?.sum} inTime={inTime.currentData} {...at} />
+        )}
+        <div className="product-sales-columns" data-has-customers={variant === 'customers' || undefined}>
+          <BestSold asked={asked} />
+          {variant === 'customers' && <Customers key={JSON.stringify(asked)} asked={asked} />}
+        </div>
+        <Months months={inTime.currentData?.months} {...at} {...failed} />
+        <AccountMonths months={inTime.currentData?.accountMonths} {...at} {...failed} />
+      </div>
+    </div>
+  );
+};

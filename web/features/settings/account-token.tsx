@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { mayCall } from '#api/contract/operation.ts';
+import { renewToken } from '#api/contract/website.ts';
+import type { TokenPurpose } from '#domain/account/secret.ts';
+import { textOf } from '#web/app/api.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import {
+  useAccountSecretsQuery,
+  useRenewTokenMutation,
+  useShowTokenMutation,
+} from '#web/features/settings/website-endpoints.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { FormSection, TextField } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/**
+ * INT-016, INT-020: the token of a feed or of the website API. Admins alone see it, when they ask, and make another
+ * in its place; `warning` says what stops working then, `fieldsOf` what there is to copy.
+ */
+export const AccountToken = ({
+  purpose,
+  warning,
+  fieldsOf,
+}: {
+  purpose: TokenPurpose;
+  warning: string;
+  fieldsOf: (shown: { token: string; address: string }) => readonly { label: string; value: string }[];
+}) => {
+  const role = roleOf(useSession());
+  const { data: secrets, error } = useAccountSecretsQuery();
+  const [show, showing] = useShowTokenMutation();
+  const [renew, renewing] = useRenewTokenMutation();
+  const [shown, setShown] = useState<{ token: string; address: string } | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  if (error !== undefined) return <Banner kind="error">{textOf(error)}</Banner>;
+  if (!secrets) return <Skeleton height={72} />;
+  const isSet = secrets.some((each) => each.purpose === purpose && each.isKept);
+  const mayRenew = mayCall(renewToken, role);
+  const problem = showing.error ?? renewing.error;
+
+  const reveal = async () => {
+    const { data } = await show({ request: { purpose } });
+    if (data) setShown(data.data);
+  };
+  const make = async () => {
+    const { data } = await renew({ request: { purpose } });
+    setIsAsked(false);
+    if (!data) return;
+    setShown(data.data);
+    toast.done(isSet ? 'Nieuw token gemaakt; het vorige werkt niet meer' : 'Token gemaakt');
+  };
+  const copy = async (label: string, value: string) => {
+    await navigator.clipboard.writeText(value);
+    toast.done(`${label} gekopieerd`);
+  };
+  return (
+    <FormSection
+      title="Token"
+      explanation="Wie dit token heeft, leest mee. Alleen een beheerder (ADMIN) kan het zien of vernieuwen."
+    >
+      <div className="section-wide">
+        {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
+        {!isSet && shown === null && <p className="muted">Er is nog geen token.</p>}
+        {isSet && shown === null && <p className="muted">Er is een token. Het staat niet in beeld.</p>}
+        {shown !== null &&
+          fieldsOf(shown).map(({ label, value }) => (
+            <div key={label} className="token-shown">
+              <TextField
+                label={label}
+                readOnly
+                value={value}
+                onChange={() => undefined}
+                onFocus={(event) => event.target.select()}
+              />
+              <Button aria-label={`${label} kopiëren`} onClick={() => void copy(label, value)}>
+                Kopiëren
+              </Button>
+            </div>
+          ))}
+        {mayRenew && (
+          <div className="token-actions">
+            {isSet && shown === null && (
+              <Button disabled={showing.isLoading} onClick={() => void reveal()}>
+                Token tonen
+              </Button>
+            )}
+            {shown !== null && (
+              <Button variant="quiet" onClick={() => setShown(null)}>
+                Verbergen
+              </Button>
+            )}
+            <Button disabled={renewing.isLoading} onClick={() => (isSet ? setIsAsked(true) : void make())}>
+              {isSet ? 'Nieuw token maken' : 'Token maken'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAsked && (
+        <ConfirmDialog
+          title="Nieuw token maken?"
+          verb="Nieuw token maken"
+          isDangerous
+          onConfirm={make}
+          onCancel={() => setIsAsked(false)}
+        >
+          {warning}
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,239 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  activateBookkeeping,
+  bookkeepingView,
+  linkBookkeeping,
+  setBookkeepingMaster,
+  syncBookkeeping,
+  unlinkBookkeeping,
+} from '#api/contract/bookkeeping.ts';
+import { mayCall, type ResponseOf } from '#api/contract/operation.ts';
+import { accountSettings } from '#domain/account/settings.ts';
+import { type BookkeepingSystem, bookkeepingNames } from '#domain/bookkeeping/system.ts';
+import type { Fields, Values } from '#domain/kernel/field.ts';
+import { api, changes, type Command, reads, textOf } from '#web/app/api.ts';
+import { inAdvance, type Question } from '#web/app/ask-along.ts';
+import { fieldSaver } from '#web/app/save-field.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { useAccountDataQuery, useChangeAccountDataMutation } from '#web/features/settings/api.ts';
+import { Link, useNavigate, useSearchParams } from '#web/lib/router.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { RecordForm } from '#web/ui/record-form.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+type View = ResponseOf<typeof bookkeepingView>;
+type OfSystem = { system: BookkeepingSystem };
+
+const {
+  endpoints,
+  useBookkeepingViewQuery,
+  useActivateBookkeepingMutation,
+  useLinkBookkeepingMutation,
+  useUnlinkBookkeepingMutation,
+  useSetBookkeepingMasterMutation,
+  useSyncBookkeepingMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    bookkeepingView: build.query<View, OfSystem>({
+      query: reads(bookkeepingView),
+      providesTags: ['Account', 'Bookkeeping'],
+    }),
+    activateBookkeeping: build.mutation<
+      ResponseOf<typeof activateBookkeeping>,
+      Command<typeof activateBookkeeping>
+    >({ query: changes(activateBookkeeping) }),
+    linkBookkeeping: build.mutation<unknown, Command<typeof linkBookkeeping>>({
+      query: changes(linkBookkeeping),
+      invalidatesTags: ['Account'],
+    }),
+    unlinkBookkeeping: build.mutation<unknown, Command<typeof unlinkBookkeeping>>({
+      query: changes(unlinkBookkeeping),
+      invalidatesTags: ['Account'],
+    }),
+    setBookkeepingMaster: build.mutation<unknown, Command<typeof setBookkeepingMaster>>({
+      query: changes(setBookkeepingMaster),
+      invalidatesTags: ['Account'],
+    }),
+    syncBookkeeping: build.mutation<unknown, Command<typeof syncBookkeeping>>({
+      query: changes(syncBookkeeping),
+      invalidatesTags: ['Bookkeeping'],
+    }),
+  }),
+});
+
+/** What the panel shows beside the settings, asked before it is there. */
+export const askBookkeeping = (system: BookkeepingSystem): Question =>
+  endpoints.bookkeepingView.initiate({ system }, inAdvance);
+
+/** INT-011: somebody who comes back from the program has what it gave in the address, for as short as can be. */
+const useReturn = (system: BookkeepingSystem) => {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [link, { error }] = useLinkBookkeepingMutation();
+  const isTaken = useRef(false);
+  const [code, state] = system === 'exact' ? [query.get('code'), query.get('state')] : [null, null];
+  const isBack = system === 'snelstart' && query.get('gekoppeld') === system;
+  useEffect(() => {
+    if (isTaken.current || (!isBack && (code === null || state === null))) return;
+    isTaken.current = true;
+    void navigate('/settings/connect', { replace: true });
+    const linked = () => toast.done(`Gekoppeld met ${bookkeepingNames[system]}`);
+    if (code === null || state === null) linked();
+    else void link({ request: { system, code, state } }).then((answer) => answer.error ?? linked());
+  }, [code, state, isBack, link, navigate, system]);
+  return error;
+};
+
+/** What goes to the program and what does not. */
+const Progress = ({ view: { waiting, refused, trouble }, name }: { view: View; name: string }) => (
+  <>
+    {trouble.map((said) => (
+      <Banner key={said} kind="error">
+        {said}
+      </Banner>
+    ))}
+    {waiting > 0 && (
+      <p className="muted">
+        {waiting === 1 ? 'Er wacht 1 factuur' : `Er wachten ${waiting} facturen`} om naar {name} te gaan.
+      </p>
+    )}
+    {refused.length > 0 && (
+      <Banner kind="warning">
+        {name} heeft facturen niet geboekt:
+        <ul>
+          {refused.map(({ orderId, invoiceNumber, said }) => (
+            <li key={orderId}>
+              <Link to={`/verkoop/${orderId}`}>{invoiceNumber}</Link>: {said}
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    )}
+  </>
+);
+
+/** INT-010 to INT-014: the link with a bookkeeping program, and what goes over it. */
+export const BookkeepingPanel = ({ system, title }: { system: BookkeepingSystem; title: string }) => {
+  const name = bookkeepingNames[system];
+  const role = roleOf(useSession());
+  const { data: record } = useAccountDataQuery();
+  const { data: view, error } = useBookkeepingViewQuery({ system });
+  const linkError = useReturn(system);
+  const [change] = useChangeAccountDataMutation();
+  const [activate, activation] = useActivateBookkeepingMutation();
+  const [unlink] = useUnlinkBookkeepingMutation();
+  const [setMaster, choosing] = useSetBookkeepingMasterMutation();
+  const [sync, syncing] = useSyncBookkeepingMutation();
+  const [isUnlinking, setIsUnlinking] = useState(false);
+  const save = fieldSaver(
+    accountSettings,
+    { done: 'Instelling opgeslagen', failed: 'Something went wrong, please try again' },
+    (wanted) => change({ request: wanted }),
+  );
+  if (error !== undefined)
+    return (
+      <Card title={title}>
+        <Banner kind="error">{textOf(error)}</Banner>
+      </Card>
+    );
+  if (!record || !view) return <Skeleton height={96} />;
+  const { auth, administration, master, masters } = view;
+  const mayLink = mayCall(linkBookkeeping, role);
+  const problem = linkError ?? activation.error ?? choosing.error ?? syncing.error;
+  const form = (tab: string) => (
+    <RecordForm
+      fields={accountSettings as Fields}
+      tab={tab}
+      record={record as unknown as Values<Fields>}
+      role={role}
+      save={(field, to, from) => save(field as keyof typeof accountSettings & string, to, from)}
+    />
+  );
+  const begin = async () => {
+    const { data } = await activate({ request: { system } });
+    if (data) location.assign(data.url);
+  };
+  const update = async () => {
+    if (!(await sync({ request: { system } })).error) toast.done(`${name} is bijgewerkt`);
+  };
+  const end = async () => {
+    const answer = await unlink({ request: { system } });
+    if (answer.error) return toast.error(textOf(answer.error) ?? '');
+    setIsUnlinking(false);
+    return toast.done(`Ontkoppeld van ${name}`);
+  };
+  return (
+    <Card
+      title={title}
+      aside={<Pill tone={auth === 1 ? 'green' : 'grey'}>{auth === 1 ? 'ACTIEF' : 'NIET ACTIEF'}</Pill>}
+    >
+      <div className="stack">
+        {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
+        {auth === 0 && (
+          <p className="muted">
+            Facturen gaan vanzelf naar {name} en betalingen komen er vandaan. U geeft daarvoor toestemming bij{' '}
+            {name} zelf.
+          </p>
+        )}
+        {auth === 1 && <p className="muted">Gekoppeld met administratie {administration || name}.</p>}
+        {auth !== 0 && <Progress view={view} name={name} />}
+        {mayLink && (
+          <div className="link-actions">
+            {auth === 0 && (
+              <Button disabled={activation.isLoading} onClick={() => void begin()}>
+                Koppelen met {name}
+              </Button>
+            )}
+            {auth === 1 && (
+              <>
+                <Button disabled={syncing.isLoading} onClick={() => void update()}>
+                  Nu bijwerken
+                </Button>
+                <Button variant="quiet" onClick={() => setIsUnlinking(true)}>
+                  Ontkoppelen
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        {auth !== 1 && (masters.length > 0 || master !== null) && (
+          <div className="fields">
+            <SelectField
+              label="Boeken via de koppeling van"
+              value={String(master ?? 0)}
+              disabled={!mayLink || choosing.isLoading}
+              options={[
+                { value: '0', label: 'Geen ander account' },
+                ...masters.map(({ id, name: label }) => ({ value: String(id), label })),
+                ...(master === null || masters.some(({ id }) => id === master)
+                  ? []
+                  : [{ value: String(master), label: `Account ${master} (niet gekoppeld)` }]),
+              ]}
+              onChange={(value) => void setMaster({ request: { system, master: Number(value) } })}
+            />
+          </div>
+        )}
+      </div>
+      {auth !== 0 && form(`${system}-own`)}
+      {auth === 1 && form(`${system}-sync`)}
+      {isUnlinking && (
+        <ConfirmDialog
+          title={`Ontkoppelen van ${name}?`}
+          verb="Ontkoppelen"
+          isDangerous
+          onConfirm={end}
+          onCancel={() => setIsUnlinking(false)}
+        >
+          Er gaan geen facturen meer naar {name}. Wat er staat, blijft staan.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,51 @@
+import { takeOverWarehouseStock } from '#api/contract/external-orders.ts';
+import { mayCall } from '#api/contract/operation.ts';
+import { textOf } from '#web/app/api.ts';
+import { inAdvance } from '#web/app/ask-along.ts';
+import { roleOf } from '#web/app/session.ts';
+import { useSession } from '#web/app/store.ts';
+import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { useTakeOverStockMutation } from '#web/features/settings/website-endpoints.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toasts.tsx';
+
+/** What the panel shows, asked before it is there. */
+export const ask = () => settings.accountData.initiate(undefined, inAdvance);
+
+/** What came of taking the counts over. */
+const outcomeOf = ({ counted, corrected }: { counted: number; corrected: number }) =>
+  counted === 0
+    ? 'Het magazijn telt nog geen producten van dit account'
+    : `${counted} ${counted === 1 ? 'product' : 'producten'} vergeleken, ${corrected} aangepast`;
+
+/** INT-003, INT-015: what goes between the account and its external warehouse. */
+export const Panel = () => {
+  const role = roleOf(useSession());
+  const { data: record } = useAccountDataQuery();
+  const [takeOver, { isLoading, error }] = useTakeOverStockMutation();
+  const run = async () => {
+    const { data } = await takeOver({ request: {} });
+    if (data) toast.done(outcomeOf(data.data));
+  };
+  return (
+    <Card
+      title="CJH Connect"
+      aside={
+        record?.cjh_stock_sync &&
+        mayCall(takeOverWarehouseStock, role) && (
+          <Button size="small" disabled={isLoading} onClick={() => void run()}>
+            {isLoading ? 'Overnemen…' : 'Voorraad nu overnemen'}
+          </Button>
+        )
+      }
+    >
+      <div className="stack">
+        {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        <SettingsForm tab="cjh" />
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,46 @@
+import { inAdvance, together } from '#web/app/ask-along.ts';
+import { AccountToken } from '#web/features/settings/account-token.tsx';
+import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { endpoints, usePlacesOfProductsQuery } from '#web/features/settings/website-endpoints.ts';
+import { Card } from '#web/ui/card.tsx';
+
+/** What the panel shows, asked before it is there. */
+export const ask = () =>
+  together(
+    settings.accountData.initiate(undefined, inAdvance),
+    endpoints.accountSecrets.initiate(undefined, inAdvance),
+    endpoints.placesOfProducts.initiate(undefined, inAdvance),
+  );
+
+/** INT-016, INT-017: what Vivino reads of the products; the options only while the feed is active. */
+export const Panel = () => {
+  const { data: record } = useAccountDataQuery();
+  const { data: places = [] } = usePlacesOfProductsQuery();
+  return (
+    <Card title="Vivino feed">
+      <div className="stack">
+        <p className="muted panel-note">
+          Vivino leest wat zichtbaar en op voorraad is. De feed wordt elke 30 minuten ververst; aan de
+          koppeling zijn extra kosten verbonden.
+        </p>
+        <SettingsForm tab="vivino" />
+        {record?.vivino_active && (
+          <>
+            <SettingsForm
+              tab="vivino-options"
+              lookups={{ 'product-show': places.map(({ id, name }) => ({ value: id, label: name })) }}
+            />
+            <AccountToken
+              purpose="vivino-feed"
+              warning="Vivino leest niets meer tot het nieuwe adres daar is ingevuld."
+              fieldsOf={({ address }) => [
+                { label: 'Adres van de feed', value: `${window.location.origin}${address}` },
+              ]}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+};

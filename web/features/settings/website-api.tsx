@@ -1,0 +1,85 @@
+import { lazy, Suspense } from 'react';
+import { textOf } from '#web/app/api.ts';
+import { inAdvance, together, useAskAlong } from '#web/app/ask-along.ts';
+import { AccountToken } from '#web/features/settings/account-token.tsx';
+import { endpoints as settings, useAccountDataQuery } from '#web/features/settings/api.ts';
+import { endpoints as lists } from '#web/features/settings/lists-api.ts';
+import { SettingsForm } from '#web/features/settings/settings-form.tsx';
+import { endpoints } from '#web/features/settings/website-endpoints.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldsSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { PageSkeleton, Skeleton } from '#web/ui/skeleton.tsx';
+import './settings.css';
+
+const webshop = () => import('#web/features/settings/webshop-card.tsx');
+const WebshopCard = lazy(async () => ({ default: (await webshop()).WebshopCard }));
+
+/** What the cards show, asked together with the settings. */
+const askCards = () => [
+  Promise.resolve(
+    together(
+      settings.accountData.initiate(undefined, inAdvance),
+      endpoints.accountSecrets.initiate(undefined, inAdvance),
+      lists.settingsList.initiate({ subject: 'shop-attributes' }, inAdvance),
+    ),
+  ),
+];
+
+/** INT-019: what the website of the account reads, and how products stand in its webshop. */
+export const WebsiteSettings = () => {
+  const { data, error, refetch } = useAccountDataQuery();
+  useAskAlong('website', askCards);
+  if (!data && error === undefined) return <PageSkeleton />;
+  const fieldsOf = ({ token, address }: { token: string; address: string }) => [
+    { label: 'Token', value: token },
+    { label: 'Adres van de teksten', value: `${window.location.origin}${address}texts` },
+    { label: 'Adres van de producten', value: `${window.location.origin}${address}products` },
+  ];
+  return (
+    <div className="page">
+      <PageHeader
+        title="Website"
+        crumbs={[{ label: 'Instellingen' }, { label: 'Website' }]}
+        saveState={<FieldsSaved />}
+      />
+      {error !== undefined && (
+        <Banner kind="error" action={<Button onClick={() => void refetch()}>Opnieuw proberen</Button>}>
+          {textOf(error)}
+        </Banner>
+      )}
+      {data && (
+        <div className="stack">
+          <Card title="Website-API">
+            <div className="stack">
+              <p className="muted panel-note">
+                Met de website-API leest uw website de vaste teksten en de producten die op de website te zien
+                zijn. Zij stuurt daarbij het token mee, in de header <code>Authorization: Bearer</code>.
+              </p>
+              <SettingsForm tab="website-api" />
+              {data.website_api && (
+                <>
+                  <SettingsForm tab="website-api-options" />
+                  <AccountToken
+                    purpose="website-api"
+                    warning="De website leest niets meer tot het nieuwe token daar is ingesteld."
+                    fieldsOf={fieldsOf}
+                  />
+                </>
+              )}
+            </div>
+          </Card>
+          {data.website_api && (
+            <Card title="Vaste teksten">
+              <SettingsForm tab="website-texts" />
+            </Card>
+          )}
+          <Suspense fallback={<Skeleton height={96} />}>
+            <WebshopCard isOn={data.online_shop_sync} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+};

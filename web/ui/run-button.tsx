@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button.tsx';
+import './run-button.css';
+
+/** REP-004: runs a report; red and out of use while it runs, green when it is done. */
+export const RunButton = ({
+  isRunning,
+  isDone,
+  disabled = false,
+  onRun,
+}: {
+  isRunning: boolean;
+  isDone: boolean;
+  disabled?: boolean;
+  onRun: () => void;
+}) => (
+  <Button
+    className="run-button"
+    data-run={isRunning ? 'busy' : isDone ? 'done' : undefined}
+    disabled={isRunning || disabled}
+    onClick={onRun}
+  >
+    {isRunning ? 'Bezig…' : 'Uitvoeren'}
+  </Button>
+);

@@ -1,0 +1,144 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import { Suggestions, useListKeys } from '#web/ui/typeahead.tsx';
+import './tag-filter.css';
+
+export type Tag = { value: string; name: string };
+
+/** FMT-014. */
+const startsAt = 2;
+
+/**
+ * A filter of any number of picks (REP-006): only what the list offers becomes one, what was merely typed goes when
+ * the field is left. `options` are what was found for the text that `onSearch` heard, without what is chosen.
+ * Enter and Tab pick, the arrows move, Escape closes the list and then clears the text, Backspace in an empty field
+ * takes the last pick away, and each pick is a button that takes itself away.
+ */
+export const TagFilter = <Option extends Tag>({
+  label,
+  chosen,
+  options,
+  isLoading = false,
+  placeholder = 'Alle',
+  onSearch,
+  onChange,
+}: {
+  label: string;
+  chosen: readonly Option[];
+  options: readonly Option[];
+  isLoading?: boolean;
+  placeholder?: string;
+  onSearch: (text: string) => void;
+  onChange: (chosen: Option[]) => void;
+}) => {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const { active, setActive, move } = useListKeys(options.length, isOpen);
+
+  const search = (text: string) => {
+    const isLong = text.trim().length >= startsAt;
+    setTyped(text);
+    setActive(0);
+    setIsOpen(isLong);
+    onSearch(isLong ? text.trim() : '');
+  };
+  const pick = (option: Option) => {
+    search('');
+    setSaid(`${option.name} gekozen.`);
+    onChange([...chosen, option]);
+  };
+  const remove = (option: Option) => {
+    setSaid(`${option.name} verwijderd.`);
+    onChange(chosen.filter(({ value }) => value !== option.value));
+    input.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (move(event)) return;
+    const option = options[active];
+    const last = chosen.at(-1);
+    if (isOpen && option && (event.key === 'Enter' || event.key === 'Tab')) {
+      event.preventDefault();
+      pick(option);
+    } else if (event.key === 'Enter' && typed !== '') {
+      event.preventDefault();
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (isOpen) setIsOpen(false);
+      else search('');
+    } else if (event.key === 'ArrowDown' && typed.trim().length >= startsAt) {
+      event.preventDefault();
+      setIsOpen(true);
+    } else if (event.key === 'Backspace' && typed === '' && last) {
+      event.preventDefault();
+      remove(last);
+    }
+  };
+
+  return (
+    <Field
+      label={label}
+      message={
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+      }
+      suffix={
+        isOpen && (
+          <Suggestions
+            id={listId}
+            label={label}
+            options={options}
+            active={active}
+            isLoading={isLoading}
+            keyOf={({ value }) => value}
+            onActive={setActive}
+            onPick={pick}
+          >
+            {({ name }) => name}
+          </Suggestions>
+        )
+      }
+    >
+      {(control) => (
+        <div className="tag-filter">
+          {chosen.length > 0 && (
+            <ul aria-label={`${label}: gekozen`}>
+              {chosen.map((option) => (
+                <li key={option.value}>
+                  <button
+                    type="button"
+                    aria-label={`${option.name} verwijderen`}
+                    onClick={() => remove(option)}
+                  >
+                    <span>{option.name}</span>
+                    <IconX size={14} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            ref={input}
+            role="combobox"
+            autoComplete="off"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && options.length > 0 ? `${listId}-${active}` : undefined}
+            placeholder={chosen.length === 0 ? placeholder : undefined}
+            value={typed}
+            onChange={(event) => search(event.target.value)}
+            onBlur={() => search('')}
+            onKeyDown={press}
+          />
+        </div>
+      )}
+    </Field>
+  );
+};
