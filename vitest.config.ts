@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           retry,
+          // each file has a database of its own, and they load the house once
+          isolate: false,
           environment: 'node',
           include: withDatabase,
           globalSetup: ['tests/support/postgres.ts'],

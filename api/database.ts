@@ -21,11 +21,13 @@ const probe = async (url: string) => {
 
 /**
  * Takes the data folder for this process and answers with the address of the PostgreSQL to use: the one
- * that DATABASE_URL names, else the embedded one, started here. Fails with a StartFailure.
+ * that DATABASE_URL names, else the embedded one, started here; `whileStarting` is called once that is under
+ * way. Fails with a StartFailure.
  */
 export const openDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   shutdown: Pick<ReturnType<typeof createShutdown>, 'add'>,
+  more: { whileStarting?: () => void } = {},
 ) => {
   const release = await takeDataFolder(dataDir);
   process.once('exit', release);
@@ -34,7 +36,7 @@ export const openDatabase = async (
     await probe(databaseUrl);
     return databaseUrl;
   }
-  const starting = startEmbeddedPostgres(dataDir);
+  const starting = startEmbeddedPostgres(dataDir, more);
   shutdown.add(async () => (await starting.catch(() => null))?.stop());
   return (await starting).url;
 };

@@ -112,7 +112,11 @@ const reachablePrograms = async (home: string, runAs: RunAs) => {
 };
 
 /** Makes the cluster with its password, whole or not at all. */
-const createCluster = async (cluster: string, programs: string, runAs: RunAs, durable: boolean) => {
+const createCluster = async (
+  cluster: string,
+  programs: string,
+  { runAs, durable, whileStarting }: { runAs: RunAs; durable: boolean; whileStarting: () => void },
+) => {
   const draft = `${cluster}.new`;
   const password = randomBytes(24).toString('base64url');
   const passwordFile = `${cluster}.password`;
@@ -126,10 +130,10 @@ const createCluster = async (cluster: string, programs: string, runAs: RunAs, du
   own(passwordFile);
   const options = ['-D', draft, '-U', user, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'];
-  await run(path.join(programs, 'initdb'), [...options, ...locale, ...(durable ? [] : ['--no-sync'])], {
-    ...runAs,
-    cwd: '/',
-  });
+  const sync = durable ? [] : ['--no-sync'];
+  const making = run(path.join(programs, 'initdb'), [...options, ...locale, ...sync], { ...runAs, cwd: '/' });
+  whileStarting();
+  await making;
   fs.renameSync(passwordFile, path.join(draft, 'kelderboek.password'));
   fs.renameSync(draft, cluster);
 };
@@ -215,9 +219,12 @@ const configure = (cluster: string, port: string, durable: boolean) => {
 const startServer = async (
   cluster: string,
   programs: string,
-  runAs: RunAs,
-  durable: boolean,
-  wantedPort?: string,
+  {
+    runAs,
+    durable,
+    whileStarting,
+    port: wantedPort,
+  }: { runAs: RunAs; durable: boolean; whileStarting: () => void; port: string | undefined },
 ) => {
   const log = path.join(cluster, 'server.log');
   if (sizeOf(log) > 10_000_000) fs.truncateSync(log);
@@ -239,6 +246,7 @@ const startServer = async (
     server.unref();
     const failures: Error[] = [];
     server.on('error', (error) => failures.push(error));
+    whileStarting();
     while (failures.length === 0 && server.exitCode === null && server.signalCode === null) {
       const note = noted(cluster);
       if (note?.pid === server.pid && note?.status === 'ready') return addressOf(cluster, port);
@@ -255,11 +263,16 @@ const startServer = async (
  * Starts PostgreSQL 18 on data of its own under a data folder (an absolute path, taken by this process)
  * and stops it again with `stop`, or when this process exits. A server that a killed run left behind is
  * taken over. With `durable` false nothing is forced to disk; it listens on
- * `port`, else on any that is free. Fails with a StartFailure.
+ * `port`, else on any that is free. `whileStarting` is called when another process has begun what this one
+ * waits for. Fails with a StartFailure.
  */
 export const startEmbeddedPostgres = async (
   dataDir: string,
-  { durable = true, port }: { durable?: boolean; port?: string } = {},
+  {
+    durable = true,
+    port,
+    whileStarting = () => {},
+  }: { durable?: boolean; port?: string; whileStarting?: () => void } = {},
 ): Promise<EmbeddedPostgres> => {
   const runAs = unprivilegedUser();
   const home = reachableHome(dataDir, runAs);
@@ -268,8 +281,9 @@ export const startEmbeddedPostgres = async (
   const control = (...words: string[]) =>
     [path.join(programs, 'pg_ctl'), ['stop', '-D', cluster, ...words], { ...runAs, cwd: '/' }] as const;
   const stopAtExit = () => spawnSync(...control('-m', 'fast', '-t', '5'));
-  if (!fs.existsSync(cluster)) await createCluster(cluster, programs, runAs, durable);
-  const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, runAs, durable, port));
+  const how = { runAs, durable, whileStarting, port };
+  if (!fs.existsSync(cluster)) await createCluster(cluster, programs, how);
+  const url = (await runningServer(cluster)) ?? (await startServer(cluster, programs, how));
   process.once('exit', stopAtExit);
   return {
     url,

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 import { StartFailure } from '#api/start-failure.ts';
-import { kurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
-import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
-import { isMirror, markAsMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
-import { MirrorFault } from '#application/adapters/event-store-kurrentdb/mirror.ts';
+import { isMirror } from '#application/adapters/event-store-kurrentdb/mark.ts';
 import { type BulkEvent, bulkAppend } from '#application/adapters/event-store-postgres/bulk.ts';
 import { postgresEventStore } from '#application/adapters/event-store-postgres/event-store.ts';
 import type { Keyring } from '#application/keyring.ts';
@@ -23,9 +20,10 @@ export type OpenedEventStore = EventStore &
     follow: EventStore['readLog'];
     close: () => Promise<void>;
   };
-type Store = Omit<OpenedEventStore, 'follow'>;
+/** Before what it holds is opened for its readers. */
+export type ClosedEventStore = Omit<OpenedEventStore, 'follow'>;
 
-type Options = { databaseUrl: string; pool: Pool; clock: Clock; onFault: (fault: Error) => void };
+export type StoreOptions = { databaseUrl: string; pool: Pool; clock: Clock; onFault: (fault: Error) => void };
 
 /**
  * The event store that the configuration asks for, on a database that is installed: in the database itself, or
@@ -36,9 +34,9 @@ export const openEventStore = async ({
   eventStoreUrl,
   keys,
   ...options
-}: Options & { eventStoreUrl: string | null; keys: Keyring }): Promise<OpenedEventStore> => {
-  const store =
-    eventStoreUrl === null ? await openInDatabase(options) : await openOnServer(options, eventStoreUrl);
+}: StoreOptions & { eventStoreUrl: string | null; keys: Keyring }): Promise<OpenedEventStore> => {
+  const opened = eventStoreUrl === null ? openInDatabase(options) : openOnServer(options, eventStoreUrl);
+  const store = await opened;
   return {
     ...sealedEventStore(store, keys),
     // what is kept is sealed: a key that is gone is gone for its readers too
@@ -47,7 +45,12 @@ export const openEventStore = async ({
   };
 };
 
-const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: Options): Promise<Store> => {
+const openInDatabase = async ({
+  databaseUrl,
+  pool,
+  clock,
+  onFault,
+}: StoreOptions): Promise<ClosedEventStore> => {
   if (await isMirror(pool))
     throw new StartFailure(
       'EVENTSTORE_URL ontbreekt: het logboek van deze database is een kopie van dat op een EventStoreDB.',
@@ -67,38 +70,8 @@ const openInDatabase = async ({ databaseUrl, pool, clock, onFault }: Options): P
   };
 };
 
-const openOnServer = async ({ databaseUrl, pool, clock, onFault }: Options, url: string): Promise<Store> => {
-  const store = kurrentEventStore({ url, connectionString: databaseUrl, clock, onFault });
-  try {
-    await store.start();
-    await markAsMirror(pool);
-  } catch (error) {
-    await store.close().catch(() => undefined);
-    throw new StartFailure(whyNot(error as Error, url), { cause: error });
-  }
-  return {
-    ...store,
-    fill: (log, events) =>
-      store.fill(log, events).catch((error: Error) => {
-        throw error instanceof FillWasCutShort
-          ? new StartFailure(
-              'EVENTSTORE_URL: op deze server is een eerdere vulling met het demobedrijf afgebroken. Begin met een lege EventStoreDB.',
-            )
-          : error;
-      }),
-    standing: async () => ({
-      kind: 'EventStoreDB',
-      state: (await store.isThere()) ? 'running' : 'unreachable',
-    }),
-  };
+/** What speaks to a server is read where there is one. */
+const openOnServer = async (options: StoreOptions, url: string): Promise<ClosedEventStore> => {
+  const { openEventStoreServer } = await import('#api/event-store-server.ts');
+  return openEventStoreServer(options, url);
 };
-
-const whyNot = (error: Error, url: string): string => {
-  if (error instanceof MirrorFault)
-    return 'EVENTSTORE_URL: deze server en de database horen niet bij elkaar, want het logboek in de database heeft gebeurtenissen die de server niet heeft.';
-  const [reason] = error.message.split('\n');
-  return `EVENTSTORE_URL: geen verbinding met ${hostsOf(url)} (${reason}).`;
-};
-
-/** The servers that an address names, without the name and the password in it. */
-const hostsOf = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';

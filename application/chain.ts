@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson, sha256 } from '#application/digest.ts';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 
@@ -37,5 +37,5 @@ export const recordDigestOfJson = (fields: Fields, data: string, metadata: strin
 export const linkAfter = (previous: Buffer, digest: Buffer, position: number): Buffer => {
   const place = Buffer.allocUnsafe(8);
   place.writeBigInt64BE(BigInt(position));
-  return createHash('sha256').update(previous).update(digest).update(place).digest();
+  return hash('sha256', Buffer.concat([previous, digest, place]), 'buffer');
 };

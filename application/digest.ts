@@ -17,10 +17,20 @@ export const canonicalJson = (value: unknown): string => {
   const members = value as Record<string, unknown>;
   for (const key of Object.keys(members).sort()) {
     const member = members[key];
-    if (member !== undefined)
-      text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
   }
   return `{${text}}`;
+};
+
+/** Names of members as JSON: they are few and come back in every event, so each is written once. */
+const names = new Map<string, string>();
+const mostNames = 5000;
+const quoted = (name: string): string => {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(name);
+  if (names.size < mostNames) names.set(name, text);
+  return text;
 };
 
 const scalarJson = (value: unknown): string => {

@@ -21,8 +21,8 @@ const policy =
 /** The API description, and a page to read and try it. */
 export const apiDescription = () => {
   const app = new Hono();
-  const description = openApi(operations);
-  app.get('/api/openapi.json', (context) => context.json(description));
+  let description: ReturnType<typeof openApi> | null = null;
+  app.get('/api/openapi.json', (context) => context.json((description ??= openApi(operations))));
   app.get('/api/docs', (context) => {
     context.header('Content-Security-Policy', policy);
     return context.html(fs.readFileSync(path.join(own, 'index.html'), 'utf8'));

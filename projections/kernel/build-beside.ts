@@ -17,8 +17,18 @@ import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
 export const catchUpBatch = 5000;
-/** So many builds fold a batch at a time: while the database writes the rows of one, another is folded here. */
+/** So many builds fold a batch, or are indexed, at a time: while the database writes one, another is folded here. */
 const atATime = 2;
+
+/** Does the work for all of these, so many at a time. A fault is thrown on once nothing is under way any more. */
+const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
+  const waiting = [...items];
+  const go = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) await work(item);
+  };
+  const done = await Promise.allSettled(Array.from({ length: atATime }, go));
+  for (const each of done) if (each.status === 'rejected') throw each.reason;
+};
 
 /** Of all logs together: events folded so far, events there are, and the pace of this run. */
 export type Progress = { folded: number; total: number; eventsPerSecond: number };
@@ -53,16 +63,12 @@ const foldBeside = async (
   const others = concerned.get(false);
   if (others) waiting.push(others);
   const stopped = new Map<Build, Stop>();
-  const work = async () => {
-    for (let together = waiting.shift(); together; together = waiting.shift()) {
-      const began = performance.now();
-      for (const [build, stop] of await advance(db, together, { ...batch, read, folded: () => {} }))
-        stopped.set(build, stop);
-      if (together !== others) took.set(together[0]!, performance.now() - began);
-    }
-  };
-  const done = await Promise.allSettled(Array.from({ length: atATime }, work));
-  for (const each of done) if (each.status === 'rejected') throw each.reason;
+  await forEach(waiting, async (together) => {
+    const began = performance.now();
+    for (const [build, stop] of await advance(db, together, { ...batch, read, folded: () => {} }))
+      stopped.set(build, stop);
+    if (together !== others) took.set(together[0]!, performance.now() - began);
+  });
   return stopped;
 };
 
@@ -112,7 +118,7 @@ export const buildBeside = async (
   const builds: Build[] = [];
   for (const projection of projections) builds.push(await createBuild(beside.db, projection));
   const stops = await catchUp(beside, builds);
-  for (const build of builds) await indexBuild(beside.db, build);
+  await forEach(builds, (build) => indexBuild(beside.db, build));
   for (const [build, stop] of await catchUp({ ...beside, onProgress: undefined }, builds))
     stops.set(build, stop);
   return { builds, stops };

@@ -45,7 +45,8 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     const { name, version, tables } = projection;
     const schema = `rm_${name.replaceAll('-', '_')}_v${version}_b${rows[0]!.build}`;
     await sql`create schema ${sql.id(schema)}`.execute(trx);
-    await lookIn(trx, schema);
+    // what is not shown yet is made again after a crash
+    await lookIn(trx, schema, { isLax: true });
     await projection.create(trx);
     await trx
       .insertInto('read_side.projection')
@@ -57,7 +58,7 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
 /** Makes the indexes that only queries need, and lets the planner know the tables. */
 export const indexBuild = (db: ReadSide, build: Build): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    await lookIn(trx, build.schema);
+    await lookIn(trx, build.schema, { isLax: true });
     await build.projection.index?.(trx);
     for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
   });

@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { zipSync } from 'fflate';
-import readXlsxFile from 'read-excel-file/node';
-import yauzl from 'yauzl';
+import type { Entry } from 'yauzl';
 import { fileLimits, type TableFileRefusal } from '#application/ports/table-files.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
@@ -14,12 +12,13 @@ const mostParts = 2_000;
  * that turns out larger than it says is an error of the reader: a bomb stays packed.
  */
 const unpacked = async (content: Uint8Array): Promise<Record<string, Uint8Array>> => {
+  const { default: yauzl } = await import('yauzl');
   const zip = await yauzl.fromBufferPromise(Buffer.from(content), {
     lazyEntries: true,
     validateEntrySizes: true,
     autoClose: false,
   });
-  const entries: yauzl.Entry[] = [];
+  const entries: Entry[] = [];
   let bytes = 0;
   for await (const entry of zip.eachEntry()) {
     if (entries.length >= mostParts) return refuse<TableFileRefusal>('file-too-large', {});
@@ -45,11 +44,13 @@ const written = (cell: unknown): string => {
 
 export type Spreadsheet = { sheets: string[]; rowsOf: (sheet: number) => string[][] };
 
-/** The sheets of a workbook (.xlsx). Refuses what is packed otherwise, locked, broken or a bomb. */
+/** The sheets of a workbook (.xlsx). Refuses what is packed otherwise, locked, broken or a bomb. The libraries are read with the first. */
 export const readSpreadsheet = async (content: Uint8Array): Promise<Spreadsheet> => {
   try {
     const parts = await unpacked(content);
     if (!('xl/workbook.xml' in parts)) return refuse<TableFileRefusal>('file-kind-unknown');
+    const { zipSync } = await import('fflate');
+    const { default: readXlsxFile } = await import('read-excel-file/node');
     // measured and unpacked above; the reader gets nothing that can still grow
     const measured = zipSync(parts, { level: 0 });
     const sheets = await readXlsxFile(Buffer.from(measured));

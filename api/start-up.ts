@@ -1,0 +1,51 @@
+import module from 'node:module';
+import { readConfig } from '#api/config.ts';
+import { isInUse } from '#api/data-folder.ts';
+import { openDatabase } from '#api/database.ts';
+import { checkPort } from '#api/http/listen.ts';
+import { createShutdown } from '#api/shutdown.ts';
+import { StartFailure } from '#api/start-failure.ts';
+import { buildFrontEnds, dist, isBuilt } from '#web/build.ts';
+
+const shutdown = createShutdown();
+const seconds = () => `${process.uptime().toFixed(1).replace('.', ',')} s`;
+const tell = (what: string) => console.log(`  ${what} (${seconds()})`);
+
+/** npm start: the application on its database, the front-ends built beside them. */
+const start = async () => {
+  const config = readConfig(process.env);
+  console.log('Kelderboek start …');
+  if (!isInUse(config.dataDir)) await checkPort(config.port, config.host);
+  const cancel = new AbortController();
+  const load = () => import('#api/main.ts');
+  // read while the database starts, which takes another processor
+  const whileStarting = () => void load().catch(() => undefined);
+  const openingDatabase = openDatabase(config, shutdown, { whileStarting }).then((url) => {
+    tell('database gestart');
+    return url;
+  });
+  process.once('exit', () => cancel.abort());
+  const building = isBuilt() ? null : buildFrontEnds(cancel.signal).then(() => tell('schermen gebouwd'));
+  const built = Promise.resolve(building).then(() => dist);
+  // awaited last, but a failure need not wait so long
+  const buildFails = built.then(() => new Promise<never>(() => undefined));
+  const databaseUrl = await Promise.race([openingDatabase, buildFails]);
+  const { serve } = await load();
+  const { port, dataDir } = config;
+  const serving = serve({ databaseUrl, port, dataDir, config, dist: built, tell });
+  const application = await shutdown.during(Promise.race([serving, buildFails]));
+  shutdown.add(application.stop);
+  module.flushCompileCache();
+  console.log(
+    ['', `Kelderboek draait: ${application.url}   (${seconds()}; Ctrl-C stopt)`, ...application.notices].join(
+      '\n',
+    ),
+  );
+};
+
+try {
+  await start();
+} catch (error) {
+  if (!shutdown.isUnderWay()) console.error(error instanceof StartFailure ? error.message : error);
+  await shutdown.stop(1);
+}
