@@ -5,6 +5,7 @@ import { settingOf, type SettingCode } from '#domain/account/settings.ts';
 const switches = {
   purchasing: 'inkoop',
   bookings: 260,
+  checkout: 'checkout_enabled',
   subscriptions: 'subscriptions',
   onlinePayments: 'mollie_active',
   shippingLabels: 'shipment_postnl',
