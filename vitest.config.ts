@@ -8,7 +8,7 @@ const withDatabase = [
 ];
 const elsewhere = ['tests/web/**', 'tests/start/**', 'tests/e2e/**', 'tests/bench/**', 'tests/faults/**'];
 
-const alone = ['tests/faults/**/*.test.ts', 'tests/start/build.test.ts'];
+const alone = ['tests/start/build.test.ts'];
 
 // a shared machine may stand still for seconds: there, a test that waits is run once more before it fails, and says so
 const retry = process.env.CI === 'true' ? 1 : 0;
@@ -69,15 +69,27 @@ export default defineConfig({
       },
       {
         test: {
-          // what needs the machine, or the built screens, to itself
+          // after the rest: what is killed here is to fail of that alone
+          name: 'faults',
+          retry,
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // what needs the built screens to itself
           name: 'alone',
           retry,
           environment: 'node',
           include: alone,
-          globalSetup: ['tests/support/postgres.ts', 'tests/support/front-ends.ts'],
-          fileParallelism: false,
+          globalSetup: ['tests/support/front-ends.ts'],
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -589,7 +589,7 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Kies een klant, of stel bij de kassa een klant voor losse verkoop in.',
   },
-  'sale-not-settled': { status: 409, text: 'Kies PIN, contant of op rekening.' },
+  'sale-not-settled': { status: 409, text: 'Kies of er met PIN, contant of op rekening is betaald.' },
   'hook-not-allowed': { status: 409, text: 'Dit inkoopsysteem staat niet bij deze klant.' },
   'customer-without-user': {
     status: 409,

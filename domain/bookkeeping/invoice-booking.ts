@@ -31,7 +31,8 @@ export const invoiceBookingEvents = {
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     ...ofOrder,
-    log: ({ system, said }) => `${bookkeepingNames[system]} boekt de factuur niet: ${said}`,
+    log: ({ system, said }) =>
+      `${bookkeepingNames[system]} boekt de factuur niet: ${said.replace(/[.!?]$/, '')}.`,
   }),
 };
 export type InvoiceBookingEvent = EventOf<typeof invoiceBookingEvents>;

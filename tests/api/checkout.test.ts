@@ -30,7 +30,8 @@ const ticketOf = async (id: number) => {
   const answer = await world.api.request(`/api/v1/order/checkout/ticket/${id}`, {
     headers: { ...withKey(key), 'X-Log-Position': JSON.stringify(await world.heads()) },
   });
-  return { status: answer.status, type: answer.headers.get('content-type'), bytes: await answer.bytes() };
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { status: answer.status, type: answer.headers.get('content-type'), bytes };
 };
 const orderOf = async (id: number) => (await world.call('shopAdmin', 'GET', `order/${id}`)).body;
 const stockNow = async () => {

@@ -34,7 +34,7 @@ const cameLater = [
   ...['image', 'price_deal', 'product_rating', 'favourite', 'deleted_sales_order', 'missed_demand'],
   ...['payment_line', 'payment_link', 'transporter', 'invoice', 'purchase_order', 'purchase_order_log'],
   'loyalty_row',
-  ...['customer_sales', 'product_sales', 'order_sales'],
+  ...['customer_sales', 'product_sales', 'order_sales', 'settled_day', 'invoice_booking'],
   ...['subscription', 'subscription_run', 'subscription_run_finish', 'subscription_run_customer'],
   ...[
     'subscription_run_result',

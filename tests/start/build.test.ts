@@ -64,7 +64,7 @@ test('no route of the staff front-end loads more script than its budget, nor doe
     dashboard: sizeOf('Automatisch verversen'),
     order: sizeOf('Order bestaat niet of is verwijderd'),
     newOrder: sizeOf('Confirm & View'),
-    logBook: sizeOf('CSV downloaden'),
+    logBook: sizeOf('Het logboek is niet gedownload'),
     help: sizeOf('Een backorder wordt onherroepelijk'),
     purchaseOrders: sizeOf('Vandaag en gisteren ingevoerd'),
     productReport: sizeOf('Totalen verbergen'),
