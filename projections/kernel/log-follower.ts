@@ -13,7 +13,7 @@ const liveBatch = 500;
  * While the log is busy it rests as long as the last batch took, unless somebody waits for what it brings: fewer
  * and larger batches leave the machine to those who record. Batches begin at least `busyPaceMs` apart.
  */
-const [busyPaceMs, longestRestMs] = [6, 100];
+const [busyPaceMs, longestRestMs] = [4, 100];
 const [firstRetryMs, lastRetryMs] = [1000, 60_000];
 /** While another process folds: how often its progress is looked at, and its lease tried. */
 const [lookMs, patienceMs] = [25, 1000];
