@@ -6,7 +6,7 @@ import { accounts, demoCommandId } from '#application/demo/people.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 
 /** What an empty store is filled with at the first start: enough to look lively, little enough to wait for. */
-export const demoSize = { months: 24, orders: 2_500 };
+export const demoSize = { months: 24, orders: 1_600 };
 
 /** Whether nothing has been set up in a store yet: nobody can sign in. */
 export const isWithoutAccounts = (heads: Position): boolean => (heads[0] ?? 0) === 0;

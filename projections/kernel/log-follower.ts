@@ -11,7 +11,7 @@ import { enterLog, type Standing, standingsIn } from '#projections/kernel/standi
 const liveBatch = 500;
 /**
  * While the log is busy it rests as long as the last batch took, unless somebody waits for what it brings: fewer
- * and larger batches leave the machine to those who record. Batches begin at least `busyPaceMs` apart.
+ * and larger batches leave the machine to those who record. Batches that are over sooner begin `busyPaceMs` apart.
  */
 const [busyPaceMs, longestRestMs] = [4, 100];
 const [firstRetryMs, lastRetryMs] = [1000, 60_000];
@@ -168,7 +168,7 @@ export const followLog = ({
     if (more) {
       const took = performance.now() - began;
       if (woken && !full && !isAwaited)
-        await rest(Math.min(longestRestMs, Math.max(took, busyPaceMs - took)));
+        await rest(Math.min(longestRestMs, took < busyPaceMs ? busyPaceMs - took : took));
       return;
     }
     await wokenWithin(nextRetry() - performance.now());
