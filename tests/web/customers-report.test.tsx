@@ -41,12 +41,12 @@ test('REP-012 · two tables: customers with orders, and those without, that load
   expect(
     (await tableOf('Klanten zonder orders')).getByText('Café Zuid').closest('tr')!.textContent,
   ).toContain('nee');
-  expect(screen.queryByRole('button', { name: 'Meer klanten zonder orders laden' })).toBeNull();
-  const more = () => screen.findByRole('button', { name: 'Meer klanten met orders laden' });
-  expect((await more()).textContent).toBe('Nog 20 laden');
+  expect(screen.queryByRole('button', { name: /laden: klanten zonder orders$/ })).toBeNull();
+  const more = () => screen.findByRole('button', { name: /laden: klanten met orders$/ });
+  expect((await more()).textContent).toContain('Nog 20 laden');
   await userEvent.click(await more());
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(41));
-  expect((await more()).textContent).toBe('Nog 5 laden');
+  expect((await more()).textContent).toContain('Nog 5 laden');
   expect(asked(customersReport).map(({ request }) => request)).toMatchObject([
     { take: 20, zeroTake: 20 },
     { take: 40, zeroTake: 20 },

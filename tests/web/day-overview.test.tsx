@@ -75,7 +75,7 @@ const open = (at = october, answer = found()) => {
   return { ...api, ...openApp(at) };
 };
 const plain = (element: Element | null | undefined) =>
-  element?.textContent?.replaceAll(/[\u202f\u00a0]/g, ' ');
+  element?.textContent?.replaceAll(/[\u202f\u00a0]/g, ' ').replace(', orders en betalingen', '');
 const daysTable = () => screen.findByRole('table', { name: 'Per dag' });
 
 test('REP-015 · REP-016 · totals, and a row for each day with revenue, both amounts of VAT and margin', async () => {
@@ -97,7 +97,7 @@ test('REP-017 · REP-018 · a day opens and closes; opening loads its orders and
   const { asked } = open();
   await daysTable();
   expect(asked(dayDetails)).toHaveLength(0);
-  const toggle = await screen.findByRole('button', { name: '20-10-2026, orders en betalingen' });
+  const toggle = await screen.findByRole('button', { name: /20-10-2026.*, orders en betalingen$/ });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(toggle);
   const orders = await screen.findByRole('table', { name: 'Orders van 20-10-2026' });
@@ -121,7 +121,7 @@ test('REP-019 · over several months a month opens all of its orders and payment
   const days = [day('2026-09-30', 500), day('2026-10-20', 1_000)];
   const { asked } = open(october, found({ days, months: [month(9, 500), month(10, 1_000)] }));
   const months = await screen.findByRole('table', { name: 'Per maand' });
-  await userEvent.click(within(months).getByRole('button', { name: 'oktober 2026, orders en betalingen' }));
+  await userEvent.click(within(months).getByRole('button', { name: /oktober 2026, orders en betalingen$/ }));
   await screen.findByRole('table', { name: 'Orders van oktober 2026' });
   expect(asked(dayDetails)[0]?.request).toMatchObject({ month: 202_610, day: null });
 });

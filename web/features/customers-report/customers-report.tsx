@@ -88,8 +88,9 @@ const Customers = ({
       />
       {left > 0 && (
         <div className="customers-report-more">
-          <Button size="small" onClick={onMore} aria-label={`Meer ${title.toLowerCase()} laden`}>
+          <Button size="small" onClick={onMore}>
             Nog {count(Math.min(step, left))} laden
+            <span className="visually-hidden">: {title.toLowerCase()}</span>
           </Button>
         </div>
       )}

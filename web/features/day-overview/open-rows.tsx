@@ -92,11 +92,11 @@ export const OpenRows = ({
                     type="button"
                     className="day-toggle"
                     aria-expanded={isOpen}
-                    aria-label={`${row.told}, orders en betalingen`}
                     onClick={() => toggle(key)}
                   >
                     <Icon size={16} aria-hidden />
                     {row.name}
+                    <span className="visually-hidden">, orders en betalingen</span>
                   </button>
                 </td>
                 <Cells row={row} />
