@@ -38,7 +38,7 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
-import { firstThumbnails } from '#projections/images/queries.ts';
+import { firstPictures } from '#projections/images/queries.ts';
 import { priceListById, priceListsOf } from '#projections/price-lists/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
@@ -95,14 +95,14 @@ const picturesOf = async (
   wines: readonly ListedWine[],
 ): Promise<Map<number, Uint8Array>> => {
   if (!settingOf(account, 252)) return new Map();
-  const files = await firstThumbnails(
+  const files = await firstPictures(
     db,
     log,
     wines.map(({ productId }) => productId),
   );
   const pictures = new Map<number, Uint8Array>();
-  for (const [productId, file] of files) {
-    const blob = await blobs.get(file.slice(0, 64));
+  for (const [productId, { thumbnail }] of files) {
+    const blob = await blobs.get(thumbnail.slice(0, 64));
     if (blob) pictures.set(productId, await images.forPrint(blob.bytes));
   }
   return pictures;

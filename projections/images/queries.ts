@@ -15,23 +15,23 @@ export const imagesOf = (db: Db, log: number, kind: ImageKind, ownerId: number) 
     .orderBy('place')
     .execute();
 
-/** The thumbnail of the first picture of each of these products that has any. */
-export const firstThumbnails = async (
+/** The first picture, whole and small, of each of these products that has any. */
+export const firstPictures = async (
   db: Db,
   log: number,
   productIds: readonly number[],
-): Promise<Map<number, string>> => {
+): Promise<Map<number, { file: string; thumbnail: string }>> => {
   const rows = await db
     .selectFrom('image')
     .distinctOn('owner_id')
-    .select(['owner_id', 'thumbnail'])
+    .select(['owner_id', 'file', 'thumbnail'])
     .where('log', '=', log)
     .where('kind', '=', 'product')
     .where(sql<boolean>`owner_id = any(${[...productIds]}::bigint[])`)
     .orderBy('owner_id')
     .orderBy('place')
     .execute();
-  return new Map(rows.map(({ owner_id, thumbnail }) => [owner_id, thumbnail]));
+  return new Map(rows.map(({ owner_id, file, thumbnail }) => [owner_id, { file, thumbnail }]));
 };
 
 /** The record that a picture belongs to, of those of one kind; null when there is no such picture. */

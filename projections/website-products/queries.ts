@@ -5,6 +5,7 @@ import type { PriceClass } from '#domain/pricing/price.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WebsiteProduct } from '#domain/website/website-product.ts';
+import { firstPictures } from '#projections/images/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
 import { pricesInForce } from '#projections/prices/queries.ts';
 import { isService } from '#projections/products/table.ts';
@@ -31,21 +32,6 @@ const namesOf = async (db: Db, of: Pick<Of, 'log' | 'accountId'>) => {
   return { contents: named('package-contents'), closures: named('closures') };
 };
 
-/** The file of the first picture of each of these products that has any. */
-const picturesOf = async (db: Db, log: number, productIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('image')
-    .distinctOn('owner_id')
-    .select(['owner_id', 'file'])
-    .where('log', '=', log)
-    .where('kind', '=', 'product')
-    .where(sql<boolean>`owner_id = any(${[...productIds]}::bigint[])`)
-    .orderBy('owner_id')
-    .orderBy('place')
-    .execute();
-  return new Map(rows.map(({ owner_id, file }) => [owner_id, file]));
-};
-
 /** These products with all that others see of them. */
 const priced = async (
   db: Db,
@@ -55,7 +41,7 @@ const priced = async (
   const ids = rows.map(({ record }) => record.productId);
   const [names, pictures, prices] = await Promise.all([
     namesOf(db, of),
-    picturesOf(db, of.log, ids),
+    firstPictures(db, of.log, ids),
     // what is agreed with a customer is of nobody here
     pricesInForce(db, of.log, { customerId: 0, priceClass: of.priceClass, date: of.date }, ids),
   ]);
@@ -68,7 +54,7 @@ const priced = async (
       product,
       available: free,
       price: onSide(kept, 'incl', rate),
-      picture: pictures.get(product.productId) ?? null,
+      picture: pictures.get(product.productId)?.file ?? null,
       contents: names.contents.get(product.packageId ?? 0) ?? '',
       closure: names.closures.get(product.closureId ?? 0) ?? '',
     };
