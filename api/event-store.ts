@@ -62,6 +62,7 @@ const openInDatabase = async ({
       const client = await pool.connect();
       try {
         await bulkAppend(client, log, events);
+        await client.query('analyze es.event');
       } finally {
         client.release();
       }

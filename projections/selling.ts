@@ -7,6 +7,7 @@ import type { Product } from '#domain/product/product.ts';
 import { componentsByBundle } from '#projections/bundles/queries.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
+import { isOf } from '#projections/products/queries.ts';
 import { type InForce, pricesOf, rowsInForce } from '#projections/prices/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -46,13 +47,13 @@ export const sellingFacts = async (
   const { rows } = await sql<Row>`select ${prepared} customer.record as customer,
       (select json_agg(json_build_array(product_id, version, case when version = any(${versions}) then null else record end))
         from product
-        where log = ${log} and account_id = ${productsFrom} and product_id = any(${ids}::bigint[])) as products,
+        where log = ${log} and ${isOf(productsFrom)} and product_id = any(${ids}::bigint[])) as products,
       (select json_agg(part order by bundle_id, place) from bundle_component as part
         where log = ${log} and bundle_id = any(${ids}::bigint[])) as components,
       (select json_agg(in_force) from (
         ${rowsInForce(db, log, { customerId, priceClass, date }, ids)}) as in_force) as prices
     from (select) as always left join customer on customer.log = ${log} and customer.customer_id = ${customerId}
-      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
   const { customer, products, components, prices } = rows[0]!;
   return {
     customer,

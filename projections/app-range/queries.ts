@@ -4,6 +4,7 @@ import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import { findsWords } from '#projections/kernel/search-text.ts';
+import { isOf } from '#projections/products/queries.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
@@ -48,24 +49,43 @@ const selectOffered = (
 ) =>
   db
     .selectFrom('product')
-    .leftJoin('favourite', (join) =>
-      join
-        .onRef('favourite.log', '=', 'product.log')
-        .onRef('favourite.product_id', '=', 'product.product_id')
-        .on('favourite.customer_id', '=', customerId),
+    // looked up for each product (`limit`): joined, a plan of a day without statistics would go through all of them
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('favourite')
+          .select('product_id')
+          .whereRef('log', '=', 'product.log')
+          .where('customer_id', '=', customerId)
+          .whereRef('favourite.product_id', '=', 'product.product_id')
+          .limit(sql.lit(1))
+          .as('favourite'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('customer_product', (join) =>
-      join
-        .onRef('customer_product.log', '=', 'product.log')
-        .onRef('customer_product.product_id', '=', 'product.product_id')
-        .on('customer_product.customer_id', '=', customerId),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('customer_product')
+          .select('times')
+          .whereRef('log', '=', 'product.log')
+          .where('customer_id', '=', customerId)
+          .whereRef('customer_product.product_id', '=', 'product.product_id')
+          .limit(sql.lit(1))
+          .as('customer_product'),
+      (join) => join.onTrue(),
     )
-    .leftJoin('stock_level as level', (join) =>
-      join
-        .onRef('level.log', '=', 'product.log')
-        .onRef('level.product_id', '=', 'product.product_id')
-        .on('level.account_id', '=', stockAccountId)
-        .on('level.warehouse_id', '=', onlyWarehouse),
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('stock_level')
+          .select(['on_hand', 'reserved', 'backordered', 'on_order', 'minimum'])
+          .whereRef('log', '=', 'product.log')
+          .where('account_id', '=', stockAccountId)
+          .where('warehouse_id', '=', onlyWarehouse)
+          .whereRef('stock_level.product_id', '=', 'product.product_id')
+          .limit(sql.lit(1))
+          .as('level'),
+      (join) => join.onTrue(),
     )
     .select([
       'product.record',
@@ -196,14 +216,14 @@ export const isOfferedForItself = async (
   const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
   const favourite = sql`exists (select from favourite where ${ofBoth})`;
   const { rows } = await sql<{ is_offered: boolean }>`select ${prepared} exists (select from product
-      where product.log = ${log} and product.account_id = ${accountId} and product.product_id = ${productId}
+      where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
         and product.record->>'replacedById' is null
         and case (customer.record->>'appRange')::int when 1 then true when 3 then ${favourite}
           else ${favourite} or exists (select from customer_product where ${ofBoth})
             or exists (select from price_deal where ${ofBoth}) end) as is_offered
     from customer where customer.log = ${log} and customer.customer_id = ${customerId}
-      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
   return rows[0]?.is_offered ?? null;
 };
 
@@ -222,11 +242,11 @@ export const freeForApp = async (
   const { rows } = await sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
       select json_agg(json_build_object(
         'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
-      from product where log = ${log} and account_id = ${accountId} and ${isEnabledInApp}
+      from product where log = ${log} and ${isOf(accountId)} and ${isEnabledInApp}
         and ${isForCustomer(sql`(customer.record->>'number')`)}
-        and product_id in (select unnest(${asked}) union all
-          select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked}))) as free
+        and product_id = any(array(select unnest(${asked}) union
+          select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${asked})))) as free
     from customer where customer.log = ${log} and customer.customer_id = ${customerId}
-      and customer.account_id = ${customersFrom} and ${customerIsKnown}`.execute(db);
+      and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`.execute(db);
   return rows[0] ? (rows[0].free ?? []) : null;
 };

@@ -11,7 +11,7 @@ import type { Projection, Touched } from '#projections/kernel/definition.ts';
 /** What multi-products are made of (PROD-036). */
 export const bundles: Projection<BundleTables, BundleEvent> = {
   name: 'bundles',
-  version: 1,
+  version: 2,
   tables: ['bundle_component'],
   events: bundleEvents,
   create: createBundles,

@@ -15,5 +15,6 @@ export const createBundles = (db: Kysely<BundleTables>) =>
     log int, bundle_id bigint, product_id bigint, quantity int not null, place bigint not null,
     primary key (log, bundle_id, product_id))`.execute(db);
 
+// not by log first: without statistics it would look as good as the key for what asks by log and bundle
 export const indexBundles = (db: Kysely<BundleTables>) =>
-  sql`create index on bundle_component (log, product_id)`.execute(db);
+  sql`create index on bundle_component (product_id, log)`.execute(db);

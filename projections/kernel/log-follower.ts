@@ -55,7 +55,8 @@ export const followLog = ({
   /** Reads the live builds again. */
   reload: () => Promise<void>;
   committing: Folding;
-  committed: (position: number, touched: readonly Touched[]) => void;
+  /** `count` is of how many events, at most. */
+  committed: (position: number, touched: readonly Touched[], count: number) => void;
   /** Standings have changed. */
   changed: () => void;
   onFault: (fault: Error, about: { log: number; projection?: string; position?: number }) => void;
@@ -90,7 +91,7 @@ export const followLog = ({
           standings.set(build, { position, stop: null });
           retries.delete(build.schema);
         }
-        committed(position, touched);
+        committed(position, touched, events.length);
       },
     });
     for (const [build, stop] of stops) {

@@ -9,6 +9,7 @@ import { database } from '#projections/kernel/database.ts';
 import type { Touched } from '#projections/kernel/definition.ts';
 import { followLog, type LogFollower } from '#projections/kernel/log-follower.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
+import { keepStatistics } from '#projections/kernel/statistics.ts';
 import { type ProjectionStatus, statusOf } from '#projections/kernel/status.ts';
 
 /** A projection further behind than this is catching up: no read waits for it (law 4). */
@@ -83,6 +84,8 @@ export const projectionRunner = ({
     for (const check of waiting) check();
   };
 
+  const statistics = keepStatistics({ db, builds: () => builds, onFault: (fault) => onFault(fault, {}) });
+
   const reload = async () => {
     const live = await liveBuilds(db, projections);
     builds = live.map((build) => builds.find(({ schema }) => schema === build.schema) ?? build);
@@ -106,8 +109,9 @@ export const projectionRunner = ({
         if (distinct.length > 0)
           await announce(trx as never, { from: self, log, position, touched: distinct });
       },
-      committed: (position, touched) => {
+      committed: (position, touched, count) => {
         changed();
+        statistics.grown(count);
         const distinct = once(touched);
         if (distinct.length > 0) for (const listener of listeners) listener(log, distinct, position);
       },
@@ -204,6 +208,7 @@ export const projectionRunner = ({
       unsubscribe();
       await building;
       await Promise.all([...followers.values()].map((follower) => follower.stop()));
+      await statistics.stop();
     },
 
     built: () => building,

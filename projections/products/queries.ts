@@ -11,6 +11,12 @@ type Db = Kysely<ReadModels>;
 /** The products that one account keeps. */
 type Of = { log: number; accountId: number };
 
+/**
+ * A product of an account, for who looks products up by their ids: not by an index of the account, which looks
+ * as good as the key to a plan without statistics and goes through all of its products.
+ */
+export const isOf = (accountId: number) => sql<boolean>`(product.account_id = ${accountId}) is true`;
+
 /** Those of the products that exist. */
 export const productsById = async (
   db: Db,
@@ -23,7 +29,7 @@ export const productsById = async (
     .modifyFront(prepared)
     .select('record')
     .where('log', '=', log)
-    .where('account_id', '=', accountId)
+    .where(isOf(accountId))
     .where('product_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   return rows.map(({ record }) => record);

@@ -86,25 +86,29 @@ const levelOn = ({ stockAccountId }: Of, day: CalendarDate | null, product: RawB
         from stock_movement m
         where m.log = product.log and m.account_id = ${stockAccountId} and m.warehouse_id = ${onlyWarehouse}
           and m.product_id = ${product} and m.day <= ${day}
-        order by m.day desc, m.position desc limit 1`;
+        order by m.day desc, m.position desc`;
 
 /**
  * The bottles of `product` that are free in a stock, beside the `level` of it in the same query: its balance,
- * or for a multi-product the lowest of its components, in whole pieces (PROD-024, PROD-039).
+ * or for a multi-product the lowest of its components, in whole pieces (PROD-024, PROD-039). Each component is looked
+ * up by itself (`limit`), and only for a multi-product: joined, a plan of a day without statistics would go
+ * through all of the stock for each product.
  */
-const freeWith = (of: Of, day: CalendarDate | null) => sql<number>`coalesce(
-  (select min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity))::bigint
+const freeWith = (of: Of, day: CalendarDate | null) => sql<number>`case when exists (
+    select from bundle_component c where c.log = product.log and c.bundle_id = product.product_id)
+  then (
+    select min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity))::bigint
     from bundle_component c
-    left join lateral (${levelOn(of, day, sql`c.product_id`)}) part on true
-    where c.log = product.log and c.bundle_id = product.product_id),
-  level.on_hand - level.reserved - level.backordered, 0)`;
+    left join lateral (${levelOn(of, day, sql`c.product_id`)} limit 1) part on true
+    where c.log = product.log and c.bundle_id = product.product_id)
+  else coalesce(level.on_hand - level.reserved - level.backordered, 0) end`;
 
 /** PROD-024: the same as `freeBottles`, for a query that joined the ledger of the product as `level` already. */
 export const freeBesideLevel = (of: Of) => freeWith(of, null);
 
 /** PROD-024: the bottles of the product that are free now; for a query on the table `product`. */
 export const freeBottles = (of: Of) => sql<number>`(select ${freeWith(of, null)} from (values (1)) one
-  left join lateral (${levelOn(of, null, sql`product.product_id`)}) level on true)`;
+  left join lateral (${levelOn(of, null, sql`product.product_id`)} limit 1) level on true)`;
 
 /** The products in which every word of a question is found, as their own search knows them. */
 const wordsIn = (question: string) =>
@@ -149,7 +153,7 @@ export const stockPage = async (
 ): Promise<{ rows: ListedStock[]; total: number }> => {
   const isAsked = patternsOf(question).length > 0;
   const from = sql`from product
-    left join lateral (${levelOn(of, day, sql`product.product_id`)}) level on true
+    left join lateral (${levelOn(of, day, sql`product.product_id`)} limit 1) level on true
     where product.log = ${of.log} and product.account_id = ${productsAccountId}
       ${isAsked ? sql`and ${wordsIn(question)}` : sql``}
       ${isLow ? sql`and ${freeWith(of, day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
