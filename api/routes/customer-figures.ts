@@ -27,7 +27,7 @@ import { divide, type Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { accountManagersBy } from '#projections/accounts/queries.ts';
 import { customersAddedInPieces, customerStateById } from '#projections/customers/queries.ts';
-import { openAmountOf } from '#projections/open-amounts/queries.ts';
+import { openAtEndOf, openTotalOf } from '#projections/open-amounts/queries.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import {
@@ -79,15 +79,13 @@ const boughtOf = async (
 
 type Period = { customerId: number; from: string; to: string };
 const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
-  const { db, clock } = call.services;
+  const { db } = call.services;
   const seen = seenBy(call);
-  const openIn = (period?: { from: string; to: string }) =>
-    openAmountOf(db, seen, customerId, { today: clock.today(), days: 0, ...(period && { period }) });
-  const [figures, products, open, openInPeriod] = await Promise.all([
+  const [figures, products, outstanding, outstandingInPeriod] = await Promise.all([
     figuresOfCustomer(db, seen, customerId, { from, to }),
     boughtOf(call, customerId, { from, to }),
-    openIn(),
-    openIn({ from, to }),
+    openTotalOf(db, seen, customerId),
+    openAtEndOf(db, seen, customerId, { from, to }),
   ]);
   const { orders, bottles, incl, excl, purchase } = figures;
   const seesMargin = maySeeMargin(call.caller.role);
@@ -100,8 +98,8 @@ const figuresFor = async (call: Call, { customerId, from, to }: Period) => {
     margin: seesMargin ? margin : null,
     marginPercentage:
       seesMargin && excl !== 0 ? Number(divide(BigInt(margin) * 10_000n, BigInt(excl))) : null,
-    outstanding: open.amount,
-    outstandingInPeriod: openInPeriod.amount,
+    outstanding,
+    outstandingInPeriod,
     products,
   };
 };

@@ -43,26 +43,46 @@ export const openClaims = ({ log, accountIds }: Of, customerId: number | null) =
       and open <> paid_here)`.as('open');
 };
 
+/**
+ * What of the claims that began in a period, both days included, was still open at its end, incl VAT: a payment
+ * of a later day had not been made then.
+ */
+export const openAtEndOf = async (
+  db: Db,
+  { log, accountIds }: Of,
+  customerId: number,
+  { from, to }: { from: CalendarDate; to: CalendarDate },
+): Promise<Money> => {
+  const paidLater = (id: 'order_id' | 'invoice_id') => sql`coalesce((
+    select sum(p.amount) from payment_line p
+    where p.log = ${log} and p.order_id = claim.${sql.ref(id)} and p.status <> 'failed' and p.paid_on > ${to}), 0)`;
+  const inPeriod = sql`claim.log = ${log} and claim.customer_id = ${customerId}
+    and claim.account_id = any(${[...accountIds]}) and claim.invoice_date between ${from} and ${to}`;
+  const { rows } = await sql<{ amount: Money }>`
+    select coalesce(sum(amount), 0)::bigint as amount from (
+      select incl - paid + ${paidLater('order_id')} as amount from sales_order claim
+      where ${inPeriod} and claim.invoice_number is not null and not claim.is_past
+      union all
+      select open - paid_here + ${paidLater('invoice_id')} from invoice claim
+      where ${inPeriod} and claim.kind = 'moved-in') as claims`.execute(db);
+  return rows[0]!.amount;
+};
+
 /** What is open of a customer, incl VAT: how much and how many, and how many are past their last day. */
 export type OpenAmount = { amount: Money; count: number; overdue: number };
 
 /**
  * What a customer still has to pay (CUST-016). A claim is overdue when more than `days` have gone by since its
- * day: the payment term and what comes on top of it. With a period only what began in it, both days included.
+ * day: the payment term and what comes on top of it.
  */
 export const openAmountOf = async (
   db: Db,
   of: Of,
   customerId: number,
-  {
-    today,
-    days,
-    period,
-  }: { today: CalendarDate; days: number; period?: { from: CalendarDate; to: CalendarDate } },
-): Promise<OpenAmount> => {
-  let open = db.selectFrom(openClaims(of, customerId));
-  if (period) open = open.where('since', '>=', period.from).where('since', '<=', period.to);
-  return open
+  { today, days }: { today: CalendarDate; days: number },
+): Promise<OpenAmount> =>
+  db
+    .selectFrom(openClaims(of, customerId))
     .select(({ fn }) => [
       fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('amount'),
       fn.countAll<number>().as('count'),
@@ -71,7 +91,6 @@ export const openAmountOf = async (
       ),
     ])
     .executeTakeFirstOrThrow();
-};
 
 /** All that a customer still has to pay, incl VAT (CUST-016). */
 export const openTotalOf = async (db: Db, of: Of, customerId: number): Promise<Money> => {

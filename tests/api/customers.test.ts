@@ -420,6 +420,7 @@ describe('a mandate', () => {
 });
 
 describe('what a customer has to pay', () => {
+  let orderId = 0;
   const openOf = async () => {
     const { open_amount, count_open_overtime } = await customerOf(bistro);
     return { open_amount, count_open_overtime };
@@ -432,6 +433,7 @@ describe('what a customer has to pay', () => {
       ...{ customer_id: bistro, 'delivery-method_id': 1, 'delivery-date': '2026-11-20' },
       order_lines: [{ product_id: sancerre, qty: 12 }],
     });
+    orderId = placed.body.data.id;
     expect((await openOf()).open_amount).toBe(0);
     await deliver(placed.body.data.id);
     expect((await openOf()).open_amount).toBe(0);
@@ -462,6 +464,21 @@ describe('what a customer has to pay', () => {
       openstaande: 193.06,
       openstaande_period: 0,
     });
+  });
+
+  test('CUST-019 · of a period is what was open at its end: a payment of after it is not counted', async () => {
+    const openUntil = async (to: string) => {
+      const { body } = await world.call('SALES', 'GET', `klant/figures/${bistro}/2026-11-20/${to}`);
+      return [body.openstaande, body.openstaande_period];
+    };
+    expect(await openUntil('2026-11-24')).toEqual([193.06, 193.06]);
+    world.time.today = '2026-11-25';
+    const { body: line } = await world.call('FINANCE', 'GET', `order/payments/newline/${orderId}`);
+    await world.call('FINANCE', 'GET', `order/payments/update/${orderId}/${line.id}/amount/93.06`);
+    expect(await openUntil('2026-11-24')).toEqual([100, 193.06]);
+    expect(await openUntil('2026-11-25')).toEqual([100, 100]);
+    await world.call('FINANCE', 'GET', `order/payments/delete/${orderId}/${line.id}`);
+    world.time.today = '2026-11-19';
   });
 
   test('CUST-020 · is on a reminder as PDF, to the postal address where that is used', async () => {
