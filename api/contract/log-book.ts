@@ -30,19 +30,29 @@ export const LogEntry = renamed({
 });
 export type LogEntry = z.output<typeof LogEntry>;
 
+const Moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d([T ]([01]\d|2[0-3])(:[0-5]\d){0,2})?$/)
+  .refine((moment) => z.iso.date().safeParse(moment.slice(0, 10)).success);
+
 /** Texts are looked for anywhere, whatever the case; an empty one asks nothing. */
 const LogBookQuery = renamed({
   from: ['van', WireDate.default(null)],
   to: ['tot', WireDate.default(null)],
+  /** As far as it is known, in Dutch time: 2026-11-20, 2026-11-20 09, 2026-11-20 09:38 or 2026-11-20 09:38:05. */
+  at: ['timestamp', z.union([z.literal(''), Moment]).default('')],
   name: ['name', z.string().trim().max(100).default('')],
   subject: ['subject', z.string().trim().max(100).default('')],
   action: ['action', z.string().trim().max(100).default('')],
   stream: ['stream', z.string().max(100).default('')],
   skip: ['skip', paging(20).skip],
-  take: ['take', z.literal([20, 50, 100]).default(20)],
+  take: ['take', paging(20, 1000).take],
 });
 
-/** API-224. `total` counts no further than 10 000. */
+/**
+ * API-224. `total` counts no further than 10 000; `more` says that there are more. `subject` is what the record is
+ * called of which the history is asked.
+ */
 export const logBook = operation({
   id: 'logBook',
   summary: 'Log book',
@@ -52,7 +62,12 @@ export const logBook = operation({
   changes: false,
   answers: 'problem',
   request: LogBookQuery,
-  response: z.object({ data: z.array(LogEntry), total: z.int() }),
+  response: renamed({
+    data: ['data', z.array(LogEntry)],
+    total: ['total', z.int()],
+    hasMore: ['more', Flag],
+    recordName: ['subject', z.string().nullable()],
+  }),
 });
 
 /** API-225, REP-041, with the same filters as the screen (ours). */

@@ -8,6 +8,7 @@ import {
 import { installationLog } from '#application/accounts/set-up.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { historyOf, type LogBookEntry, logBookInPieces, logBookPage } from '#projections/log-book/queries.ts';
@@ -35,7 +36,7 @@ const columns = [
 const csvRows = (entry: LogBookEntry): Cells[] =>
   (entry.changes.length > 0 ? entry.changes : [{ field: '', from: '', to: '' }]).map(
     ({ field, from, to }) => [
-      entry.recordedAt,
+      momentInAmsterdam(entry.recordedAt),
       entry.userName,
       entry.actingUserName ?? '',
       entry.accountName,
@@ -83,8 +84,8 @@ async function* proofRows(call: Call): AsyncGenerator<Cells[]> {
 
 export const logBookRoutes = [
   implement(logBook, async ({ skip, take, ...filter }, call) => {
-    const { rows, total } = await logBookPage(call.services.db, ofAccount(call), filter, { skip, take });
-    return { data: rows, total };
+    const { rows, ...about } = await logBookPage(call.services.db, ofAccount(call), filter, { skip, take });
+    return { data: rows, ...about };
   }),
 
   implementFile(logBookCsv, async ({ from, to, ...texts }, call) => ({

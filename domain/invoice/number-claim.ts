@@ -4,14 +4,14 @@ import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-const namedBy = ({ invoiceId }: { invoiceId: number }) => `invoice-${invoiceId}`;
+const ofInvoice = ({ invoiceId }: { invoiceId: number }) => `invoice-${invoiceId}`;
 
 export const invoiceNumberEvents = {
   claimed: defineEvent('InvoiceNumberClaimed', {
     action: 'Factuurnummer vastgelegd',
     data: z.object({ accountId: Id, invoiceId: Id, invoiceNumber: z.string().min(1).max(60) }),
-    namedBy,
-    partOf: namedBy,
+    subject: ({ invoiceNumber }) => `Factuurnummer ${invoiceNumber}`,
+    partOf: ofInvoice,
     log: ({ invoiceNumber }) => `Factuurnummer ${invoiceNumber} vastgelegd.`,
   }),
 };

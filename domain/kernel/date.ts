@@ -46,5 +46,14 @@ const amsterdamTime = new Intl.DateTimeFormat('nl-NL', {
   hourCycle: 'h23',
 });
 
+const amsterdamSeconds = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'Europe/Amsterdam',
+  timeStyle: 'medium',
+});
+
+/** Date and time in Amsterdam at an instant, as a spreadsheet in Dutch reads it: 31-12-2026 23:59:59. */
+export const momentInAmsterdam = (instant: string): string =>
+  `${dateInAmsterdam(instant).split('-').toReversed().join('-')} ${amsterdamSeconds.format(new Date(instant))}`;
+
 /** The time of day in Amsterdam at an instant, HH:mm. */
 export const timeInAmsterdam = (instant: string | number): string => amsterdamTime.format(new Date(instant));

@@ -13,6 +13,8 @@ type Db = Kysely<LogBookTables & AccountTables>;
 export type LogBookFilter = {
   from: CalendarDate | null;
   to: CalendarDate | null;
+  /** A time on the clock in Amsterdam, as far as it is given: a day, an hour, a minute or a second of it. */
+  at?: string;
   name: string;
   subject: string;
   action: string;
@@ -31,6 +33,8 @@ const midnight = (date: CalendarDate) =>
 const isAbout = (streams: readonly string[]) =>
   sql<boolean>`(stream = any(${streams}) or part_of = any(${streams}))`;
 
+const units: Readonly<Record<number, string>> = { 10: '1 day', 13: '1 hour', 16: '1 minute', 19: '1 second' };
+
 const entriesOf = async (
   db: Db,
   { log, accountId }: { log: number; accountId: number },
@@ -39,6 +43,13 @@ const entriesOf = async (
   let entries = db.selectFrom('log_entry').where('account_id', '=', accountId).where('log', 'in', [log, 0]);
   if (filter.from) entries = entries.where('recorded_at', '>=', midnight(filter.from));
   if (filter.to) entries = entries.where('recorded_at', '<', midnight(addDays(filter.to, 1)));
+  if (filter.at) {
+    const begin = sql`(${filter.at.padEnd(19, '0000-00-00 00:00:00'.slice(filter.at.length))})::timestamp`;
+    const unit = sql.lit(units[filter.at.length]!);
+    entries = entries
+      .where('recorded_at', '>=', sql<string>`${begin} at time zone 'Europe/Amsterdam'`)
+      .where('recorded_at', '<', sql<string>`(${begin} + ${unit}::interval) at time zone 'Europe/Amsterdam'`);
+  }
   if (filter.stream) entries = entries.where(isAbout([filter.stream]));
   if (filter.name) {
     const users = db
@@ -78,6 +89,13 @@ type Entries = Awaited<ReturnType<typeof entriesOf>>;
 const newestFirst = (entries: Entries) =>
   entries.selectAll().orderBy('recorded_at', 'desc').orderBy('log', 'desc').orderBy('position', 'desc');
 
+const typeOf = (category: string) => records[category as Category]?.name ?? category;
+/** What a record that nobody named is called. */
+const unnamed = (stream: string) => {
+  const dash = stream.indexOf('-');
+  return `${typeOf(stream.slice(0, dash))} ${stream.slice(dash + 1)}`;
+};
+
 /** The rows as people read them, with the names of who did it. */
 const named = async (db: Db, rows: readonly LogEntryRow[]) => {
   const ids = rows.flatMap(({ user_id, on_behalf_of, sentence, changes }) => [
@@ -97,8 +115,8 @@ const named = async (db: Db, rows: readonly LogEntryRow[]) => {
     userName: nameOf(row.on_behalf_of ?? row.user_id),
     actingUserName: row.on_behalf_of === null ? null : nameOf(row.user_id),
     accountName: accountNames.get(row.account_id) ?? '',
-    subjectType: records[row.category as Category]?.name ?? row.category,
-    subject: row.subject,
+    subjectType: typeOf(row.category),
+    subject: row.subject === row.stream ? unnamed(row.stream) : row.subject,
     stream: row.stream,
     action: definitions[row.type]?.action ?? row.type,
     sentence: told(row.sentence),
@@ -118,7 +136,10 @@ const withoutImportedRows = (entries: Entries, { stream, subject }: LogBookFilte
     ? entries
     : entries.where(({ or, eb }) => or([eb('part_of', 'is', null), eb('part_of', 'not like', 'import-%')]));
 
-/** A page of the log book of an account, newest first; `total` counts no further than 10 000. */
+/**
+ * A page of the log book of an account, newest first. `total` counts no further than 10 000: `hasMore` says that there
+ * are more. `recordName` is what the record is called of which only the history is asked.
+ */
 export const logBookPage = async (
   db: Db,
   of: Of,
@@ -126,14 +147,32 @@ export const logBookPage = async (
   { skip, take }: { skip: number; take: number },
 ) => {
   const entries = withoutImportedRows(await entriesOf(db, of, filter), filter);
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, record] = await Promise.all([
     newestFirst(entries).offset(skip).limit(take).execute(),
     db
-      .selectFrom(entries.select('position').limit(countedMost).as('matches'))
+      .selectFrom(
+        entries
+          .select('position')
+          .limit(countedMost + 1)
+          .as('matches'),
+      )
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('log_subject')
+      .select('subject')
+      .where('log', 'in', [of.log, 0])
+      .where('stream', '=', filter.stream)
+      // only of what the account finds in its log book
+      .where(({ exists }) => exists(entries.where('stream', '=', filter.stream).select('position')))
+      .executeTakeFirst(),
   ]);
-  return { rows: await named(db, rows), total: counted.total };
+  return {
+    rows: await named(db, rows),
+    total: Math.min(counted.total, countedMost),
+    hasMore: counted.total > countedMost,
+    recordName: filter.stream ? (record?.subject ?? unnamed(filter.stream)) : null,
+  };
 };
 
 /**
@@ -141,14 +180,14 @@ export const logBookPage = async (
  * the one before: what is recorded meanwhile shifts nothing.
  */
 export const logBookInPieces = async function* (db: Db, of: Of, filter: LogBookFilter, size = 2_000) {
-  let entries = await entriesOf(db, of, filter);
-  for (;;) {
-    const rows = await newestFirst(entries).limit(size).execute();
+  const entries = await entriesOf(db, of, filter);
+  for (let piece = entries; ;) {
+    const rows = await newestFirst(piece).limit(size).execute();
     yield await named(db, rows);
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     const { recorded_at, log, position } = last;
-    entries = entries.where(
+    piece = entries.where(
       sql<boolean>`(recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`,
     );
   }

@@ -194,10 +194,30 @@ describe('the log book as CSV', () => {
     ]);
     expect(rows).toHaveLength(2);
     expect(rows[1]).toEqual([
-      ...['2026-11-20T23:30:00.000Z', 'TRAFFIC Test', '', 'Wijnimport Noordhof', 'Verkooporder'],
+      ...['21-11-2026 00:30:00', 'TRAFFIC Test', '', 'Wijnimport Noordhof', 'Verkooporder'],
       ...[`Order ${number}`, 'Status gewijzigd', delivered, 'Status', 'wacht', 'afgeleverd'],
       expect.stringMatching(/^\d+$/),
     ]);
+  });
+
+  test('REP-038 · API-224 · is searched on timestamp in Dutch time, as far as it is given', async () => {
+    const found = async (timestamp: string) =>
+      (await ask({ timestamp, subject: `order ${number}`, action: 'status' })).data.length;
+    expect(
+      await Promise.all(['2026-11-20', '2026-11-21', '2026-11-21 00', '2026-11-21 00:30'].map(found)),
+    ).toEqual([0, 1, 1, 1]);
+    expect(
+      await Promise.all(['2026-11-21T00:30:00', '2026-11-21 00:31', '2026-11-21 00:30:01'].map(found)),
+    ).toEqual([1, 0, 0]);
+    for (const wrong of ['gisteren', '2026-02-30', '2026-11-21 25'])
+      expect((await world.call('ADMIN', 'POST', 'stats/logboek', { timestamp: wrong })).status).toBe(400);
+  });
+
+  test('D-69 · answers as many as are asked for, up to a thousand', async () => {
+    expect((await ask({ take: 7 })).data).toHaveLength(7);
+    const { data, total } = await ask({ take: 1000 });
+    expect(data).toHaveLength(total);
+    expect((await world.call('ADMIN', 'POST', 'stats/logboek', { take: 1001 })).status).toBe(400);
   });
 
   test('REP-041 · holds what the screen shows with the same filters', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountEvents } from '#domain/account/account.ts';
 import { productEvents } from '#domain/product/product.ts';
+import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { stockEvents } from '#domain/stock/events.ts';
@@ -104,13 +105,43 @@ describe('REP-038 · REP-040 · the log book', () => {
     expect(stock).toMatchObject({ subjectType: 'Voorraad', subject: 'Sancerre Les Caillottes 2024' });
   });
 
-  test('of a record that nobody named tells its stream', async () => {
+  test('of a record that nobody named tells what it is, and its number', async () => {
     const { db, record } = await start();
     await record('stock-3.1.99', [
       stockEvents.received({ ...place, productId: 99, quantity: 1, reason: 'begin', onHand: 1 }),
     ]);
     const { rows } = await logBookPage(db, of, everything, { skip: 0, take: 1 });
-    expect(rows[0]).toMatchObject({ subject: 'stock-3.1.99' });
+    expect(rows[0]).toMatchObject({ subject: 'Voorraad 3.1.99' });
+  });
+
+  test('names an invoice number by what stands on paper', async () => {
+    const { db, record } = await start();
+    await record('invoiceNumber-3.6223192341519663', [
+      invoiceNumberEvents.claimed({ accountId: 3, invoiceId: 71, invoiceNumber: '2026-0071' }),
+    ]);
+    const { rows } = await logBookPage(db, of, everything, { skip: 0, take: 1 });
+    expect(rows[0]).toMatchObject({ subject: 'Factuurnummer 2026-0071', subjectType: 'Factuurnummer' });
+  });
+
+  test('of one record tells what it is called, whatever its newest entry is about', async () => {
+    const { db, record } = await start();
+    await record('stock-3.1.1201', [
+      stockEvents.released({ ...place, orderId: 17, orderNumber: 10_872, quantity: 12 }),
+    ]);
+    const { rows, recordName } = await logBookPage(
+      db,
+      of,
+      { ...everything, stream: 'salesOrder-17' },
+      { skip: 0, take: 1 },
+    );
+    expect([rows[0]!.subject, recordName]).toEqual(['Sancerre Les Caillottes 2024', 'Order 10872']);
+    const other = await logBookPage(
+      db,
+      { log: 1, accountId: 14 },
+      { ...everything, stream: 'salesOrder-17' },
+      { skip: 0, take: 1 },
+    );
+    expect(other.recordName).not.toBe('Order 10872');
   });
 
   test('opens the history of an order, with the stock events in it', async () => {
@@ -226,5 +257,23 @@ describe('REP-041 · the log book of a period', () => {
     }
     expect(subjects).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Order ${number}`));
     expect(pieces).toBe(3);
+  });
+
+  test('asks as much for its last piece as for its second', async () => {
+    const { db } = await at(...Array.from({ length: 20 }, () => '2026-11-19T10:00:00.000Z'));
+    const asked: number[] = [];
+    const watched = db.withPlugin({
+      transformQuery({ node }) {
+        const { sql: text } = db.getExecutor().compileQuery(node, { queryId: 'watched' } as never);
+        if (text.includes('from "log_entry"')) asked.push(text.length);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    for await (const piece of logBookInPieces(watched as never, of, everything, 3)) void piece;
+    const [first, second, ...others] = asked;
+    expect(others).toHaveLength(5);
+    expect(second).toBeGreaterThan(first!);
+    expect(new Set([second, ...others]).size).toBe(1);
   });
 });

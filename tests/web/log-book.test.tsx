@@ -8,7 +8,10 @@ import { openApp, server } from '#tests/web/app.tsx';
 const open = (at = '/rapporten/logboek', entries = [logEntry()], total = entries.length) => {
   const api = server();
   answerBasics(api);
-  api.on(logBook, { data: entries, total });
+  api.on(logBook, ({ stream }) => ({
+    ...{ data: entries, total, hasMore: total === 10_000 },
+    recordName: stream === 'salesOrder-11393' ? 'Order 11393' : null,
+  }));
   const days = [
     logDay({ day: '2026-11-20', position: 830, isOver: false }),
     logDay(),
@@ -34,6 +37,7 @@ test('REP-038 · period, name, subject and action stand in the address and are a
   expect(asked(logBook)[0]?.request).toEqual({
     from: '2026-11-01',
     to: '2026-11-20',
+    at: '',
     name: 'elske',
     subject: '',
     action: '',
@@ -66,6 +70,19 @@ test('FMT-019, FMT-035, REP-038 · pages of 20, 50 or 100, with at most five num
   expect(path()).toBe('/rapporten/logboek?pagina=2');
   await userEvent.selectOptions(await screen.findByLabelText('Regels per pagina'), '100');
   expect(path()).toBe('/rapporten/logboek?regels=100');
+});
+
+test('the history of an order is headed by the order, whatever its newest entry is about', async () => {
+  open('/rapporten/logboek?stroom=salesOrder-11393', [
+    logEntry({ subject: 'Cahors La Nuit Noire 2021', stream: 'stock-3.1.44' }),
+  ]);
+  expect((await screen.findByText('Geschiedenis van')).textContent).toBe('Geschiedenis van Order 11393');
+});
+
+test('more entries than are counted are said to be more', async () => {
+  open('/rapporten/logboek', [logEntry()], 10_000);
+  const bar = await screen.findByRole('navigation', { name: "Pagina's" });
+  expect(bar.textContent).toContain('1–20 van meer dan 10.000');
 });
 
 test("the subject of an entry leads to that record's history", async () => {

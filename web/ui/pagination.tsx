@@ -15,6 +15,7 @@ export const Pagination = ({
   page,
   pageSize,
   total,
+  hasMore = false,
   onPage,
   sizes,
   onPageSize,
@@ -23,6 +24,8 @@ export const Pagination = ({
   page: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`, which nobody counted. */
+  hasMore?: boolean;
   onPage: (page: number) => void;
   sizes?: readonly number[];
   onPageSize?: (size: number) => void;
@@ -35,7 +38,8 @@ export const Pagination = ({
   return (
     <nav className="pagination" aria-label={label}>
       <span className="muted tabular">
-        {count(first)}–{count(last)} van {count(total)}
+        {count(first)}–{count(last)} van {hasMore && 'meer dan '}
+        {count(total)}
       </span>
       <div className="spacer" />
       {sizes && onPageSize && (

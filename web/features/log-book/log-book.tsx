@@ -104,7 +104,12 @@ export const LogBook = () => {
   const [params, setParams] = useSearchParams();
   const filters = filtersIn(params);
   const { page, size, ...asked } = filters;
-  const { currentData, error, refetch } = useLogBookQuery({ ...asked, skip: (page - 1) * size, take: size });
+  const { currentData, error, refetch } = useLogBookQuery({
+    ...asked,
+    at: '',
+    skip: (page - 1) * size,
+    take: size,
+  });
   const [fetchCsv, { isFetching: isSaving }] = useLazyLogBookCsvQuery();
 
   const set = (changed: Partial<Filters>) =>
@@ -175,7 +180,7 @@ export const LogBook = () => {
         {asked.stream !== '' && (
           <div className="log-only">
             <span>
-              Geschiedenis van <b>{currentData?.data[0]?.subject ?? asked.stream}</b>
+              Geschiedenis van <b>{currentData?.recordName ?? ''}</b>
             </span>
             <Button size="small" onClick={() => set({ stream: '' })}>
               Alles tonen
@@ -197,6 +202,7 @@ export const LogBook = () => {
             page={page}
             pageSize={size}
             total={currentData.total}
+            hasMore={currentData.hasMore}
             onPage={(next) => set({ page: next })}
             sizes={pageSizes.choices}
             onPageSize={(next) => set({ size: next as Filters['size'] })}
