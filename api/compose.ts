@@ -3,7 +3,7 @@ import { paymentWebhook } from '#api/contract/payments.ts';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
-import { readUpTo } from '#api/http/read-up-to.ts';
+import { readUpTo } from '#api/read-up-to.ts';
 import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
@@ -184,7 +184,6 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
-import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
@@ -764,17 +763,14 @@ export const compose = async ({
     backorderLines: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
     changeInvoiceStatus: changeInvoiceStatus({
+      handle,
       make: invoiceSalesOrder({ handle, facts, clock }),
       payInFull: pay,
       mail: mailTheInvoice,
       facts,
     }),
     creditInvoice: creditInvoice({ handle, facts, clock }),
-    cloneOrder: cloneOrder({
-      placeSalesOrder: place,
-      facts,
-      orderOf: (log, orderId) => orderAt(store, log, orderId, null),
-    }),
+    cloneOrder: cloneOrder({ handle, placeSalesOrder: place, facts }),
     invoicePdf: pdfOfInvoice,
     mailInvoice: mailTheInvoice,
     invoiceRecord: record,

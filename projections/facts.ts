@@ -11,7 +11,6 @@ import { isLookupUsed, lookupNameOf } from '#projections/lookups/queries.ts';
 import { grapesInUse, productsById } from '#projections/products/queries.ts';
 import { openTotalOf } from '#projections/open-amounts/queries.ts';
 import { sellingFacts } from '#projections/selling.ts';
-import { sumsOfSalesOrder } from '#projections/sales-orders/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** What is open of a customer follows from these. */
@@ -41,10 +40,6 @@ export const factsFrom = (
   outstanding: async ({ log, accountId }, customerId) => {
     await untilRead(log, moneyModels);
     return openTotalOf(db, { log, accountIds: [accountId] }, customerId);
-  },
-  orderTotal: async (log, orderId) => {
-    await untilRead(log, moneyModels);
-    return (await sumsOfSalesOrder(db, log, orderId))?.incl ?? null;
   },
   lookupName: ({ log, productsFrom }, list, entryId, parentId) =>
     lookupNameOf(db, { log, accountId: productsFrom }, { list, entryId, parentId }),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
-import type { ReadUpTo } from '#api/http/read-up-to.ts';
+import type { ReadUpTo } from '#api/read-up-to.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import type { AccountSecrets } from '#application/ports/account-secrets.ts';

@@ -3,6 +3,12 @@ import type { StoredEvent } from '#domain/kernel/event.ts';
 /** How far a log has come, per log: an answer carries it, a later read waits for it. */
 export type Position = Readonly<Record<number, number>>;
 
+/** Two positions as one: each log at the furthest. */
+export const furthest = (one: Position, other: Position): Position => ({
+  ...one,
+  ...Object.fromEntries(Object.entries(other).map(([log, at]) => [log, Math.max(at, one[Number(log)] ?? 0)])),
+});
+
 /** The user, and the user on whose behalf that is (become user, ROLE-034), if any. */
 export type Who = { userId: number; onBehalfOf: number | null };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { digestOf } from '#application/adapters/sessions-postgres/digest.ts';
+import { furthest, type Position } from '#application/ports/event-store.ts';
 import type { Sessions } from '#application/ports/sessions.ts';
 
 const idleHours = 12;
@@ -12,8 +13,53 @@ const soon = `now() + interval '1 minute'`;
 /** How far each log has come: there is one for each company group. */
 const heads = `(select coalesce(jsonb_object_agg(log, position), '{}') from es.log)`;
 
+/**
+ * Notes positions on the rows of sessions: each log at the furthest, for two calls of a session may end in another
+ * order than they recorded. Those of one session that come while one is on its way leave together, so a busy one
+ * takes one connection. It is not flushed to disk on its own: only a database that falls over within the same second
+ * forgets it.
+ */
+const positionNotes = (pool: Pool) => {
+  type Note = { position: Position; written: Promise<void> };
+  const next = new Map<string, Note>();
+  const underway = new Map<string, Promise<unknown>>();
+
+  const write = async (token: string) => {
+    const { position } = next.get(token)!;
+    next.delete(token);
+    const writing = pool.query({
+      name: 'session_recorded',
+      text: `with _ as (select set_config('synchronous_commit', 'off', true))
+        update secret.session set recorded = (
+          select jsonb_object_agg(log, position) from (
+            select log, max(position::bigint) as position
+            from (select * from jsonb_each_text(recorded) union all select * from jsonb_each_text($2)) as each(log, position)
+            group by log) as furthest)
+        from _ where token_digest = $1`,
+      values: [digestOf(token), JSON.stringify(position)],
+    });
+    underway.set(token, writing);
+    await writing.finally(() => underway.get(token) === writing && underway.delete(token));
+  };
+
+  return (token: string, position: Position): Promise<void> => {
+    const waiting = next.get(token);
+    if (waiting) {
+      waiting.position = furthest(waiting.position, position);
+      return waiting.written;
+    }
+    const before = underway.get(token) ?? Promise.resolve();
+    const written = before.then(
+      () => write(token),
+      () => write(token),
+    );
+    next.set(token, { position, written });
+    return written;
+  };
+};
+
 /** Sessions in PostgreSQL. Use is noted once a minute at most, so that reading stays reading. */
-export const postgresSessions = (pool: Pool): Sessions => ({
+export const postgresSessions = (pool: Pool, noted = positionNotes(pool)): Sessions => ({
   async open(
     { userId, onBehalfOf, accountId, ociHook = null },
     { address, agent } = { address: '', agent: '' },
@@ -57,21 +103,7 @@ export const postgresSessions = (pool: Pool): Sessions => ({
     };
   },
 
-  async recorded(token, position) {
-    // Each log at the furthest: two calls of a session may end in another order than they recorded. It is not
-    // flushed to disk on its own: only a database that falls over within the same second forgets it.
-    await pool.query({
-      name: 'session_recorded',
-      text: `with _ as (select set_config('synchronous_commit', 'off', true))
-        update secret.session set recorded = (
-          select jsonb_object_agg(log, position) from (
-            select log, max(position::bigint) as position
-            from (select * from jsonb_each_text(recorded) union all select * from jsonb_each_text($2)) as each(log, position)
-            group by log) as furthest)
-        from _ where token_digest = $1`,
-      values: [digestOf(token), JSON.stringify(position)],
-    });
-  },
+  recorded: async (token, position) => noted(token, position),
 
   async isNew(token, minutes) {
     const { rows } = await pool.query(
