@@ -9,6 +9,9 @@ export const header = {
   isStale: 'X-Log-Stale',
   correlationId: 'X-Correlation-Id',
   screen: 'X-Screen',
+  /** RFC 7240: `handling=strict` refuses names that nobody knows; else they are named in `ignored` (D-65). */
+  prefer: 'Prefer',
+  ignored: 'X-Ignored-Fields',
 } as const;
 
 /** Per log the position to wait for, as JSON in a header: `{"7":345}`. */

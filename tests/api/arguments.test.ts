@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bistro,
+  foreignCustomer,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
+
+let world: SmallWorld;
+beforeAll(async () => {
+  world = await smallWorld();
+});
+afterAll(async () => world.stop());
+
+/** As a client that was written from the documents calls: it prefers nothing. */
+const asExisting = { Prefer: '' };
+const wanted = (rest: object = {}) => ({
+  customer_id: bistro,
+  order_lines: [{ product_id: sancerre, qty: 6 }],
+  'delivery-method_id': 1,
+  ...rest,
+});
+const store = (rest: object, headers = asExisting) =>
+  world.call('SALES', 'POST', 'order/store', wanted(rest), headers);
+const issuesOf = ({ body }: { body: { issues: { path: string[]; message: string }[] } }) =>
+  body.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('names in a request that nobody knows', () => {
+  test('D-65 · in a call of the documents are set aside and named in the answer, at any depth', async () => {
+    const answer = await store({
+      voucher: 'ZOMER',
+      'één veld': 1,
+      order_lines: [
+        { product_id: sancerre, qty: 6, color: 'wit' },
+        { product_id: sancerre, qty: 6, color: 'rood', gift: 1 },
+      ],
+    });
+    expect(answer.body.data.id).toEqual(expect.any(Number));
+    expect(answer.headers.get('X-Ignored-Fields')).toBe(
+      'voucher, %C3%A9%C3%A9n%20veld, order_lines%5B%5D.color, order_lines%5B%5D.gift',
+    );
+  });
+
+  test('D-65 · nothing is named where everything is known', async () => {
+    const answer = await store({});
+    expect(answer.status).toBe(200);
+    expect(answer.headers.has('X-Ignored-Fields')).toBe(false);
+  });
+
+  test('D-65 · Prefer: handling=strict refuses them by name, and nothing is recorded', async () => {
+    const before = await world.store.heads();
+    for (const prefer of ['handling=strict', 'respond-async, handling="strict"', 'handling=strict; foo']) {
+      const answer = await store({ voucher: 'ZOMER' }, { Prefer: prefer });
+      expect(answer.status).toBe(400);
+      expect(issuesOf(answer)).toEqual(['voucher: Het veld ‘voucher’ bestaat niet.']);
+    }
+    expect(await world.store.heads()).toEqual(before);
+  });
+
+  test('D-65 · an unknown filter of a search, report or export is refused: it would answer wrong figures', async () => {
+    const filter = await world.call(
+      'SALES',
+      'GET',
+      'klant/getListByName/bistro?city=Utrecht',
+      undefined,
+      asExisting,
+    );
+    expect(filter.status).toBe(400);
+    expect(issuesOf(filter)).toEqual(['city: Het filter ‘city’ bestaat niet.']);
+    const report = await world.call(
+      'ADMIN',
+      'POST',
+      'stats/sales2',
+      { dates: { van: '2026-01-01', tot: '2026-12-31', from: 1 } },
+      asExisting,
+    );
+    expect(issuesOf(report)).toEqual(['dates.from: Het filter ‘dates.from’ bestaat niet.']);
+    const exported = await world.call(
+      'ADMIN',
+      'GET',
+      'settings/export/orders/2026-01-01/2026-12-31?account=3',
+      undefined,
+      asExisting,
+    );
+    expect(issuesOf(exported)).toEqual(['account: Het filter ‘account’ bestaat niet.']);
+  });
+
+  test('D-65 · one record is read with a name that nobody knows, and it is named', async () => {
+    const answer = await world.call('SALES', 'GET', `klant/getById/${bistro}?_=1795`, undefined, asExisting);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('X-Ignored-Fields')).toBe('_');
+  });
+
+  test('D-65 · in a call of ours everything unknown is refused', async () => {
+    const answer = await world.call(
+      'ADMIN',
+      'POST',
+      'users/store',
+      {
+        username: 'nieuw',
+        email: 'n@x.example',
+        firstname: 'N',
+        lastname: 'N',
+        roles: ['SALES'],
+        role: 'ADMIN',
+      },
+      asExisting,
+    );
+    expect(answer.status).toBe(400);
+    expect(issuesOf(answer)).toEqual(['role: Het veld ‘role’ bestaat niet.']);
+  });
+
+  test('D-65 · a name in the query of a call that is read from its body is no less unknown', async () => {
+    const path = 'order/store?mode=print';
+    const answer = await world.call('SALES', 'POST', path, wanted(), asExisting);
+    expect(answer.headers.get('X-Ignored-Fields')).toBe('mode');
+    expect((await world.call('SALES', 'POST', path, wanted())).status).toBe(400);
+  });
+
+  test('D-65 · the read-only fields of a record that come back with it are no news', async () => {
+    const { body } = await store({});
+    const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
+    const answer = await world.call('SALES', 'PUT', 'order/updateorder', read.body);
+    expect(answer.body).toEqual({ data: 1 });
+    expect(answer.headers.has('X-Ignored-Fields')).toBe(false);
+  });
+});
+
+describe('values that contradict each other', () => {
+  test('D-65 · the same name in path and body, or twice in the query, with different values is refused', async () => {
+    const contradicting = ['klant/deletemandate/401', { id: 402 }] as const;
+    const inBody = await world.call('ADMIN', 'POST', ...contradicting, asExisting);
+    expect(inBody.status).toBe(400);
+    expect(issuesOf(inBody)).toEqual(['id: ‘id’ staat er twee keer in, met verschillende waarden.']);
+    const twice = `klant/getPriceDeals?customer_id=${bistro}&customer_id=${foreignCustomer}`;
+    expect((await world.call('SALES', 'GET', twice, undefined, asExisting)).status).toBe(400);
+    expect(
+      (await world.call('SALES', 'GET', `klant/getPriceDeals?customer_id=${bistro}&customer_id=${bistro}`))
+        .status,
+    ).toBe(200);
+  });
+});
+
+describe('what people read of a request that does not fit', () => {
+  const refusedWith = async (rest: object) => issuesOf(await store(rest));
+  test.each([
+    [{ customer_id: undefined }, 'customer_id: Vul dit in.'],
+    [{ mode: 'mail' }, 'mode: Kies uit: order, print, none.'],
+    [{ order_discount: 101 }, 'order_discount: Vul hoogstens 100% in.'],
+    [{ order_lines: [{ product_id: 'x', qty: 1 }] }, 'order_lines.0.product_id: Vul een getal in.'],
+    [{ order_lines: 'x' }, 'order_lines: Hier hoort een lijst.'],
+    [{ 'delivery-date': '24-11-2026' }, 'delivery-date: Schrijf een datum als 2026-11-24.'],
+    [{ 'delivery-moment': 'voor', 'delivery-time': '13:05' }, 'delivery-time: Schrijf een tijd als 13:15.'],
+    [{ 'delivery-city': 'x'.repeat(101) }, 'delivery-city: Vul hoogstens 100 tekens in.'],
+    [{ customer_id: 0 }, 'customer_id: Vul een getal boven 0 in.'],
+  ])('FMT-025 · %j is Dutch', async (rest, text) => {
+    expect(await refusedWith(rest)).toEqual([text]);
+  });
+
+  test('FMT-025 · an amount is told in euros, a percentage as one, as they travel', async () => {
+    const change = (field: string, val: unknown) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
+    expect(issuesOf(await change('klantapp_minimum_order_amount', -1))).toEqual([
+      'val: Vul minstens € 0 in.',
+    ]);
+    expect(issuesOf(await change('color', 'rood'))).toEqual(['val: Schrijf een kleur als #7a2445.']);
+  });
+});
