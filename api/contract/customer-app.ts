@@ -1,3 +1,4 @@
+import { WireColor, WirePriceType } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { clients, operation } from '#api/contract/operation.ts';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
@@ -9,14 +10,13 @@ import {
   renamed,
   Success,
   WireDate,
+  WireDelivery,
   WireId,
   WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
-import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
 /**
@@ -29,7 +29,7 @@ export const CustomerAppProduct = renamed({
   vintage: ['vintage', z.string().nullable()],
   /** Empty where the account hides it (APP-020). */
   supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   country: ['land', z.string()],
   region: ['regio', z.string()],
   grapes: ['druiven', z.array(z.string())],
@@ -41,7 +41,7 @@ export const CustomerAppProduct = renamed({
   /** What was agreed with this customer, and what an action makes of it; each null where there is none. */
   dealPrice: ['price_deal', WireMoney.nullable()],
   actionPriceExcl: ['sellprice_action_excl', WireMoney.nullable()],
-  priceType: ['price_type', PriceType],
+  priceType: ['price_type', WirePriceType],
   discount: ['discount', WirePercentage],
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
   vatRate: ['btw', WirePercentage],
@@ -87,7 +87,7 @@ export type CheckState = z.output<typeof CheckState>;
 const OpenOrder = renamed({
   orderId: ['id', WireId],
   number: ['real_id', z.int()],
-  deliveryDate: ['delivery-date', WireDate],
+  deliveryDate: ['delivery-date', WireDelivery],
 });
 
 /** API-067, APP-016: everything the order screen needs, in one round trip. */
@@ -330,7 +330,7 @@ export const customerAppOrders = operation({
         orderId: ['id', WireId],
         number: ['real_id', z.int()],
         orderDate: ['order-date', z.iso.date()],
-        deliveryDate: ['delivery-date', WireDate],
+        deliveryDate: ['delivery-date', WireDelivery],
         status: ['orderstatus', StatusName],
         /** INV-032. */
         invoiceStatus: ['factuurstatus', InvoiceStatusName],

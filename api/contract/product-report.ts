@@ -1,3 +1,4 @@
+import { WireColor } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { fieldChange } from '#api/contract/fields.ts';
 import { operation } from '#api/contract/operation.ts';
@@ -32,7 +33,7 @@ const Bottles = z
   .default(null);
 
 const Color = z
-  .codec(z.union([WineColor, z.literal(''), z.null()]), WineColor.nullable(), {
+  .codec(z.union([WireColor, z.literal(''), z.null()]), WineColor.nullable(), {
     decode: (color) => (color === '' ? null : color),
     encode: (color) => color,
   })
@@ -67,7 +68,7 @@ export const stockValue = operation({
   path: 'stats/stock',
   request: renamed(filters),
   response: z.object({
-    data: z.array(renamed({ color: ['kleur', WineColor], ...stock })),
+    data: z.array(renamed({ color: ['kleur', WireColor], ...stock })),
     sum: renamed(stock),
   }),
 });
@@ -100,7 +101,7 @@ const Row = renamed({
   /** Country, region and subregion, as one text. */
   geo: ['geo', z.string()],
   supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   country: ['land', z.string()],
   region: ['regio', z.string()],
 });

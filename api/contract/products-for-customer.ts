@@ -1,9 +1,7 @@
+import { WireColor, WirePriceType, WireVatCategory } from '#api/contract/dutch-words.ts';
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { Day, Flag, renamed, WireId, WireInt, WireMoney, WirePercentage } from '#api/contract/wire.ts';
-import { VatCategory } from '#domain/kernel/vat.ts';
-import { PriceType } from '#domain/pricing/price.ts';
-import { WineColor } from '#domain/product/wine-color.ts';
 
 /** A product as a line needs it, with the price of one customer (LINE-002). */
 export const ProductForCustomer = renamed({
@@ -12,7 +10,7 @@ export const ProductForCustomer = renamed({
   name: ['productnaam', z.string()],
   vintage: ['vintage', z.string().nullable()],
   supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WineColor],
+  color: ['kleur', WireColor],
   country: ['land', z.string()],
   region: ['regio', z.string()],
   grapes: ['druiven', z.array(z.string())],
@@ -20,9 +18,9 @@ export const ProductForCustomer = renamed({
   /** On the side in which the account sells, before discount. */
   unitPrice: ['unit_price', WireMoney],
   discount: ['discount', WirePercentage],
-  priceType: ['typeprijs', PriceType],
+  priceType: ['typeprijs', WirePriceType],
   isExcludedFromDiscount: ['exclude_from_discount', Flag],
-  vatCategory: ['btw_category', VatCategory],
+  vatCategory: ['btw_category', WireVatCategory],
   vatRate: ['btw', WirePercentage],
   /** LINE-027: null for who may not see it. */
   purchasePrice: ['inkoop_price', WireMoney.nullable()],

@@ -74,6 +74,18 @@ export const WireDate = z.codec(z.union([Day, z.literal(''), z.null()]), z.iso.d
   encode: (date) => date,
 });
 
+/** SO-009, MSG-038: as soon as possible, which is no date. */
+const asap = 'zsm';
+/** The day of a delivery as it is asked for: a day, or as soon as possible where it is left out, empty or said so. */
+export const WireDelivery = z.codec(
+  z.union([Day, z.literal([asap, '']), z.null()]),
+  z.iso.date().nullable(),
+  {
+    decode: (date) => (date === asap || !date ? null : date),
+    encode: (date) => date ?? asap,
+  },
+);
+
 /** The number of what was chosen; clients send it empty where nothing is. */
 export const WireChoice = z
   .codec(z.union([WireId, z.literal(''), z.null()]), z.int().nullable(), {

@@ -100,10 +100,13 @@ const types: Record<string, string> = {
 const unionText = (errors: readonly (readonly z.core.$ZodIssue[])[]) => {
   const issues = errors.flat().filter(({ path }) => path.length === 0);
   const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
-  if (values.some((value) => value !== '' && value !== null))
-    return optionsText(values.filter((value) => value !== null));
+  const words = [...new Set(values)].filter((value) => value !== '' && value !== null);
   const format = issues.find((issue) => issue.code === 'invalid_format');
-  if (format) return formatText(format.format, format.pattern);
+  if (format) {
+    const text = formatText(format.format, format.pattern);
+    return words.length > 0 ? `${text.slice(0, -1)}, of ${words.join(', ')}.` : text;
+  }
+  if (words.length > 0) return optionsText(words);
   const expected = issues.flatMap((issue) =>
     issue.code === 'invalid_type' ? [issue.expected as string] : [],
   );

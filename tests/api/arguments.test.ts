@@ -1,6 +1,11 @@
+import { z } from 'zod';
+import { renamed, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { issueTextsOf } from '#api/http/issue-texts.ts';
+import { euro } from '#domain/kernel/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bistro,
+  cremant,
   foreignCustomer,
   sancerre,
   smallWorld,
@@ -38,7 +43,7 @@ describe('names in a request that nobody knows', () => {
     });
     expect(answer.body.data.id).toEqual(expect.any(Number));
     expect(answer.headers.get('X-Ignored-Fields')).toBe(
-      'voucher, %C3%A9%C3%A9n%20veld, order_lines%5B%5D.color, order_lines%5B%5D.gift',
+      'order_lines%5B%5D.color, order_lines%5B%5D.gift, voucher, %C3%A9%C3%A9n%20veld',
     );
   });
 
@@ -142,6 +147,99 @@ describe('values that contradict each other', () => {
   });
 });
 
+describe('an order as the documents give it', () => {
+  const read = async (id: number) => (await world.call('SALES', 'GET', `order/${id}`)).body;
+
+  test('LINE-005, SO-009, SO-017 · zsm is a date, the usual method is meant, lines without product or quantity are dropped', async () => {
+    const { body, headers } = await world.call(
+      'SALES',
+      'POST',
+      'order/store',
+      {
+        customer_id: bistro,
+        'delivery-date': 'zsm',
+        order_lines: [
+          { product_id: sancerre, qty: 6 },
+          { product_id: sancerre, qty: '' },
+          { product_id: null, qty: 6 },
+          { product_id: '', qty: null },
+        ],
+      },
+      asExisting,
+    );
+    expect(headers.has('X-Ignored-Fields')).toBe(false);
+    const { order, lines } = await read(body.data.id);
+    expect(order).toMatchObject({ 'delivery-date': 'zsm', 'delivery-method_id': 1 });
+    expect(lines.map((line: { qty: number }) => line.qty)).toEqual([6]);
+  });
+
+  test('SO-001, SO-002, LINE-001, LINE-012 · it is answered by the names and values of the documents', async () => {
+    const { body } = await store({ 'order-status_id': 1 });
+    const { order, lines } = await read(body.data.id);
+    expect(order).toMatchObject({
+      'order-status_id': 1,
+      orderstatus: 'geprint',
+      offer: 0,
+      email_contact: 'inkoop@klant.example',
+      'invoice-sent': null,
+      invoice_discount: 0,
+      'delivery-type': 3085,
+      'delivery-weight': 1,
+    });
+    expect(lines[0]).toMatchObject({
+      productnaam: 'Sancerre Les Caillottes',
+      unit_price_excl: 13.85,
+      unit_price_incl: 16.76,
+      total_price_excl: 79.78,
+      total_price_incl: 96.53,
+      total_incl: 96.53,
+      marge: 44.41,
+      marge_incl: 44.41,
+      backorder: 0,
+      typeprijs: 'klantkorting',
+      btw_category: 'hoog',
+    });
+  });
+
+  test.each(['excl', 'btw', 'incl'])(
+    'SO-018 · invoice-amount_%s alone is compared, and told in euros',
+    async (name) => {
+      const right: Record<string, number> = { excl: 79.78, btw: 16.75, incl: 96.53 };
+      const field = `invoice-amount_${name}`;
+      const wrong = await store({ [field]: right[name]! + 0.05 });
+      expect(wrong.body).toMatchObject({
+        data: 0,
+        code: 'totals-differ',
+        details: { excl: 79.78, vat: 16.75, incl: 96.53 },
+      });
+      expect((await store({ [field]: right[name] })).body.data.id).toEqual(expect.any(Number));
+    },
+  );
+
+  test('SO-022 · the standard product of setting 228 comes on an order that does not name it, whoever sends it', async () => {
+    const set = (val: unknown) => world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 228, val });
+    await set(cremant);
+    const quantities = async (answer: { body: { data: { id: number } } }) =>
+      (await read(answer.body.data.id)).lines.map((line: { product_id: number; qty: number }) => [
+        line.product_id,
+        line.qty,
+      ]);
+    expect(await quantities(await store({}))).toEqual([
+      [sancerre, 6],
+      [cremant, 6],
+    ]);
+    // its sender counted without it
+    expect(await quantities(await store({ 'invoice-amount_excl': 79.78 }))).toEqual([
+      [sancerre, 6],
+      [cremant, 6],
+    ]);
+    expect(await quantities(await store({ lines_complete: 1 }))).toEqual([[sancerre, 6]]);
+    const named = [{ product_id: cremant, qty: 1 }];
+    expect(await quantities(await store({ order_lines: named }))).toEqual([[cremant, 1]]);
+    await set('');
+  });
+});
+
 describe('what people read of a request that does not fit', () => {
   const refusedWith = async (rest: object) => issuesOf(await store(rest));
   test.each([
@@ -150,7 +248,7 @@ describe('what people read of a request that does not fit', () => {
     [{ order_discount: 101 }, 'order_discount: Vul hoogstens 100% in.'],
     [{ order_lines: [{ product_id: 'x', qty: 1 }] }, 'order_lines.0.product_id: Vul een getal in.'],
     [{ order_lines: 'x' }, 'order_lines: Hier hoort een lijst.'],
-    [{ 'delivery-date': '24-11-2026' }, 'delivery-date: Schrijf een datum als 2026-11-24.'],
+    [{ 'delivery-date': '24-11-2026' }, 'delivery-date: Schrijf een datum als 2026-11-24, of zsm.'],
     [{ 'delivery-moment': 'voor', 'delivery-time': '13:05' }, 'delivery-time: Schrijf een tijd als 13:15.'],
     [{ 'delivery-city': 'x'.repeat(101) }, 'delivery-city: Vul hoogstens 100 tekens in.'],
     [{ customer_id: 0 }, 'customer_id: Vul een getal boven 0 in.'],
@@ -158,12 +256,23 @@ describe('what people read of a request that does not fit', () => {
     expect(await refusedWith(rest)).toEqual([text]);
   });
 
-  test('FMT-025 · an amount is told in euros, a percentage as one, as they travel', async () => {
+  test('FMT-025 · an amount is told in euros, a percentage as one, as they travel', () => {
+    const request = z.object({
+      amount: WireMoney.pipe(z.int().max(1_000_000 * euro)).nullable(),
+      lines: z.array(renamed({ discount: ['order_discount', WirePercentage.pipe(z.int().min(250))] })),
+    });
+    const sent = { amount: 1_000_000.5, lines: [{ order_discount: 2 }] };
+    const { error } = request.safeParse(sent, issueTextsOf(request));
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Vul hoogstens € 1.000.000 in.',
+      'Vul minstens 2,5% in.',
+    ]);
+  });
+
+  test('FMT-025 · what does not fit a setting is told in its own words', async () => {
     const change = (field: string, val: unknown) =>
       world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });
-    expect(issuesOf(await change('klantapp_minimum_order_amount', -1))).toEqual([
-      'val: Vul minstens € 0 in.',
-    ]);
     expect(issuesOf(await change('color', 'rood'))).toEqual(['val: Schrijf een kleur als #7a2445.']);
+    expect(issuesOf(await change('215', 'x'))).toEqual(['val: Vul een getal in.']);
   });
 });
