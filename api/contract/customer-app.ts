@@ -9,6 +9,7 @@ import {
   paging,
   renamed,
   Success,
+  WireChoice,
   WireDate,
   WireDelivery,
   WireId,
@@ -111,6 +112,10 @@ export const customerAppProducts = operation({
       houseNumberExtra: ['house_number_extra', z.string()],
       postcode: ['postcode', z.string()],
       city: ['city', z.string()],
+      telephone: ['telephone_1', z.string()],
+      telephone2: ['telephone_2', z.string()],
+      mobile: ['mobile_1', z.string()],
+      isVatExempt: ['no_vat', Flag],
     }),
     general_info: renamed({
       accountName: ['company_name', z.string()],
@@ -258,6 +263,7 @@ export const keepInfo = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
+    customerId: ['customer_id', WireChoice],
     note: ['info1', text(2000)],
     orderer: ['name', text(100)],
     phone: ['phone', text(30)],
@@ -301,9 +307,16 @@ export const placeCustomerOrder = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
+    /** Left out, the customer that asks; no other is possible. */
+    customerId: ['customer_id', WireChoice],
     lines: ['order_lines', OrderLines],
-    deliveryDate: ['delivery-date', WireDate.default(null)],
+    deliveryDate: ['delivery-date', WireDelivery.default(null)],
     note: ['note', text(2000)],
+    /** As in an order of staff: more to say, and the totals on the screen, each compared (SO-018). */
+    remark: ['order-text', text(2000)],
+    shownTotalExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
+    shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
+    shownTotalIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
     orderer: ['name', text(100)],
     phone: ['phone', text(30)],
     /** (ours) The total incl VAT on the screen: a dearer order is not placed. */
@@ -311,6 +324,7 @@ export const placeCustomerOrder = operation({
     /** (ours) The wines go on this order of the customer instead of a new one. */
     addTo: ['add_to', WireId.nullable().default(null)],
   }),
+  returned: () => [z.object({ order_lines: z.array(CustomerAppProduct) })],
   response: inData(renamed({ orderId: ['id', WireId], number: ['real_id', z.int()] })),
 });
 

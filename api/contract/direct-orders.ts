@@ -181,7 +181,12 @@ export const placeDirectOrder = operation({
     postcode: ['postcode', text(20)],
     city: ['city', text(100)],
     isPrinted: ['print', Flag.default(false)],
+    /** What the screen showed, each compared (SO-018). */
+    shownExcl: ['invoice-amount_excl', WireMoney.nullable().default(null)],
+    shownVat: ['invoice-amount_btw', WireMoney.nullable().default(null)],
+    shownIncl: ['invoice-amount_incl', WireMoney.nullable().default(null)],
   }),
+  returned: () => [z.object({ order_lines: z.array(Line) })],
   response: inData(
     renamed({
       directOrderId: ['id', WireId],

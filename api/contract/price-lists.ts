@@ -144,6 +144,7 @@ export const savePriceList = operation({
         .default(null),
     ],
   }),
+  returned: () => [z.object({ rows: customPriceList.response.shape.data })],
   response: inData(renamed({ listId: ['id', WireId] })),
 });
 

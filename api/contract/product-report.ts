@@ -85,26 +85,29 @@ export const reportStockList = operation({
   response: z.unknown(),
 });
 
-const Row = renamed({
-  productId: ['product_id', WireId],
-  number: ['number', z.int()],
-  name: ['productnaam', z.string()],
-  vintage: ['vintage', z.string().nullable()],
-  isEnabled: ['product_enabled', Flag],
-  sellPrice: ['sellprice', WireMoney],
-  sellPrice2: ['sellprice2', WireMoney],
-  sellPrice3: ['sellprice3', WireMoney],
-  onHand: ['stock', z.int()],
-  available: ['stock_available', z.int()],
-  otherCode: ['otherproductcode', z.string()],
-  barcode: ['barcode', z.string()],
-  /** Country, region and subregion, as one text. */
-  geo: ['geo', z.string()],
-  supplierName: ['supplier_name', z.string()],
-  color: ['kleur', WireColor],
-  country: ['land', z.string()],
-  region: ['regio', z.string()],
-});
+const Row = renamed(
+  {
+    productId: ['product_id', WireId],
+    number: ['number', z.int()],
+    name: ['productnaam', z.string()],
+    vintage: ['vintage', z.string().nullable()],
+    isEnabled: ['product_enabled', Flag],
+    sellPrice: ['sellprice', WireMoney],
+    sellPrice2: ['sellprice2', WireMoney],
+    sellPrice3: ['sellprice3', WireMoney],
+    onHand: ['stock', z.int()],
+    available: ['stock_available', z.int()],
+    otherCode: ['otherproductcode', z.string()],
+    barcode: ['barcode', z.string()],
+    /** Country, region and subregion, as one text. */
+    geo: ['geo', z.string()],
+    supplierName: ['supplier_name', z.string()],
+    color: ['kleur', WireColor],
+    country: ['land', z.string()],
+    region: ['regio', z.string()],
+  },
+  { supplier: 'supplier_name', colour: 'kleur', country: 'land', region: 'regio' },
+);
 export type ReportedProduct = z.output<typeof Row>;
 
 /** API-218, REP-035, REP-037. `total` counts no further than 10 000. */

@@ -250,6 +250,7 @@ export const enterPurchaseOrder = operation({
       }).optional(),
     ],
   }),
+  returned: () => [purchaseOrderById.response],
   response: inData(ofOrder),
 });
 
@@ -267,6 +268,7 @@ export const editPurchaseOrder = operation({
     code: ['code', z.literal([0, 1, 6, 7, 8]).default(0)],
     version: ['version', z.int().min(0).nullable().default(null)],
   }),
+  returned: () => [purchaseOrderById.response],
   response: Success,
 });
 

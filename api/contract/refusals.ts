@@ -49,6 +49,8 @@ type CommandRefusal =
   | 'account-manager-not-found'
   | 'backorder-line-not-found'
   | 'totals-differ'
+  | 'customer-differs'
+  | 'order-numbers-differ'
   | 'credit-limit-exceeded'
   | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
@@ -155,7 +157,7 @@ export type RefusalCode =
 const existsAlready = { status: 409, text: 'Dit bestaat al.' } as const;
 
 /** `amounts` are the details that travel as euros. */
-type RefusalText = { status: 403 | 404 | 409 | 422; text: string; amounts?: readonly string[] };
+type RefusalText = { status: 400 | 403 | 404 | 409 | 422; text: string; amounts?: readonly string[] };
 
 /** What people read when a rule says no: 409, but a reused command id is 422 and what is not theirs 403. */
 export const refusals: Record<RefusalCode, RefusalText> = {
@@ -341,6 +343,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   },
   'customer-without-email': { status: 409, text: 'Deze klant heeft geen e-mailadres.' },
   'account-manager-not-found': { status: 409, text: 'Kies een accountmanager die in dit account werkt.' },
+  'financing-off': {
+    status: 409,
+    text: 'Klantfinanciering staat voor deze klant niet aan. Zet die eerst aan bij de klant.',
+  },
   'financing-name-invalid': {
     status: 409,
     text: 'Vul een naam in van minstens 3 tekens, alleen letters en spaties.',
@@ -512,6 +518,14 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'image-not-readable': {
     status: 409,
     text: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
+  },
+  'customer-differs': {
+    status: 400,
+    text: 'Deze bestelling is van een andere klant (customer_id). Er is niets vastgelegd.',
+  },
+  'order-numbers-differ': {
+    status: 400,
+    text: 'Deze order heeft een ander nummer dan er is gestuurd (order_real_id). Er is niets gewijzigd.',
   },
   'totals-differ': {
     status: 409,

@@ -69,7 +69,7 @@ export const refused = (
   const { status, text: ours, amounts = [] } = refusals[code as RefusalCode];
   const text = typeof details['said'] === 'string' ? details['said'] : ours;
   const told = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
-  return answers === 'legacy' && status !== 422 && status !== 403
+  return answers === 'legacy' && ![400, 403, 422].includes(status)
     ? Response.json({ data: refusesAs ?? 0, message: text, code, ...told })
     : answer(status, { code, title: text, ...told });
 };

@@ -32,9 +32,14 @@ const orderToRead = async ({ services, caller }: Call, orderId: number) => {
 };
 
 export const invoiceRoutes = [
-  implement(changeInvoiceStatus, async ({ orderId, to }, call) => {
+  implement(changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
     const { services, by, recorded } = call;
-    const { invoice_date, incl, paid, customer_id } = await ownOrder(call, orderId);
+    const { invoice_date, incl, paid, customer_id, number } = await ownOrder(call, orderId);
+    if (asked !== null && asked !== number)
+      return refuse<'order-numbers-differ'>('order-numbers-differ', {
+        order_real_id: asked,
+        real_id: number,
+      });
     const { outcome } = recorded(
       await services.changeInvoiceStatus(by, {
         ...{ orderId, customerId: customer_id, to },

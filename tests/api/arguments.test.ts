@@ -7,6 +7,10 @@ import {
   bistro,
   cremant,
   foreignCustomer,
+  hotel,
+  kelder,
+  noordhof,
+  particulier,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -15,8 +19,8 @@ import {
 let world: SmallWorld;
 beforeAll(async () => {
   world = await smallWorld();
-});
-afterAll(async () => world.stop());
+}, 60_000);
+afterAll(async () => world?.close());
 
 /** As a client that was written from the documents calls: it prefers nothing. */
 const asExisting = { Prefer: '' };
@@ -237,6 +241,63 @@ describe('an order as the documents give it', () => {
     const named = [{ product_id: cremant, qty: 1 }];
     expect(await quantities(await store({ order_lines: named }))).toEqual([[cremant, 1]]);
     await set('');
+  });
+});
+
+describe('values that belong to another record', () => {
+  test('INV-004 · order_real_id of another order is refused by name, and nothing is invoiced', async () => {
+    const { body } = await store({});
+    const put = (order_real_id: number) =>
+      world.call(
+        'SALES',
+        'PUT',
+        'order/updatefactuurstatus',
+        { order_id: body.data.id, order_real_id, factuurstatus: 'gefactureerd' },
+        asExisting,
+      );
+    expect(await put(999_999)).toMatchObject({
+      status: 400,
+      body: { code: 'order-numbers-differ', details: { order_real_id: 999_999, real_id: body.data.real_id } },
+    });
+    expect(
+      (await world.call('SALES', 'GET', `order/${body.data.id}`)).body.order['invoice-number'],
+    ).toBeNull();
+    expect((await put(body.data.real_id)).body.data).toEqual(expect.any(String));
+  });
+
+  test('APP-004 · a customer writes and orders under its own number alone', async () => {
+    const info = (customer_id: number) =>
+      world.call('CLIENT2', 'PUT', 'klantapp/tempinfo', { customer_id, info1: 'Achterom' }, asExisting);
+    expect(await info(hotel)).toMatchObject({ status: 400, body: { code: 'customer-differs' } });
+    expect((await info(bistro)).body).toMatchObject({ data: 1 });
+    const order = { order_lines: [{ product_id: sancerre, qty: 6 }], name: 'Elske', phone: '06 1' };
+    const place = (rest: object) =>
+      world.call('CLIENT2', 'POST', 'klantapp/store', { ...order, ...rest }, asExisting);
+    expect(await place({ customer_id: hotel })).toMatchObject({ status: 400 });
+    expect((await place({ customer_id: bistro, 'invoice-amount_excl': 1 })).body).toMatchObject({
+      code: 'totals-differ',
+    });
+    const placed = await place({ customer_id: bistro, 'order-text': 'Bel eerst', 'delivery-method_id': 7 });
+    expect(placed.headers.get('X-Ignored-Fields')).toBe('delivery-method_id');
+    const { order: read } = (await world.call('SALES', 'GET', `order/${placed.body.data.id}`)).body;
+    expect(read['order-text']).toBe('Bel eerst\nBesteld door Elske, 06 1');
+  });
+});
+
+describe('reports take the filters that the documents name', () => {
+  test('REP-043 · account tags narrow the sales figures, and one of a stranger is refused', async () => {
+    const ask = (tags: unknown) =>
+      world.call(
+        'ADMIN',
+        'POST',
+        'stats/verkoopCijfersV2',
+        { from: '2026-01-01', to: '2026-12-31', tags },
+        asExisting,
+      );
+    expect((await ask([{ type: 'account', value: noordhof }])).body.results).toHaveLength(1);
+    expect((await ask([{ type: 'account', value: String(particulier) }])).body.results).toEqual([]);
+    expect((await ask([kelder])).status).toBe(403);
+    expect((await ask([{ type: 'product', value: sancerre }])).status).toBe(400);
   });
 });
 

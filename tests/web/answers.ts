@@ -61,6 +61,7 @@ export const product = (changes: Partial<ProductForCustomer> = {}): ProductForCu
   grapes: ['Sauvignon blanc'],
   bottlesPerBox: 6,
   unitPrice: 10 * euro,
+  ...{ dealPrice: null, actionPriceExcl: null },
   discount: 400,
   priceType: 'customer-discount',
   isExcludedFromDiscount: false,
