@@ -106,7 +106,7 @@ describe('the log book', () => {
     expect(await changes('2026-11-21', '2026-11-20')).toEqual([]);
   });
 
-  test('REP-038 · FMT-035 · pages of 20, 50 and 100, newest first, and every entry once', async () => {
+  test('REP-038 · FMT-035 · pages of 20, 50, 100 or another size, newest first, and every entry once', async () => {
     const { data: all, total } = await ask({});
     const pages = [0, 20, 40, 60].map((skip) => ask({ skip, take: 20 }));
     const paged = (await Promise.all(pages)).flatMap(({ data }) => data);
@@ -115,7 +115,7 @@ describe('the log book', () => {
     const times = all.map(({ created_at }) => created_at);
     expect(times).toEqual(times.toSorted().toReversed());
     expect((await world.call('ADMIN', 'POST', 'stats/logboek', {})).body.data).toHaveLength(20);
-    for (const take of [10, 21, 1000])
+    for (const take of [0, 1001])
       expect(await world.call('ADMIN', 'POST', 'stats/logboek', { take })).toMatchObject({ status: 400 });
   });
 

@@ -76,7 +76,7 @@ test('the history of an order is headed by the order, whatever its newest entry 
   open('/rapporten/logboek?stroom=salesOrder-11393', [
     logEntry({ subject: 'Cahors La Nuit Noire 2021', stream: 'stock-3.1.44' }),
   ]);
-  expect((await screen.findByText('Geschiedenis van')).textContent).toBe('Geschiedenis van Order 11393');
+  expect(await screen.findByText('Order 11393', { selector: 'b' })).toBeDefined();
 });
 
 test('more entries than are counted are said to be more', async () => {
