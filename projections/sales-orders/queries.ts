@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type InvoiceStatus, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
@@ -22,24 +23,27 @@ export const queues = [
 ] as const;
 export type Queue = (typeof queues)[number];
 
-/** One order with its lines, of any account of the log (ROLE-025); null when there is none. */
+/** One order with its lines, of any account of the log (ROLE-025), in one statement; null when there is none. */
 export const salesOrderById = async (db: Db, log: number, orderId: number) => {
-  const [order, lines] = await Promise.all([
-    db
-      .selectFrom('sales_order')
-      .selectAll()
-      .where('log', '=', log)
-      .where('order_id', '=', orderId)
-      .executeTakeFirst(),
-    db
-      .selectFrom('sales_order_line')
-      .selectAll()
-      .where('log', '=', log)
-      .where('order_id', '=', orderId)
-      .orderBy('line_id')
-      .execute(),
-  ]);
-  return order ? { order, lines } : null;
+  const found = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('sales_order_line as line')
+          .selectAll('line')
+          .whereRef('line.log', '=', 'sales_order.log')
+          .whereRef('line.order_id', '=', 'sales_order.order_id')
+          .orderBy('line_id'),
+      ).as('lines'),
+    )
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { lines, ...order } = found;
+  return { order, lines };
 };
 
 /** A line with the discount that its order takes off it. */
