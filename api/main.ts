@@ -8,6 +8,7 @@ import { apiDescription } from '#api/http/docs.ts';
 import { openBookkeeping } from '#api/bookkeeping.ts';
 import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
+import type { DatabaseStanding } from '#api/keep-postgres.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
@@ -27,6 +28,7 @@ export const serve = async ({
   config,
   dist,
   tell,
+  standing,
 }: {
   databaseUrl: string;
   port: number;
@@ -35,6 +37,8 @@ export const serve = async ({
   /** The folder of the built front-ends, once they are. */
   dist: Promise<string>;
   tell: (what: string) => void;
+  /** How the embedded database is; null of one of somebody else's. */
+  standing?: () => DatabaseStanding | null;
 }) => {
   const logger = createLogger(config.logLevel);
   let listensOn = '';
@@ -86,7 +90,7 @@ export const serve = async ({
 
   const app = new Hono();
   app.use(securityHeaders);
-  app.route('/', health(application));
+  app.route('/', health(application, standing));
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);

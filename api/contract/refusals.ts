@@ -86,6 +86,7 @@ type CommandRefusal =
   | 'replacement-cycle'
   | 'image-too-large'
   | 'image-not-readable'
+  | 'image-too-many-pixels'
   | 'payment-date-invalid'
   | 'bookings-off'
   | 'calendar-period-invalid'
@@ -97,6 +98,8 @@ type CommandRefusal =
 /** Why a file is no table that can be read (application/ports/table-files.ts). */
 type TableFileRefusal =
   | 'file-too-large'
+  | 'file-too-heavy'
+  | 'files-busy'
   | 'file-empty'
   | 'file-kind-unknown'
   | 'file-broken'
@@ -505,6 +508,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Dit is geen afbeelding die we kunnen lezen. Kies een jpg, png of webp.',
   },
+  'image-too-many-pixels': {
+    status: 409,
+    text: 'Deze afbeelding is te groot om te tekenen: hoogstens 60 miljoen pixels (zoals 7.700 bij 7.700) en 20 seconden. Maak de afbeelding kleiner.',
+  },
   'totals-differ': {
     status: 409,
     text: 'De prijzen zijn intussen gewijzigd. Controleer de order en bevestig opnieuw.',
@@ -529,7 +536,18 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     text: 'Er is nog geen kolom gekozen voor een verplicht gegeven.',
   },
   'import-kind-not-yours': { status: 403, text: 'U heeft geen rechten om deze gegevens te importeren.' },
-  'file-too-large': { status: 409, text: 'Dit bestand is te groot. Verdeel het over kleinere bestanden.' },
+  'file-too-large': {
+    status: 409,
+    text: 'Dit bestand is te groot: hoogstens 20 MB, en een Excelbestand uitgepakt hoogstens 50 MB. Verdeel het over kleinere bestanden.',
+  },
+  'file-too-heavy': {
+    status: 409,
+    text: 'Dit bestand lezen kost meer dan 30 seconden of 384 MB geheugen. Verdeel het over kleinere bestanden.',
+  },
+  'files-busy': {
+    status: 409,
+    text: 'Er worden al te veel bestanden tegelijk gelezen. Er is niets bewaard; probeer het over een minuut opnieuw.',
+  },
   'file-empty': { status: 409, text: 'Dit bestand is leeg.' },
   'file-kind-unknown': {
     status: 409,
@@ -543,7 +561,10 @@ export const refusals: Record<RefusalCode, { status: 403 | 404 | 409 | 422; text
     status: 409,
     text: 'Dit is een oud of beveiligd Excelbestand. Bewaar het zonder wachtwoord als .xlsx.',
   },
-  'table-too-large': { status: 409, text: 'Dit bestand heeft te veel rijen of kolommen. Verdeel het.' },
+  'table-too-large': {
+    status: 409,
+    text: 'Dit bestand heeft te veel cellen: hoogstens 100.000 rijen, 200 kolommen en 3 miljoen cellen. Verdeel het, of verwijder losse cellen ver buiten de tabel.',
+  },
   'table-without-header': {
     status: 409,
     text: 'Er is geen rij met kolomnamen gevonden. Zet de namen boven de kolommen, of kies de rij zelf.',
