@@ -1,5 +1,4 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type InvoiceStatus, invoiceStatusOf } from '#domain/invoice/status.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { PricedLine } from '#domain/pricing/totals.ts';
@@ -28,15 +27,10 @@ export const salesOrderById = async (db: Db, log: number, orderId: number) => {
   const found = await db
     .selectFrom('sales_order')
     .selectAll()
-    .select((of) =>
-      jsonArrayFrom(
-        of
-          .selectFrom('sales_order_line as line')
-          .selectAll('line')
-          .whereRef('line.log', '=', 'sales_order.log')
-          .whereRef('line.order_id', '=', 'sales_order.order_id')
-          .orderBy('line_id'),
-      ).as('lines'),
+    .select(
+      sql<SalesOrderLineRow[]>`(
+        select coalesce(json_agg(line order by line_id), '[]') from sales_order_line as line
+        where line.log = sales_order.log and line.order_id = sales_order.order_id)`.as('lines'),
     )
     .where('log', '=', log)
     .where('order_id', '=', orderId)

@@ -57,7 +57,7 @@ describe.each(pairs)('D-66 · without a header of ours, on %s', (_, writer, read
       const { status, body, headers } = await ask(reader, token, 'GET', `order/${id}`);
       seen.push([status, body.order?.id === id, body.lines?.length, headers.get('x-log-stale')]);
     }
-    expect(seen).toEqual(Array(24).fill([200, true, 1, null]));
+    expect(seen).toEqual(Array.from({ length: 24 }, () => [200, true, 1, null]));
   });
 
   test('SO-023 · PAY-002 · it can be paid and invoiced right after it was placed, and is seen so', async () => {
