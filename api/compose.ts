@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolConfig } from 'pg';
 import { paymentWebhook } from '#api/contract/payments.ts';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
@@ -214,7 +214,7 @@ import { productsAddedAfter, productsByNumberOrId } from '#projections/products/
 import { shopRange } from '#projections/website-products/shop-range.ts';
 import { factsFrom } from '#projections/facts.ts';
 import { announcementIn, payloadsOf, touchedChannel } from '#projections/kernel/announcement.ts';
-import { readModels } from '#projections/kernel/database.ts';
+import { readModels, snapshots } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import { invoiceBooking } from '#domain/bookkeeping/invoice-booking.ts';
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
@@ -331,10 +331,13 @@ export const compose = async ({
 }) => {
   const onFault = (fault: Error, about: Record<string, unknown> = {}) =>
     logger.error({ ...about, err: fault });
-  const poolOf = (application_name: string, max: number) =>
-    postgresPool({ connectionString: databaseUrl, max, application_name }, onFault);
+  const poolOf = (application_name: string, max: number, options: PoolConfig = {}) =>
+    postgresPool({ connectionString: databaseUrl, max, application_name, ...options }, onFault);
   const own = poolOf('kelderboek', 6);
   const reading = poolOf('kelderboek queries', 8);
+  const snapshot = snapshots<ReadModels>(
+    poolOf('kelderboek snapshots', 8, { idle_in_transaction_session_timeout: 60_000 }),
+  );
   await install(own, secretKeys);
 
   const personKeys = postgresPersonKeys(own);
@@ -577,6 +580,7 @@ export const compose = async ({
   });
   const services: Services = {
     db,
+    snapshot,
     clock,
     directory,
     sessions,
@@ -856,6 +860,7 @@ export const compose = async ({
       await runner.stop();
       await store.close();
       await leases.stop();
+      await snapshot.end();
       await db.destroy();
       await own.end();
     },

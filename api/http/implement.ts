@@ -294,6 +294,24 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
   },
 });
 
+/** A call whose every reading is of one moment. It must record nothing. */
+const asOfOneMoment =
+  <Request, Answer>(answer: (request: Request, call: Call) => Promise<Answer>) =>
+  (request: Request, call: Call): Promise<Answer> =>
+    call.services.snapshot((db) => answer(request, { ...call, services: { ...call.services, db } }));
+
+/** The same for an answer that is put together from several readings: what changes together is not told in halves. */
+export const implementView = <Request extends z.ZodType, Response extends z.ZodType>(
+  operation: Operation<Request, Response>,
+  answer: (request: z.output<Request>, call: Call) => Promise<z.output<Response>>,
+): Endpoint => implement(operation, asOfOneMoment(answer));
+
+/** The same for a file. */
+export const implementFileView = <Request extends z.ZodType>(
+  operation: Operation<Request>,
+  answer: (request: z.output<Request>, call: Call) => Promise<FileAnswer>,
+): Endpoint => implementFile(operation, asOfOneMoment(answer));
+
 /** The same for a file. */
 export const implementFile = <Request extends z.ZodType>(
   operation: Operation<Request>,

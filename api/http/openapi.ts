@@ -36,6 +36,39 @@ const tokenProblem = {
   description: 'error: token_not_provided, token_absent, token_expired or token_invalid',
 };
 
+/** Per log the position, as JSON: `{"7":345}`. */
+const positionSchema = { type: 'string', examples: ['{"7":345}'] };
+const positionAsked = {
+  name: header.position,
+  in: 'header',
+  schema: positionSchema,
+  description:
+    'Optional. The call waits, at most two seconds, until what it reads holds everything up to this position of each ' +
+    'log. A session needs it for nothing that it recorded itself: it always finds that. It is for what another ' +
+    'session recorded, as told by its answers or by a live update.',
+};
+const commandIdAsked = {
+  name: header.commandId,
+  in: 'header',
+  schema: { type: 'string', format: 'uuid' },
+  description:
+    'Optional. A UUID of the caller for this change. Sent again under the same one it happens once, and is answered ' +
+    'as the first time; with another content it is refused (422).',
+};
+const positionTold = {
+  schema: positionSchema,
+  description: 'Where a change was recorded: the last position of its log.',
+};
+const staleTold = {
+  schema: { type: 'string', const: '1' },
+  description: 'Sent when the answer may be older than the position that was asked for.',
+};
+const later = {
+  description: 'Not now, and nothing was recorded: the same call may be sent again after Retry-After seconds',
+  headers: { 'Retry-After': { schema: { type: 'integer' } } },
+  content: Problem.content,
+};
+
 const rolesOf = ({ roles }: Operation) =>
   typeof roles === 'string'
     ? roles
@@ -59,9 +92,8 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
     ...(operation.roles === 'public'
       ? []
       : [{ name: header.account, in: 'header', schema: { type: 'integer' } }]),
-    ...(operation.changes
-      ? [{ name: header.commandId, in: 'header', schema: { type: 'string', format: 'uuid' } }]
-      : [{ name: header.position, in: 'header', schema: { type: 'string' } }]),
+    ...(operation.changes ? [commandIdAsked] : []),
+    ...(operation.roles === 'public' ? [] : [positionAsked]),
   ];
 };
 
@@ -100,12 +132,20 @@ const described = (operation: Operation, method: string) => ({
   parameters: parametersOf(operation, method === 'GET'),
   ...(method === 'GET' ? {} : bodyOf(operation)),
   responses: {
-    200: { description: 'Answer', content: answerOf(operation) },
+    200: {
+      description: 'Answer',
+      headers: {
+        ...(operation.changes && { [header.position]: positionTold }),
+        ...(operation.roles !== 'public' && { [header.isStale]: staleTold }),
+      },
+      content: answerOf(operation),
+    },
     400: Problem,
     ...(operation.roles === 'public' ? {} : { 401: tokenProblem, 403: Problem }),
     ...(operation.answers === 'problem' ? { 404: Problem, 409: Problem } : {}),
     ...(operation.changes ? { 422: Problem } : {}),
     500: Problem,
+    503: later,
   },
 });
 

@@ -134,11 +134,13 @@ import type { EventChain, Position } from '#application/ports/event-store.ts';
 import type { Credentials, OneTimeTokens, Sessions, SignInAttempts } from '#application/ports/sessions.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
+import type { Snapshot } from '#projections/kernel/database.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** Everything that an endpoint may use. */
 export type Services = {
   db: Kysely<ReadModels>;
+  snapshot: Snapshot<ReadModels>;
   clock: Clock;
   directory: Directory;
   sessions: Sessions;

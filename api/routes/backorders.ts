@@ -1,12 +1,12 @@
 import { backorderLines, deleteBackorderLine, moveToBackorder } from '#api/contract/backorders.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, implementView } from '#api/http/implement.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { backorderLineById, backorderLineId, backorderLinesOf } from '#projections/sales-orders/queries.ts';
 
 export const backorderRoutes = [
-  implement(backorderLines, async ({ customerId }, { services: { db }, caller }) => {
+  implementView(backorderLines, async ({ customerId }, { services: { db }, caller }) => {
     const { log, account } = caller;
     const of = { log, accountId: account.accountId };
     if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))

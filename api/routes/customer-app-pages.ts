@@ -1,5 +1,11 @@
 import * as contract from '#api/contract/customer-app-pages.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementFile,
+  implementFileView,
+  implementView,
+} from '#api/http/implement.ts';
 import { checkOf, ownCustomer, ownerOf, rangeOf, rulesFor } from '#api/routes/customer-app-range.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -72,7 +78,7 @@ const userFields = { firstname: 'firstName', lastname: 'lastName', email: 'email
 const leaveMinutes = 5;
 
 export const customerAppPageRoutes = [
-  implement(contract.customerAppCheck, async (_, call) => {
+  implementView(contract.customerAppCheck, async (_, call) => {
     const { account } = call.caller;
     const customer = await ownCustomer(call);
     return {
@@ -101,19 +107,19 @@ export const customerAppPageRoutes = [
     };
   }),
 
-  implement(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
+  implementView(contract.customerAppOrderLines, async ({ orderId, ...page }, call) => {
     const customer = await ownCustomer(call);
     const found = await linesOfOwnOrder(call.services.db, ownerOf(call, customer), orderId, page);
     if (!found) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     return { ...(await seenAgain(call, customer, found.rows)), total: found.total };
   }),
 
-  implement(contract.customerAppUsual, async (_, call) => {
+  implementView(contract.customerAppUsual, async (_, call) => {
     const customer = await ownCustomer(call);
     return seenAgain(call, customer, await usualLines(call.services.db, ownerOf(call, customer)));
   }),
 
-  implementFile(contract.customerAppPackingSlip, async ({ orderId }, call) => {
+  implementFileView(contract.customerAppPackingSlip, async ({ orderId }, call) => {
     const customer = await ownCustomer(call);
     const toSend = await orderToSend(call, orderId);
     const isOwn = toSend.order.customer_id === customer.customerId;
@@ -136,7 +142,7 @@ export const customerAppPageRoutes = [
     return { name, content };
   }),
 
-  implement(contract.customerAppInformation, async (_, call) => {
+  implementView(contract.customerAppInformation, async (_, call) => {
     const { services, caller } = call;
     const { account, log } = caller;
     const customer = await ownCustomer(call);

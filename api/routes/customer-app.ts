@@ -1,5 +1,5 @@
 import * as contract from '#api/contract/customer-app.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import {
   checkOf,
   datesFor,
@@ -71,7 +71,7 @@ const ownOrder = async (call: Call, { customerId }: Customer, orderId: number) =
 };
 
 export const customerAppRoutes = [
-  implement(contract.customerAppProducts, async (_, call) => {
+  implementView(contract.customerAppProducts, async (_, call) => {
     const { account, role, ociHook, log } = call.caller;
     const customer = await ownCustomer(call);
     const version = versionOf(call);
@@ -123,7 +123,7 @@ export const customerAppRoutes = [
     };
   }),
 
-  implement(contract.customerAppFind, async ({ question, skip, take }, call) => {
+  implementView(contract.customerAppFind, async ({ question, skip, take }, call) => {
     const customer = await ownCustomer(call);
     const inBasket = await basketOf(call, customer);
     const found = await rangeOf(call, customer, { question, skip, limit: take + 1 }, inBasket);
@@ -265,7 +265,7 @@ export const customerAppRoutes = [
     return success;
   }),
 
-  implement(contract.customerAppOrders, async (page, call) => {
+  implementView(contract.customerAppOrders, async (page, call) => {
     const { services, caller } = call;
     const customer = await ownCustomer(call);
     const { rows, total } = await ordersOfCustomer(

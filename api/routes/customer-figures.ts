@@ -13,7 +13,13 @@ import {
   financingPdf,
 } from '#api/contract/customer-figures.ts';
 import { type Cells, csvOf } from '#api/http/csv.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import {
+  type Call,
+  implement,
+  implementFile,
+  implementFileView,
+  implementView,
+} from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { letterheadOf } from '#api/routes/order-paper.ts';
 import { letterOf, remindedCustomerOf, toldClaim } from '#api/routes/reminder-letter.ts';
@@ -152,7 +158,7 @@ async function* customerRows(
 }
 
 export const customerFigureRoutes = [
-  implement(customerOrders, async ({ customerId, type, skip, take }, call) => {
+  implementView(customerOrders, async ({ customerId, type, skip, take }, call) => {
     const { services, caller } = call;
     await customerOf(call, customerId);
     const seen = seenBy(call);
@@ -180,7 +186,7 @@ export const customerFigureRoutes = [
     };
   }),
 
-  implement(customerLines, async ({ customerId, skip, take }, call) => {
+  implementView(customerLines, async ({ customerId, skip, take }, call) => {
     await customerOf(call, customerId);
     const { rows, total } = await linesOfCustomer(call.services.db, seenBy(call), customerId, { skip, take });
     return {
@@ -207,12 +213,12 @@ export const customerFigureRoutes = [
     return { data: await boughtOf(call, customerId, { from: null, to: null }) };
   }),
 
-  implement(customerFigures, async (period, call) => {
+  implementView(customerFigures, async (period, call) => {
     await customerOf(call, period.customerId);
     return figuresFor(call, period);
   }),
 
-  implementFile(customerFiguresPdf, async (period, call) => {
+  implementFileView(customerFiguresPdf, async (period, call) => {
     const customer = await customerOf(call, period.customerId);
     const figures = await figuresFor(call, period);
     const { margin, marginPercentage } = figures;
@@ -288,7 +294,7 @@ export const customerFigureRoutes = [
     return letterOf(call, { account, customer, kind: 'overview', type: 1, ...all, today });
   }),
 
-  implement(financingInfo, async ({ customerId }, call) => {
+  implementView(financingInfo, async ({ customerId }, call) => {
     const { financing } = await customerOf(call, customerId);
     const { newest, ...summary } = financingSummary(financing);
     return {
@@ -298,7 +304,7 @@ export const customerFigureRoutes = [
     };
   }),
 
-  implementFile(financingPdf, async ({ customerId }, call) => {
+  implementFileView(financingPdf, async ({ customerId }, call) => {
     const customer = await customerOf(call, customerId);
     const { total, discounted, balance } = financingSummary(customer.financing);
     return {

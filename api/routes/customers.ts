@@ -12,7 +12,7 @@ import {
   sendCustomerAppInfo,
   storeCustomer,
 } from '#api/contract/customers.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -66,7 +66,7 @@ export const customerRoutes = [
     customer_types: typeNames,
   })),
 
-  implement(customerById, async ({ customerId }, call) => {
+  implementView(customerById, async ({ customerId }, call) => {
     const { db, clock } = call.services;
     const { account } = call.caller;
     const [state, appUser, backorders] = await Promise.all([

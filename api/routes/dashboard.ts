@@ -10,7 +10,7 @@ import {
   unprocessedOrders,
 } from '#api/contract/dashboard.ts';
 import { ownVersion } from '#api/contract/version.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
 import { addDays, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { productChanges } from '#projections/log-book/queries.ts';
@@ -74,13 +74,13 @@ const pageOf = async (call: Call, queue: Queue, date: string, page: { skip: numb
 const productsListed = 8;
 
 export const dashboardRoutes = [
-  implement(dashboardOrders, ({ variant, date, ...page }, call) => pageOf(call, variant, date, page)),
+  implementView(dashboardOrders, ({ variant, date, ...page }, call) => pageOf(call, variant, date, page)),
 
-  implement(unprocessedOrders, (page, call) =>
+  implementView(unprocessedOrders, (page, call) =>
     pageOf(call, 'unprocessed', call.services.clock.today(), page),
   ),
 
-  implement(backOrders, async (page, call) => {
+  implementView(backOrders, async (page, call) => {
     const { rows, data, ...sums } = await pageOf(call, 'backorders', call.services.clock.today(), page);
     const ids = rows.map(({ order_id }) => order_id);
     const lines = Map.groupBy(
@@ -107,7 +107,7 @@ export const dashboardRoutes = [
     data: await lastDeliveryDate(call.services.db, ofAccount(call), call.services.clock.today()),
   })),
 
-  implement(dashboardSummary, async ({ date }, call) => {
+  implementView(dashboardSummary, async ({ date }, call) => {
     const { db, clock } = call.services;
     const day = await dayOf(call, date);
     const [figures, open] = await Promise.all([

@@ -1,5 +1,5 @@
 import { dayDetails, type DayOverview, dayOverview, dayTotalPdf } from '#api/contract/day-overview.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implementFileView, implementView } from '#api/http/implement.ts';
 import { dutchDate, euros, letterheadOf } from '#api/routes/order-paper.ts';
 import { monthsOf, nothingFound, productRow, totalsOf } from '#api/routes/reports.ts';
 import type { Report } from '#application/ports/documents.ts';
@@ -190,9 +190,9 @@ const onPaper = async (call: Call, period: Period): Promise<Report> => {
 };
 
 export const dayOverviewRoutes = [
-  implement(dayOverview, ({ dates, top }, call) => overviewOf(call, dates, top)),
+  implementView(dayOverview, ({ dates, top }, call) => overviewOf(call, dates, top)),
 
-  implement(dayDetails, async ({ month, day, ...page }, call) => {
+  implementView(dayDetails, async ({ month, day, ...page }, call) => {
     const { db } = call.services;
     const period = day === null ? daysOfMonth(month) : { from: day, to: day };
     const [days, orders, payments] = await Promise.all([
@@ -222,7 +222,7 @@ export const dayOverviewRoutes = [
     };
   }),
 
-  implementFile(dayTotalPdf, async (period, call) => ({
+  implementFileView(dayTotalPdf, async (period, call) => ({
     name: `dagoverzicht-${period.from}-${period.to}.pdf`,
     content: await call.services.documents.report(await onPaper(call, period)),
   })),

@@ -9,7 +9,7 @@ import {
   productsToOrderDirectly,
 } from '#api/contract/direct-orders.ts';
 import { directOrdersWarning } from '#api/contract/dashboard.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementFileView, implementView } from '#api/http/implement.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { productsPricedFor } from '#api/routes/priced-products.ts';
 import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
@@ -98,7 +98,7 @@ const asAccount = ({ receiver, supplier, customer }: KnownParties): DirectOrderA
 export const directOrderRoutes = [
   implement(directOrderAccounts, async (_, call) => ({ data: (await knownHere(call)).map(asAccount) })),
 
-  implement(directOrders, async ({ customerId, ...page }, call) => {
+  implementView(directOrders, async ({ customerId, ...page }, call) => {
     const { receiver, supplier } = await partiesOfCustomer(call, customerId);
     const { db } = call.services;
     const { rows, total } = await directOrdersBetween(
@@ -125,7 +125,7 @@ export const directOrderRoutes = [
     };
   }),
 
-  implement(autoDirectOrder, async ({ customerId }, call) => {
+  implementView(autoDirectOrder, async ({ customerId }, call) => {
     const { services } = call;
     const { receiver, supplier } = await partiesOfCustomer(call, customerId);
     const { accountId: receiverId, productsFrom: productsId, stockFrom: stockId } = receiver;
@@ -203,7 +203,7 @@ export const directOrderRoutes = [
     return { data: 1 as const };
   }),
 
-  implementFile(directOrderPackingSlip, async ({ directOrderId }, call) => {
+  implementFileView(directOrderPackingSlip, async ({ directOrderId }, call) => {
     const { orderId, supplier } = await directOrderHere(call, directOrderId);
     return orderPaperOf(call, await orderToSend(call, orderId, supplier.accountId), 'packing-slip');
   }),

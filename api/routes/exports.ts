@@ -56,7 +56,10 @@ export const exportRoutes = [
     name: `orders-${period.from}-${period.to}.csv`,
     content: csvOf(
       orderColumns,
-      asRows(ordersOfPeriod(call.services.db, ofAccount(call), period), (order) => [orderRow(order)]),
+      asRows(
+        call.services.snapshot.inPieces((db) => ordersOfPeriod(db, ofAccount(call), period)),
+        (order) => [orderRow(order)],
+      ),
     ),
   })),
 
@@ -64,7 +67,10 @@ export const exportRoutes = [
     name: `boekregels-factuurdatum-${period.from}-${period.to}.csv`,
     content: csvOf(
       invoiceColumns('Boekdatum'),
-      asRows(invoicesByDate(call.services.db, ofAccount(call), period), invoiceRows),
+      asRows(
+        call.services.snapshot.inPieces((db) => invoicesByDate(db, ofAccount(call), period)),
+        invoiceRows,
+      ),
     ),
   })),
 
@@ -72,7 +78,10 @@ export const exportRoutes = [
     name: `boekregels-betaaldatum-${period.from}-${period.to}.csv`,
     content: csvOf(
       invoiceColumns('Betaald op'),
-      asRows(invoicesByPayment(call.services.db, ofAccount(call), period), invoiceRows),
+      asRows(
+        call.services.snapshot.inPieces((db) => invoicesByPayment(db, ofAccount(call), period)),
+        invoiceRows,
+      ),
     ),
   })),
 ];

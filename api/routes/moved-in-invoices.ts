@@ -1,5 +1,5 @@
 import { movedInInvoice, type MovedInInvoice, movedInInvoices } from '#api/contract/moved-in-invoices.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal, CustomerState } from '#domain/customer/customer.ts';
@@ -39,7 +39,7 @@ const shown = (
 });
 
 export const movedInInvoiceRoutes = [
-  implement(movedInInvoices, async ({ customerId, ...page }, call) => {
+  implementView(movedInInvoices, async ({ customerId, ...page }, call) => {
     const { services, caller } = call;
     const of = { log: caller.log, accountId: caller.account.customersFrom };
     const customer = await customerStateById(services.db, of, customerId);
@@ -48,7 +48,7 @@ export const movedInInvoiceRoutes = [
     return { data: rows.map((row) => shown(row, customer, call)), total };
   }),
 
-  implement(movedInInvoice, async ({ invoiceId }, call) => {
+  implementView(movedInInvoice, async ({ invoiceId }, call) => {
     const { db, directory } = call.services;
     const { log } = call.caller;
     const row = await movedInById(db, seenBy(call), invoiceId);

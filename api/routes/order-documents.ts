@@ -12,7 +12,7 @@ import {
   sendOffer,
   sentMails,
 } from '#api/contract/order-documents.ts';
-import { type Call, implement, implementFile } from '#api/http/implement.ts';
+import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
 import { orderTicketOf } from '#api/routes/order-ticket.ts';
 import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
@@ -56,7 +56,7 @@ export const orderDocumentRoutes = [
     return paper;
   }),
 
-  implementFile(printOffer, async ({ orderId }, call) =>
+  implementFileView(printOffer, async ({ orderId }, call) =>
     orderPaperOf(call, await quoteToSend(call, orderId), 'offer'),
   ),
 

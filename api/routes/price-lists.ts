@@ -11,7 +11,7 @@ import {
   stockListPdf,
 } from '#api/contract/price-lists.ts';
 import { csvOf } from '#api/http/csv.ts';
-import { type Call, implement, implementFile, implementFileOrData } from '#api/http/implement.ts';
+import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
 import { dutchDate, euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
 import { stockListFile } from '#api/routes/stock-list.ts';
 import type { ListedLine } from '#application/ports/documents.ts';
@@ -250,11 +250,11 @@ async function* inOnePiece<Row>(rows: Row[]) {
 }
 
 export const priceListRoutes = [
-  implementFile(priceListPdf, async (asked, call) => {
+  implementFileView(priceListPdf, async (asked, call) => {
     const { wines, told, name } = await fullList(call, asked);
     return { name: `${name}.pdf`, content: await pdfOf(call, wines, told) };
   }),
-  implementFile(priceListCsv, async (asked, call) => {
+  implementFileView(priceListCsv, async (asked, call) => {
     const { wines, told, name } = await fullList(call, asked);
     const { columns, rows } = await tableOf(call, wines, told);
     const header = columns.map((column) => column.header);
@@ -263,14 +263,14 @@ export const priceListRoutes = [
       content: csvOf(header, inOnePiece(rows.map((row) => [...row]))),
     };
   }),
-  implementFile(priceListXls, async (asked, call) => {
+  implementFileView(priceListXls, async (asked, call) => {
     const { wines, told, name } = await fullList(call, asked);
     return {
       name: `${name}.xlsx`,
       content: await call.services.workbooks.write(await tableOf(call, wines, told)),
     };
   }),
-  implementFile(priceListXml, async (asked, call) => {
+  implementFileView(priceListXml, async (asked, call) => {
     const { wines, told, name } = await fullList(call, asked);
     return { name: `${name}.xml`, content: await xmlOf(call, wines, told) };
   }),
@@ -337,5 +337,5 @@ export const priceListRoutes = [
     has_prices: settingOf(account, 't_pricelist_show'),
     link: settingOf(account, 'pricelist_link'),
   })),
-  implementFile(stockListPdf, (_, call) => stockListFile(call)),
+  implementFileView(stockListPdf, (_, call) => stockListFile(call)),
 ];

@@ -1,5 +1,5 @@
 import { priceInputsOfLine, priceInputsOfProduct, pricesPaid } from '#api/contract/price-why.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implementView } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { discountRulesOf, vatRatesOf } from '#domain/account/account.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
@@ -34,7 +34,7 @@ const namesIn = async (
 };
 
 export const priceWhyRoutes = [
-  implement(priceInputsOfProduct, async ({ customerId, productId }, call) => {
+  implementView(priceInputsOfProduct, async ({ customerId, productId }, call) => {
     const { db, clock } = call.services;
     const { log, account } = call.caller;
     const [customer, [product]] = await Promise.all([
@@ -58,7 +58,7 @@ export const priceWhyRoutes = [
     return { side, date, inputs: inputsFor(call, inputs), discount, names };
   }),
 
-  implement(priceInputsOfLine, async ({ orderId, lineId }, call) => {
+  implementView(priceInputsOfLine, async ({ orderId, lineId }, call) => {
     const { services, caller } = call;
     const found = await salesOrderById(services.db, caller.log, orderId);
     const line = found?.lines.find((each) => each.line_id === lineId);
@@ -81,7 +81,7 @@ export const priceWhyRoutes = [
     };
   }),
 
-  implement(pricesPaid, async ({ customerId, productId, skip, take }, { services: { db }, caller }) => {
+  implementView(pricesPaid, async ({ customerId, productId, skip, take }, { services: { db }, caller }) => {
     const { log, account, user } = caller;
     const productIds = await earlierVintages(db, { log, accountId: account.productsFrom }, productId);
     const accountIds = user.memberships.map(({ accountId }) => accountId);

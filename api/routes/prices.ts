@@ -7,7 +7,7 @@ import {
   productPrices,
   withdrawPrices,
 } from '#api/contract/prices.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
@@ -38,7 +38,7 @@ const change =
   };
 
 export const priceRoutes = [
-  implement(productPrices, async ({ productId }, { services: { db, clock }, caller }) => {
+  implementView(productPrices, async ({ productId }, { services: { db, clock }, caller }) => {
     const { log, account, role } = caller;
     const [product] = await productsById(db, { log, accountId: account.productsFrom }, [productId]);
     if (!product) return refuse<ProductRefusal>('product-not-found');
@@ -97,7 +97,7 @@ export const priceRoutes = [
   implement(withdrawPrices, change('WithdrawPrices')),
   implement(endPromotion, change('EndPromotion')),
 
-  implement(customerPriceDeals, async ({ customerId }, { services: { db, clock }, caller }) => {
+  implementView(customerPriceDeals, async ({ customerId }, { services: { db, clock }, caller }) => {
     const { log, account, role } = caller;
     if (!(await customerById(db, { log, accountId: account.customersFrom }, customerId)))
       return refuse<CustomerRefusal>('customer-not-found', { customerId });

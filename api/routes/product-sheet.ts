@@ -1,5 +1,5 @@
 import { productSheet } from '#api/contract/vintages.ts';
-import { type Call, implementFile } from '#api/http/implement.ts';
+import { type Call, implementFileView } from '#api/http/implement.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { customNamed, customNames } from '#domain/product/fields.ts';
@@ -42,7 +42,7 @@ const pictureOf = async ({ services: { db, blobs, images }, caller }: Call, prod
 };
 
 export const productSheetRoutes = [
-  implementFile(productSheet, async ({ productId }, call) => {
+  implementFileView(productSheet, async ({ productId }, call) => {
     const { services, caller } = call;
     const { log, account } = caller;
     const [product] = await productsById(services.db, { log, accountId: account.productsFrom }, [productId]);

@@ -9,7 +9,7 @@ import {
   searchProducts,
 } from '#api/contract/products.ts';
 import { productsForCustomer } from '#api/contract/products-for-customer.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { productsPricedFor } from '#api/routes/priced-products.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -91,7 +91,7 @@ const hiddenLabels = (call: Call) =>
     .map(({ label }) => label);
 
 export const productRoutes = [
-  implement(searchProducts, async (wanted, call) => {
+  implementView(searchProducts, async (wanted, call) => {
     const { rows, total } = await productsFound(call.services.db, ofProducts(call), {
       ...wanted,
       ...stockOf(call),
@@ -104,7 +104,7 @@ export const productRoutes = [
     return { data: rows.map(inList(call)) };
   }),
 
-  implement(productById, async ({ productId }, call) => {
+  implementView(productById, async ({ productId }, call) => {
     const { product, ...stock } = await listedProduct(call, productId);
     const { account, role } = call.caller;
     const seesCosts = costRoles.includes(role);
@@ -174,14 +174,14 @@ export const productRoutes = [
     return { data: rows.slice(0, limit), more: entries.length > limit };
   }),
 
-  implement(productRelations, async ({ productId }, call) => {
+  implementView(productRelations, async ({ productId }, call) => {
     const { product } = await listedProduct(call, productId);
     const ids = product.relatedIds;
     const rows = await productsInOrder(call.services.db, ofProducts(call), { ids, ...stockOf(call) });
     return { data: rows.map(inList(call)) };
   }),
 
-  implement(productsForCustomer, async (asked, { services, caller }) => {
+  implementView(productsForCustomer, async (asked, { services, caller }) => {
     const data = await productsPricedFor(services, caller, asked);
     const today = services.clock.today();
     const changes = vatRatesOf(caller.account)

@@ -13,7 +13,7 @@ import {
   purchaseOrderById,
   searchPurchaseOrders,
 } from '#api/contract/purchase-orders.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import type { PurchaseMailings } from '#application/purchase-order/keep.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
@@ -62,24 +62,24 @@ const mailing =
   };
 
 export const purchaseOrderRoutes = [
-  implement(openPurchaseOrders, async ({ of: asked, skip }, call) => {
+  implementView(openPurchaseOrders, async ({ of: asked, skip }, call) => {
     const { db, clock } = call.services;
     const of = ofPurchasing(call);
     return typeof asked === 'number'
       ? open(db, of, { skip, take: asked })
       : purchaseOrdersEntered(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
   }),
-  implement(closedPurchaseOrders, async ({ of: asked, skip }, call) => {
+  implementView(closedPurchaseOrders, async ({ of: asked, skip }, call) => {
     const { db, clock } = call.services;
     const of = ofPurchasing(call);
     return typeof asked === 'number'
       ? completedPurchaseOrders(db, of, null, { skip, take: asked })
       : completedPurchaseOrders(db, of, sinceOf(asked, clock.today()), { skip, take: mostOfPeriod });
   }),
-  implement(searchPurchaseOrders, async ({ question }, call) =>
+  implementView(searchPurchaseOrders, async ({ question }, call) =>
     purchaseOrdersByNumber(call.services.db, ofPurchasing(call), question, { skip: 0, take: mostFound }),
   ),
-  implement(purchaseOrderById, async ({ purchaseOrderId }, call) => {
+  implementView(purchaseOrderById, async ({ purchaseOrderId }, call) => {
     const { log, accountId } = ofPurchasing(call);
     const found = await byId(call.services.db, log, purchaseOrderId);
     if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });

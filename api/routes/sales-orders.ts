@@ -1,6 +1,6 @@
 import { deliveryMethods, placeSalesOrder, salesOrderById } from '#api/contract/sales-orders.ts';
 import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, implementView } from '#api/http/implement.ts';
 import { paymentViews } from '#api/routes/payments.ts';
 import { labelView } from '#api/routes/shipments.ts';
 import { deliveryOf, linesOn } from '#api/routes/wanted-order.ts';
@@ -73,7 +73,7 @@ export const salesOrderRoutes = [
     return { data: { orderId, number } };
   }),
 
-  implement(salesOrderById, async ({ orderId }, { services: { db, directory }, caller }) => {
+  implementView(salesOrderById, async ({ orderId }, { services: { db, directory }, caller }) => {
     const found = await orderById(db, caller.log, orderId);
     const owner = found && directory.account(found.order.account_id);
     if (!found || !owner) return refuse<SalesOrderRefusal>('order-not-found', { orderId });

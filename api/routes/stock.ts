@@ -14,7 +14,7 @@ import {
   undoStockCount,
   updateStock,
 } from '#api/contract/stock.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import type { StockChange } from '#application/stock/change.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Product, ProductRefusal } from '#domain/product/product.ts';
@@ -137,7 +137,7 @@ const changeOf = (field: 'stock' | 'minstock' | 'besteld', value: number | null,
 };
 
 export const stockRoutes = [
-  implement(productStock, async ({ productId }, call) => {
+  implementView(productStock, async ({ productId }, call) => {
     const { db, directory } = call.services;
     const { log, stockAccountId } = ownStock(call);
     const product = await productOf(call, productId);
@@ -185,7 +185,7 @@ export const stockRoutes = [
     return { data: 1 as const };
   }),
 
-  implement(stockHolders, async ({ productId, ...page }, call) => {
+  implementView(stockHolders, async ({ productId, ...page }, call) => {
     const { services, caller } = call;
     await productOf(call, productId);
     const { rows, ...sums } = await holdersOf(services.db, ownStock(call), productId, page);
@@ -212,7 +212,7 @@ export const stockRoutes = [
     };
   }),
 
-  implement(missedDemandOfProduct, async ({ productId, ...page }, call) => {
+  implementView(missedDemandOfProduct, async ({ productId, ...page }, call) => {
     const { services, caller } = call;
     await productOf(call, productId);
     const accountIds = caller.user.memberships.map(({ accountId }) => accountId);
@@ -228,7 +228,7 @@ export const stockRoutes = [
     };
   }),
 
-  implement(stockMovements, async ({ productId, ...page }, call) => {
+  implementView(stockMovements, async ({ productId, ...page }, call) => {
     const { services, caller } = call;
     await productOf(call, productId);
     const { rows, total } = await movementsOf(services.db, ownStock(call), productId, page);
@@ -254,7 +254,7 @@ export const stockRoutes = [
     };
   }),
 
-  implement(stockList, async ({ question, date, isLow, ...page }, call) => {
+  implementView(stockList, async ({ question, date, isLow, ...page }, call) => {
     const { account } = call.caller;
     const { rows, total } = await stockPage(call.services.db, ownStock(call), {
       productsAccountId: account.productsFrom,
@@ -309,7 +309,7 @@ export const stockRoutes = [
     };
   }),
 
-  implement(bundleComponents, async ({ bundleId }, call) => {
+  implementView(bundleComponents, async ({ bundleId }, call) => {
     await productOf(call, bundleId);
     const parts = await partsOf(call, bundleId);
     return {

@@ -12,7 +12,7 @@ import {
   subscriptionRuns,
   subscriptions,
 } from '#api/contract/subscriptions.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -89,7 +89,7 @@ const quantityOf = (typed: number | string) => {
 };
 
 export const subscriptionRoutes = [
-  implement(subscriptions, async (_, call) => {
+  implementView(subscriptions, async (_, call) => {
     const { services, caller } = call;
     const rows = await subscriptionsOf(services.db, ofAccount(call), mostSubscriptions);
     if (caller.role === 'SALES')
@@ -126,14 +126,14 @@ export const subscriptionRoutes = [
     return { data, mayChange: mayChange(call) };
   }),
 
-  implement(subscribers, async ({ subscriptionId, skip, take }, call) => {
+  implementView(subscribers, async ({ subscriptionId, skip, take }, call) => {
     const { db, clock } = call.services;
     const of = { subscriptionId, on: clock.today() };
     const { subscribers: data, count } = await subscribersOf(db, ofCustomers(call), of, { skip, take });
     return { data, total: count };
   }),
 
-  implement(subscriptionRuns, async (page, call) => {
+  implementView(subscriptionRuns, async (page, call) => {
     const { db } = call.services;
     const { rows, total } = await runsOf(db, ofAccount(call), page);
     const customers = Map.groupBy(

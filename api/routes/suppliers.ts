@@ -11,7 +11,7 @@ import {
   supplierSustainability,
   supplierTransporters,
 } from '#api/contract/suppliers.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { changeOneField } from '#api/http/record-fields.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { purchaseStatuses } from '#domain/purchase-order/status.ts';
@@ -45,7 +45,7 @@ const inList = async (call: Call, suppliers: readonly Supplier[]): Promise<Suppl
 };
 
 export const supplierRoutes = [
-  implement(supplierById, async ({ supplierId }, call) => {
+  implementView(supplierById, async ({ supplierId }, call) => {
     const supplier = await byId(call.services.db, ofSuppliers(call), supplierId);
     if (!supplier) return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const [countries, transporters, images] = await Promise.all([
@@ -85,7 +85,7 @@ export const supplierRoutes = [
     const { supplierId } = recorded(await services.addSupplier(by, wanted));
     return { data: { supplierId } };
   }),
-  implement(supplierOrders, async ({ supplierId, skip, take }, call) => {
+  implementView(supplierOrders, async ({ supplierId, skip, take }, call) => {
     if (!(await byId(call.services.db, ofSuppliers(call), supplierId)))
       return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
     const { log, account } = call.caller;

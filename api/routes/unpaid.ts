@@ -12,7 +12,7 @@ import {
   unpaidInvoices,
   type UnpaidOrder,
 } from '#api/contract/unpaid.ts';
-import { type Call, implement } from '#api/http/implement.ts';
+import { type Call, implement, implementView } from '#api/http/implement.ts';
 import { letterOf, remindedCustomerOf, toldClaim } from '#api/routes/reminder-letter.ts';
 import { commandIdFrom } from '#application/id.ts';
 import { type Reminding, reminderMailOf } from '#application/reminder/letter.ts';
@@ -123,7 +123,7 @@ const send = async (call: Call, reminding: Reminding, to: string) => {
 };
 
 export const unpaidRoutes = [
-  implement(unpaidInvoices, async (asked, call) => {
+  implementView(unpaidInvoices, async (asked, call) => {
     const { db, clock } = call.services;
     const of = ofAccount(call);
     const today = clock.today();
@@ -215,7 +215,7 @@ export const unpaidRoutes = [
     );
   }),
 
-  implement(defaulters, async ({ skip, take, ...asked }, call) => {
+  implementView(defaulters, async ({ skip, take, ...asked }, call) => {
     const { db, clock } = call.services;
     const of = ofAccount(call);
     const today = clock.today();

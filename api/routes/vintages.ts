@@ -1,5 +1,5 @@
 import { cloneProduct, rollOver, startVintage } from '#api/contract/vintages.ts';
-import { implement } from '#api/http/implement.ts';
+import { implement, implementView } from '#api/http/implement.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { costRoles } from '#domain/product/fields.ts';
@@ -24,7 +24,7 @@ export const vintageRoutes = [
     data: { productId: recorded(await services.cloneProduct(by, productId)).productId },
   })),
 
-  implement(rollOver, async ({ productId }, { services: { db }, caller }) => {
+  implementView(rollOver, async ({ productId }, { services: { db }, caller }) => {
     const { log, account, role } = caller;
     const of = { log, accountId: account.productsFrom };
     const [found] = await productsInOrder(db, of, { ids: [productId], stockAccountId: account.stockFrom });

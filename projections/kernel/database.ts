@@ -34,6 +34,8 @@ const nameOf = (text: string) => {
 };
 /** "cached plan must not change result type": a read model was built anew with other columns. */
 const isOutdated = (fault: unknown) => (fault as { code?: string }).code === '0A000';
+/** In a transaction nothing can be asked any more after a statement that failed. */
+const hasFailedBefore = (fault: unknown) => (fault as { code?: string }).code === '25P02';
 
 /** Before a COPY from stdin, whose one parameter is the text that it reads. */
 export const copyInMark = '/* rows */ ';
@@ -55,16 +57,21 @@ const withPlainValues = (pool: PostgresPool): PostgresPool => {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid]) || getTypeParser.call(client, oid, format),
     };
+    /** Counts the times that its plans got outdated: the next ones go by other names. */
+    let generation = 0;
     const once = (query: object) => client.query({ ...query, types } as never, undefined as never);
     const query = async (text: unknown, values: unknown) => {
       if (typeof text !== 'string') return client.query(text as never, values as never);
       if (text.startsWith(copyInMark)) return copyIn(client, text, values as unknown[]);
       if (!text.startsWith(preparedStart)) return once({ text, values });
       try {
-        return await once({ name: nameOf(text), text, values });
+        return await once({ name: `${nameOf(text)}${generation || ''}`, text, values });
       } catch (fault) {
         if (!isOutdated(fault)) throw fault;
-        return once({ text, values });
+        generation += 1;
+        return await once({ text, values }).catch((again) => {
+          throw hasFailedBefore(again) ? fault : again;
+        });
       }
     };
     const { processID } = client;
@@ -104,3 +111,43 @@ export const readModels = <Tables>(pool: PostgresPool): Kysely<Tables> =>
       },
     }),
   });
+
+/** Reads as of one moment: whatever is recorded meanwhile, what changes together is not told in halves. */
+export type Snapshot<Tables> = {
+  <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  /** The same for what is read in pieces while somebody takes them; who stops taking them for long gets no more. */
+  inPieces: <Piece>(read: (db: Kysely<Tables>) => AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
+};
+
+/** So often a read begins again because a connection has plans of before a read model was built anew. */
+const mostBeginnings = 10;
+
+/**
+ * Snapshots of the read models, each in a transaction that only reads. The pool must be for them alone: who holds one
+ * may ask other pools meanwhile, and nobody who holds one of those waits for this. What is asked once needs none.
+ */
+export const snapshots = <Tables>(pool: PostgresPool): Snapshot<Tables> & { end: () => Promise<void> } => {
+  const db = readModels<Tables>(pool);
+  const begin = () => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  const one = async <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> => {
+    for (let beginnings = 1; ; beginnings += 1)
+      try {
+        return await begin().execute(read);
+      } catch (fault) {
+        if (!isOutdated(fault) || beginnings === mostBeginnings) throw fault;
+      }
+  };
+  async function* inPieces<Piece>(read: (db: Kysely<Tables>) => AsyncGenerator<Piece>) {
+    const transaction = await db
+      .startTransaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute();
+    try {
+      yield* read(transaction);
+    } finally {
+      await transaction.rollback().execute();
+    }
+  }
+  return Object.assign(one, { inPieces, end: () => db.destroy() });
+};

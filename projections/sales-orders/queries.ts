@@ -22,24 +22,22 @@ export const queues = [
 ] as const;
 export type Queue = (typeof queues)[number];
 
-/** One order with its lines, of any account of the log (ROLE-025); null when there is none. */
+/** One order with its lines, of any account of the log (ROLE-025), in one statement; null when there is none. */
 export const salesOrderById = async (db: Db, log: number, orderId: number) => {
-  const [order, lines] = await Promise.all([
-    db
-      .selectFrom('sales_order')
-      .selectAll()
-      .where('log', '=', log)
-      .where('order_id', '=', orderId)
-      .executeTakeFirst(),
-    db
-      .selectFrom('sales_order_line')
-      .selectAll()
-      .where('log', '=', log)
-      .where('order_id', '=', orderId)
-      .orderBy('line_id')
-      .execute(),
-  ]);
-  return order ? { order, lines } : null;
+  const found = await db
+    .selectFrom('sales_order')
+    .selectAll()
+    .select(
+      sql<SalesOrderLineRow[]>`(
+        select coalesce(json_agg(line order by line_id), '[]') from sales_order_line as line
+        where line.log = sales_order.log and line.order_id = sales_order.order_id)`.as('lines'),
+    )
+    .where('log', '=', log)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { lines, ...order } = found;
+  return { order, lines };
 };
 
 /** A line with the discount that its order takes off it. */

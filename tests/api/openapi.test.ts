@@ -6,9 +6,9 @@ import { apiDescription } from '#api/http/docs.ts';
 type Described = {
   operationId: string;
   summary: string;
-  parameters: { name: string; in: string; required?: boolean }[];
+  parameters: { name: string; in: string; required?: boolean; description?: string }[];
   requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
-  responses: Record<string, { content: Record<string, unknown> }>;
+  responses: Record<string, { headers: object; content: Record<string, unknown> }>;
   security?: unknown[];
 };
 const read = async () => {
@@ -44,6 +44,20 @@ describe('the API description', () => {
       expect(new Set(found.map((each) => each.path))).toEqual(new Set([`/${path}`]));
     }
     expect(new Set(ids.map((id) => id.replace(/ByPost$/, ''))).size).toBe(operations.length);
+  });
+
+  test('law 4 · law 21 · D-66 · says where a position is told and asked for, and when to come again', async () => {
+    for (const { operationId, parameters, responses, security } of await all()) {
+      const operation = operations.find(({ id }) => id === operationId.replace(/ByPost$/, ''))!;
+      const [answer, later] = [responses['200']!, responses['503']!];
+      const asked = new Map(parameters.map(({ name, description }) => [name, description]));
+      expect(asked.has('Idempotency-Key'), operationId).toBe(operation.changes);
+      expect(asked.has('X-Log-Position'), operationId).toBe(!security);
+      for (const name of ['Idempotency-Key', 'X-Log-Position'])
+        if (asked.has(name)) expect(asked.get(name)).toMatch(/^Optional\. /);
+      expect('X-Log-Position' in answer.headers, operationId).toBe(operation.changes);
+      expect(later.headers).toHaveProperty('Retry-After');
+    }
   });
 
   test('declares every part of a path, as required, and nothing else as part of it', async () => {

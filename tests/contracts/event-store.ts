@@ -416,6 +416,14 @@ export const eventStoreContract = (
       expect(await whole()).toEqual([]);
     });
 
+    test('the last event of some types after a position is found; 0 when there is none', async () => {
+      await append([to('order-1', 0, noted(1)), to('order-2', 0, noted(2))]);
+      expect(await store.lastOf(log, ['Noted', 'Other'], 0)).toBe(2);
+      expect(await store.lastOf(log, ['Noted'], 1)).toBe(2);
+      expect(await store.lastOf(log, ['Noted'], 2)).toBe(0);
+      expect(await store.lastOf(log, ['Other'], 0)).toBe(0);
+    });
+
     test('heads tell how far each log is; a log without events is not there', async () => {
       await append([to('order-1', 3, noted())]);
       expect(await store.heads()).not.toHaveProperty(String(log));

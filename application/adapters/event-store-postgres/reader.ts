@@ -72,7 +72,10 @@ const asText = (text: string) => text;
 /** How the columns of an event are read, whatever a library sets for every connection of the process. */
 const ofEvents = { getTypeParser: (oid: number) => parsers[oid] ?? asText };
 
-type Reads = Pick<EventStore, 'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'lastOf' | 'heads'> &
+type Reads = Pick<
+  EventStore,
+  'readStream' | 'readStreamEnds' | 'readCommand' | 'readLog' | 'lastOf' | 'heads'
+> &
   EventChain;
 
 /** The reading half of the ports. A server that stays silent longer than `timeout` ms is a fault. */
