@@ -12,7 +12,7 @@ import {
   financingInfo,
   financingPdf,
 } from '#api/contract/customer-figures.ts';
-import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Cells, centsCell, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { maySeeMargin } from '#api/routes/margin.ts';
 import { letterheadOf } from '#api/routes/order-paper.ts';
@@ -265,8 +265,8 @@ export const customerFigureRoutes = [
       yield products.map((product) => [
         titleOf(product),
         product.quantity,
-        fieldText({ kind: 'money' }, product.unitPrice).replace('€ ', ''),
-        fieldText({ kind: 'money' }, product.excl).replace('€ ', ''),
+        centsCell(product.unitPrice),
+        centsCell(product.excl),
       ]);
     }
     return {

@@ -25,6 +25,7 @@ const job = (more: Partial<ImportView> = {}): ImportView => ({
     ...{ format: 'csv', encoding: 'utf-8', delimiter: ';', sheets: [], sheet: 0, headerRow: 1 },
     ...{ decimalSign: ',', header: ['Klant', 'Artikel', 'Bedrag'] },
     mapping: ['customerNumber', 'productNumber', null],
+    unusedColumns: ['Bedrag'],
     firstRows: [['401', '5001', '29,50']],
     columns: [
       { name: 'customerNumber', label: 'Klantnummer', isRequired: true },
