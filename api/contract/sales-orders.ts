@@ -83,6 +83,7 @@ export const placeSalesOrder = operation({
   path: 'order/store',
   roles: ['ADMIN', 'MANAGER', 'SALES'],
   changes: true,
+  decidesOnLog: true,
   answers: 'legacy',
   request: renamed({
     mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { nl } from 'zod/locales';
 import type { Operation } from '#api/contract/operation.ts';
+import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
 import { problem, refused, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
@@ -14,6 +15,7 @@ import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 /** What an endpoint knows of the call besides its request. */
@@ -29,6 +31,8 @@ export type Call = {
   origin: Origin;
   /** Sends the position of what was recorded with the answer, and passes the rest of it on. */
   recorded: <Result extends { position: LogPosition }>(result: Result) => Result;
+  /** How far what this call recorded brought the logs, before it is answered. */
+  own: Map<number, number>;
 };
 /** What is known of a call of a checkout: for which account it sells. */
 export type CheckoutCall = Pick<Call, 'services' | 'by' | 'recorded'> & {
@@ -116,21 +120,33 @@ const wait = async (
   const position = Object.fromEntries(
     [log, installationLog].flatMap((each) => (asked[each] === undefined ? [] : [[each, asked[each]]])),
   );
-  if (Object.keys(position).length > 0 && (await services.waitFor(position)) === 'stale')
+  if (Object.keys(position).length > 0 && (await services.waitFor(position)) !== 'fresh')
     context.header(header.isStale, '1');
 };
 
-const orRefusal = async (operation: Operation, answer: () => Promise<Response>) => {
+const orRefusal = async (operation: Operation, answer: () => Promise<Response>, isBehind = false) => {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof Refusal) return refused(operation, error);
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    // what is not found may be in what is not read yet (law 21)
+    if (isBehind && refusals[error.code as RefusalCode].status === 404) throw new NotYetRead();
+    return refused(operation, error);
   }
 };
 
-const answered = (operation: Operation, context: Context, answer: () => Promise<unknown>) =>
-  orRefusal(operation, async () => context.json(z.encode(operation.response, await answer()) as object));
+/** What a call of a session answers; what it recorded, the next call of the session sees, on any server (law 21). */
+const ofSession = async (operation: Operation, call: Call, answer: () => Promise<Response>) => {
+  const { services, caller, own } = call;
+  try {
+    return await orRefusal(operation, answer, caller.isBehind);
+  } finally {
+    if (own.size > 0) await services.sessions.recorded(caller.token, Object.fromEntries(own));
+  }
+};
+
+const answerer = (operation: Operation, context: Context, answer: () => Promise<unknown>) => async () =>
+  context.json(z.encode(operation.response, await answer()) as object);
 
 const agentOf = (context: Context) => context.req.header('User-Agent') ?? '';
 
@@ -140,8 +156,10 @@ const callOf = (
   address: string,
   caller: Caller,
   { commandId, hasOwnId }: { commandId: string; hasOwnId: boolean },
+  own = new Map<number, number>(),
 ): Call => ({
   services,
+  own,
   hasOwnId,
   caller,
   address,
@@ -154,12 +172,20 @@ const callOf = (
     commandId,
     correlationId: context.get('correlationId'),
     screen: context.req.header(header.screen)?.slice(0, 100) ?? null,
+    recorded: (position) => noted(own, position),
   },
   recorded: (result) => {
+    noted(own, result.position);
     context.header(header.position, JSON.stringify(result.position));
     return result;
   },
 });
+
+/** Each log at the furthest; a command that changed nothing tells no position. */
+const noted = (own: Map<number, number>, position: LogPosition) => {
+  for (const [log, at] of Object.entries(position))
+    if (at > 0) own.set(Number(log), Math.max(at, own.get(Number(log)) ?? 0));
+};
 
 /** Admits, waits, decodes; then the rest. */
 const entered = async <Request extends z.ZodType>(
@@ -178,6 +204,7 @@ const entered = async <Request extends z.ZodType>(
   const commandId =
     headers.commandId ??
     (natural === undefined ? randomUUID() : commandIdFrom([operation.id, caller.account.accountId, natural]));
+  if (caller.isBehind) context.header(header.isStale, '1');
   await wait(services, context, caller, headers.position);
   // what was waited for may have changed the account itself
   const account = services.directory.account(caller.account.accountId) ?? caller.account;
@@ -205,7 +232,8 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    return answered(operation, context, () => answer(entry.data, entry.call));
+    const { data, call } = entry;
+    return ofSession(operation, call, answerer(operation, context, () => answer(data, call)));
   },
 });
 
@@ -218,7 +246,7 @@ export const implementFile = <Request extends z.ZodType>(
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    return orRefusal(operation, async () => {
+    return ofSession(operation, entry.call, async () => {
       const isText = operation.file === 'text/csv' || operation.file === 'application/xml';
       const type = isText ? `${operation.file}; charset=utf-8` : operation.file!;
       return attachment(context, await answer(entry.data, entry.call), type);
@@ -245,7 +273,7 @@ export const implementFileOrData = <Request extends z.ZodType, Answer extends z.
   async serve(services, context, address) {
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
-    return orRefusal(operation, async () => {
+    return ofSession(operation, entry.call, async () => {
       const answered = await answer(entry.data, entry.call);
       return 'file' in answered
         ? attachment(context, answered.file, answered.type)
@@ -268,8 +296,11 @@ export const implementPublic = <Request extends z.ZodType, Response extends z.Zo
     if ('answer' in headers) return headers.answer;
     const commandId = headers.commandId ?? randomUUID();
     const correlationId = context.get('correlationId');
-    return answered(operation, context, () =>
-      answer(request.data, { services, address, agent: agentOf(context), token, commandId, correlationId }),
+    if (operation.changes && (await services.readFacts()) !== 'fresh') throw new NotYetRead();
+    const call = { services, address, agent: agentOf(context), token, commandId, correlationId };
+    return orRefusal(
+      operation,
+      answerer(operation, context, () => answer(request.data, call)),
     );
   },
 });
@@ -298,14 +329,17 @@ const enteredByCheckout = async <Request extends z.ZodType>(
 ): Promise<{ call: CheckoutCall; data: z.output<Request> } | { answer: Response }> => {
   const headers = headersOf(context);
   if ('answer' in headers) return headers;
-  // the key itself may have been made just now
   await wait(services, context, { log: installationLog }, headers.position);
+  // the key itself, and what it sells at, may have been made just now
+  if ((await services.readFacts()) !== 'fresh') throw new NotYetRead();
   const account = accountOfCheckout(services, context.req.raw);
   if (account instanceof Response) return { answer: account };
   const request = await decoded(operation, context);
   if ('answer' in request) return request;
   const { accountId, log } = account;
   await wait(services, context, { log }, headers.position);
+  // a key has no session that could tell what it recorded: it reads all that was
+  if ((await services.readAll(log)) === 'late') throw new NotYetRead();
   return {
     data: request.data,
     call: {
@@ -333,7 +367,10 @@ export const implementCheckout = <Request extends z.ZodType, Response extends z.
   async serve(services, context) {
     const entry = await enteredByCheckout(operation, services, context);
     if ('answer' in entry) return entry.answer;
-    return answered(operation, context, () => answer(entry.data, entry.call));
+    return orRefusal(
+      operation,
+      answerer(operation, context, () => answer(entry.data, entry.call)),
+    );
   },
 });
 

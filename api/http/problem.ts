@@ -24,6 +24,8 @@ const titles = {
   'storage-unavailable': 'De database is even niet bereikbaar. Probeer het zo dadelijk opnieuw.',
   'being-built':
     'Na een update worden de overzichten opnieuw opgebouwd. Probeer het over een paar minuten opnieuw.',
+  'not-yet-read':
+    'Uw laatste wijzigingen worden nog verwerkt. Er is nu niets gewijzigd. Probeer het zo dadelijk opnieuw.',
   fault: 'Er ging iets mis. Er is niets verloren gegaan; probeer het opnieuw of neem contact op met support.',
 };
 
@@ -36,9 +38,20 @@ const answer = (status: number, body: Record<string, unknown>, headers: Record<s
     },
   );
 
+/** When to try again what is over by itself, in seconds. */
+const retryAfter: Partial<Record<keyof typeof titles, string>> = {
+  'not-yet-read': '1',
+  'storage-unavailable': '5',
+  'being-built': '60',
+};
+
 /** An answer after RFC 9457: `code` is for programs, `title` for people. */
 export const problem = (status: number, code: keyof typeof titles, rest: Record<string, unknown> = {}) =>
-  answer(status, { code, title: titles[code], ...rest });
+  answer(
+    status,
+    { code, title: titles[code], ...rest },
+    retryAfter[code] ? { 'retry-after': retryAfter[code] } : {},
+  );
 
 /** AUTH-013: existing clients read the name of a token error in `error`. */
 export const refusedToken = (error: TokenError) =>
