@@ -428,6 +428,11 @@ describe('open invoices of the system of before', () => {
     });
     expect(second).toMatchObject({ incl: -500_000, open: -500_000 });
 
+    const order_lines = [{ product_id: sancerre, qty: 1 }];
+    const order = { customer_id: bistro, 'delivery-method_id': 1, order_lines };
+    const placed = await world.call('SALES', 'POST', 'order/store', order);
+    await change(placed.body.data.id, 'gefactureerd');
+    await world.runner.waitFor(await world.heads());
     const open = (await world.call('ADMIN', 'GET', 'import/export/invoices')).body as string;
     const own = await world.services.db
       .selectFrom('sales_order')

@@ -89,6 +89,7 @@ describe('moving in', () => {
     const { on, asked } = open('/importeren/5');
     on(prepareImport, { data: 1 });
     expect(await screen.findByText('Nog te kiezen: Afgesproken prijs')).toBeDefined();
+    expect(screen.getByText('1 kolom met gegevens wordt niet geïmporteerd: Bedrag.')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Controleren' }).disabled).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Wordt (Bedrag)'), 'Afgesproken prijs *');
     await waitFor(() =>
