@@ -38,6 +38,8 @@ export type Operation<Request extends z.ZodType = z.ZodType, Response extends z.
   decidesOnLog?: true;
   naturalKey?(request: z.output<Request>): string | undefined;
   request: Request;
+  /** D-65: records in which what this call takes travels too: their read-only fields may come back with it. */
+  returned?: () => readonly z.ZodType[];
   response: Response;
 };
 export type RequestOf<O extends Operation> = z.output<O['request']>;

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { nl } from 'zod/locales';
 import type { Operation } from '#api/contract/operation.ts';
+import { setsUnknownAside } from '#api/contract/documented-calls.ts';
 import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
 import { header, Position, type Position as WirePosition } from '#api/contract/wire.ts';
+import { issueTextsOf } from '#api/http/issue-texts.ts';
 import { problem, refused, refusedToken } from '#api/http/problem.ts';
 import type { Services } from '#api/http/services.ts';
 import { admit, type Caller, tokenOf } from '#api/http/session.ts';
 import { firstUnstorable, type Issue } from '#api/http/storable.ts';
+import { unknownFields } from '#api/http/unknown-fields.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { accountOfCheckoutKey } from '#application/checkout/key.ts';
 import type { By } from '#application/command-handler.ts';
@@ -51,17 +53,38 @@ export type Endpoint = {
 
 const formType = 'application/x-www-form-urlencoded';
 
+type Values = Record<string, unknown>;
+type Sent = {
+  request: Values;
+  /** Names in the query of a call that is read from its body. */
+  beside: string[];
+  /** Names that were sent twice, with different values. */
+  contradicting: string[];
+};
+
 /** Parts of the path, then the query of a GET or the body of the others. */
-const requestOf = async (operation: Operation, context: Context): Promise<object | null> => {
-  const { method } = operation;
+const requestOf = async (operation: Operation, context: Context): Promise<Sent | null> => {
   const path = context.req.param();
-  if (context.req.method === 'GET') return { ...context.req.query(), ...path };
+  const queries = context.req.queries();
+  const query = Object.fromEntries(Object.entries(queries).map(([name, [first]]) => [name, first]));
+  const repeated = Object.keys(queries).filter((name) => queries[name]!.some((each) => each !== query[name]));
+  const withPath = (values: Values, beside: string[]): Sent => ({
+    request: { ...values, ...path },
+    beside,
+    contradicting: [
+      ...repeated.filter((name) => !beside.includes(name)),
+      ...Object.keys(path).filter((name) => name in values && String(values[name]) !== path[name]),
+    ],
+  });
+  if (context.req.method === 'GET') return withPath(query, []);
   const text = await context.req.text();
-  if (operation.takesForm && context.req.header('Content-Type')?.startsWith(formType))
-    return { ...Object.fromEntries(new URLSearchParams(text)), ...path };
-  if (text === '') return method === 'GET' ? { ...context.req.query(), ...path } : path;
-  const body = parsed(text);
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...path } : null;
+  if (text === '' && operation.method === 'GET') return withPath(query, []);
+  if (text === '') return withPath({}, Object.keys(query));
+  const isForm = operation.takesForm && context.req.header('Content-Type')?.startsWith(formType);
+  const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : parsed(text);
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? withPath(body as Values, Object.keys(query))
+    : null;
 };
 
 /** What a text holds as JSON; undefined when it is none. */
@@ -77,20 +100,48 @@ const invalid = (...issues: Issue[]) =>
   problem(400, 'invalid-request', { issues: issues.map(({ path, message }) => ({ path, message })) });
 const noObject = 'Dit is geen JSON-object.';
 
-const dutch = { error: nl().localeError };
 const CommandId = z.uuid().optional();
 
 /** The id under which something changes, the log positions to wait for, or the answer that turns them away. */
 const headersOf = (
   context: Context,
 ): { answer: Response } | { commandId: string | undefined; position: WirePosition } => {
-  const key = CommandId.safeParse(context.req.header(header.commandId), dutch);
+  const key = CommandId.safeParse(context.req.header(header.commandId));
   if (!key.success) return { answer: invalid({ path: [header.commandId], message: 'Dit is geen UUID.' }) };
   const asked = context.req.header(header.position);
   const position = Position.safeParse(asked === undefined || asked === '' ? {} : parsed(asked));
   if (!position.success)
     return { answer: invalid({ path: [header.position], message: 'Dit is geen plaats in een log.' }) };
   return { commandId: key.data, position: position.data };
+};
+
+const isStrict = (context: Context) =>
+  /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(context.req.header('Prefer') ?? '');
+const mostNamed = 50;
+
+/**
+ * D-65: the names that nobody knows. Set aside they are named in the answer, each written as in an address; else
+ * the answer that refuses them.
+ */
+const refusedNames = (operation: Operation, context: Context, sent: Sent): Response | null => {
+  if (sent.contradicting.length > 0)
+    return invalid(
+      ...sent.contradicting.map((name) => ({
+        path: [name],
+        message: `‘${name}’ staat er twee keer in, met verschillende waarden.`,
+      })),
+    );
+  const schemas = [operation.request, ...(operation.returned?.() ?? [])];
+  const unknown = [...new Set([...unknownFields(schemas, sent.request), ...sent.beside])].slice(0, mostNamed);
+  if (unknown.length === 0) return null;
+  if (!isStrict(context) && setsUnknownAside(operation)) {
+    context.header(header.ignored, unknown.map(encodeURI).join(', '));
+    return null;
+  }
+  const kind = operation.changes ? 'veld' : 'filter';
+  return invalid(
+    ...unknown.map((name) => ({ path: name.split('.'), message: `Het ${kind} ‘${name}’ bestaat niet.` })),
+  );
 };
 
 /** The request that was sent, decoded, or the answer that turns it away. */
@@ -100,10 +151,12 @@ const decoded = async <Request extends z.ZodType>(
 ): Promise<{ data: z.output<Request> } | { answer: Response }> => {
   const sent = await requestOf(operation, context);
   if (!sent) return { answer: invalid({ path: [], message: noObject }) };
-  const unstorable = firstUnstorable(sent);
+  const unstorable = firstUnstorable(sent.request);
   if (unstorable) return { answer: invalid(unstorable) };
-  const request = operation.request.safeParse(sent, dutch);
-  return request.success ? { data: request.data } : { answer: invalid(...request.error.issues) };
+  const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request));
+  if (!request.success) return { answer: invalid(...request.error.issues) };
+  const answer = refusedNames(operation, context, sent);
+  return answer ? { answer } : { data: request.data };
 };
 
 /**
@@ -233,7 +286,11 @@ export const implement = <Request extends z.ZodType, Response extends z.ZodType>
     const entry = await entered(operation, services, context, address);
     if ('answer' in entry) return entry.answer;
     const { data, call } = entry;
-    return ofSession(operation, call, answerer(operation, context, () => answer(data, call)));
+    return ofSession(
+      operation,
+      call,
+      answerer(operation, context, () => answer(data, call)),
+    );
   },
 });
 

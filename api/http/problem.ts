@@ -1,6 +1,7 @@
 import type { Operation } from '#api/contract/operation.ts';
 import { type RefusalCode, refusals } from '#api/contract/refusals.ts';
 import type { TokenError } from '#application/ports/sessions.ts';
+import { euro } from '#domain/kernel/money.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
 const tokenTitles: Record<TokenError, string> = {
@@ -57,6 +58,18 @@ export const problem = (status: number, code: keyof typeof titles, rest: Record<
 export const refusedToken = (error: TokenError) =>
   answer(401, { code: error, title: titles[error], error }, { 'www-authenticate': 'Bearer' });
 
+/** Details as they travel: amounts as euros, at any depth. */
+const onWire = (details: unknown, amounts: readonly string[]): unknown => {
+  if (Array.isArray(details)) return details.map((each) => onWire(each, amounts));
+  if (typeof details !== 'object' || details === null) return details;
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      typeof value === 'number' && amounts.includes(name) ? value / euro : onWire(value, amounts),
+    ]),
+  );
+};
+
 /**
  * A rule said no: existing clients read a message in a 200, ours a problem. Where another system said no, `said`
  * among the details is how it put that, and stands in place of our text. What belongs to another account tells
@@ -66,10 +79,10 @@ export const refused = (
   { answers, refusesAs }: Pick<Operation, 'answers' | 'refusesAs'>,
   { code, details }: Refusal,
 ) => {
-  const { status, text: ours } = refusals[code as RefusalCode];
+  const { status, text: ours, amounts = [] } = refusals[code as RefusalCode];
   const text = typeof details['said'] === 'string' ? details['said'] : ours;
-  const told = code === 'record-of-other-account' ? {} : { details };
-  return answers === 'legacy' && status !== 422 && status !== 403
+  const told = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
+  return answers === 'legacy' && ![400, 403, 422].includes(status)
     ? Response.json({ data: refusesAs ?? 0, message: text, code, ...told })
     : answer(status, { code, title: text, ...told });
 };

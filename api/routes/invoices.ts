@@ -23,9 +23,9 @@ const orderToRead = async ({ services, caller }: Call, orderId: number) => {
 };
 
 export const invoiceRoutes = [
-  implement(changeInvoiceStatus, async ({ orderId, to }, call) => {
+  implement(changeInvoiceStatus, async ({ orderId, number: asked, to }, call) => {
     const { services, by, recorded } = call;
-    const { outcome } = recorded(await services.changeInvoiceStatus(by, { orderId, to }));
+    const { outcome } = recorded(await services.changeInvoiceStatus(by, { orderId, asked, to }));
     return { data: outcome };
   }),
 

@@ -6,8 +6,11 @@ import type { Facts } from '#application/ports/facts.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { decideInvoiceStatus, type InvoiceOutcome, type InvoiceStatus } from '#domain/invoice/status.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
+/** `asked` is the number under which the caller knows the order. */
+type Wanted = { orderId: number; asked?: number | null; to: InvoiceStatus };
 type Done = { outcome: InvoiceOutcome; position: Position };
 
 /** INV-005 to INV-007: what came of mailing an invoice that was made just now, where the account wants that. */
@@ -24,7 +27,7 @@ const mailed = async (
 /**
  * Gives the invoice of an order another status, as far as that can be (INV-004 to INV-011): makes the invoice, and
  * mails it where the account does that at once, or books a payment of what is open (INV-015). Refuses: order-not-found,
- * record-of-other-account, and what making an invoice refuses.
+ * record-of-other-account, order-numbers-differ, and what making an invoice refuses.
  */
 export const changeInvoiceStatus =
   ({
@@ -40,8 +43,13 @@ export const changeInvoiceStatus =
     mail: (by: By, of: { orderId: number; to: string; text: null }) => Promise<{ position: Position }>;
     facts: Facts;
   }) =>
-  async (by: By, { orderId, to }: { orderId: number; to: InvoiceStatus }): Promise<Done> => {
+  async (by: By, { orderId, asked = null, to }: Wanted): Promise<Done> => {
     const { order, paid } = await findSalesOrder(handle, by, orderId);
+    if (asked !== null && asked !== order.number)
+      return refuse<'order-numbers-differ'>('order-numbers-differ', {
+        order_real_id: asked,
+        real_id: order.number,
+      });
     const { totals } = discountedOrder(order);
     // one of before this system was invoiced where it was made
     const isInvoiced = order.invoiceNumber !== null || order.isPast;

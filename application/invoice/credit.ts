@@ -126,7 +126,7 @@ export const cloneOrder =
     const { details, discount } = order;
     const { country: _, ...address } = details.address;
     return placeSalesOrder(by, {
-      ...{ customerId: order.customerId, source: 'staff' },
+      ...{ customerId: order.customerId, source: 'staff', isComplete: true },
       status: settingOf(account, 'default_order_status'),
       lines: order.lines.map(({ productId, quantity, isLocked, inputs: { manualPrice } }) => ({
         ...{ productId, quantity, isLocked, manualPrice },
