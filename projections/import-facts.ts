@@ -1,4 +1,4 @@
-import { invoicesMovedIn } from '#projections/invoices/queries.ts';
+import { invoicesMadeHere, invoicesMovedIn } from '#projections/invoices/queries.ts';
 import type { Kysely } from 'kysely';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { lookupLists, type LookupList } from '#domain/lookup/lists.ts';
@@ -14,6 +14,7 @@ import {
   newestOrderOfProducts,
 } from '#projections/sales-orders/queries.ts';
 import { productsInStock } from '#projections/stock/queries.ts';
+import { allSuppliers } from '#projections/suppliers/queries.ts';
 
 const isOwnList = (list: string): list is LookupList => list in lookupLists;
 
@@ -24,6 +25,7 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
   deals: ({ log }, customerIds) => dealsOfCustomers(db, log, customerIds),
   ordersByNumber: ({ log, accountId }, numbers) => ordersByNumber(db, { log, accountId }, numbers),
   invoicesMovedIn: ({ log }, ids) => invoicesMovedIn(db, log, ids),
+  invoicesMadeHere: ({ log, accountId }, numbers) => invoicesMadeHere(db, { log, accountId }, numbers),
   customersWithOrders: ({ log }, ids) => newestOrderOfCustomers(db, log, ids),
 
   async customersWithDeals({ log }, ids) {
@@ -31,10 +33,7 @@ export const importFactsFrom = (db: Kysely<ReadModels>): ImportFacts => ({
     return new Set([...deals.keys()].map((pair) => Number(pair.split('.')[0])));
   },
 
-  async suppliers({ log, accountId }) {
-    const names = await supplierNames(db, { log, accountId });
-    return names.map(({ id: supplierId, name }) => ({ supplierId, name }));
-  },
+  suppliers: ({ log, accountId }) => allSuppliers(db, { log, accountId }),
 
   async suppliersWithProducts({ log }, ids) {
     const found = await productOfSuppliers(db, log, ids);

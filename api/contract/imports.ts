@@ -106,6 +106,8 @@ export const importById = operation({
           decimalSign: ['decimal_sign', z.enum([',', '.'])],
           header: ['header', z.array(z.string())],
           mapping: ['mapping', z.array(z.string().nullable())],
+          /** Names of the columns that hold something and are not imported. */
+          unusedColumns: ['unused_columns', z.array(z.string())],
           firstRows: ['first_rows', z.array(z.array(z.string()))],
           columns: [
             'columns',

@@ -12,7 +12,7 @@ import {
   financingInfo,
   financingPdf,
 } from '#api/contract/customer-figures.ts';
-import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Cells, centsCell, csvOf } from '#api/http/csv.ts';
 import {
   type Call,
   implement,
@@ -269,8 +269,8 @@ export const customerFigureRoutes = [
       yield products.map((product) => [
         titleOf(product),
         product.quantity,
-        fieldText({ kind: 'money' }, product.unitPrice).replace('€ ', ''),
-        fieldText({ kind: 'money' }, product.excl).replace('€ ', ''),
+        centsCell(product.unitPrice),
+        centsCell(product.excl),
       ]);
     }
     return {

@@ -1,8 +1,8 @@
 import { exportInvoicesByDate, exportInvoicesByPayment, exportOrders } from '#api/contract/exports.ts';
-import { type Cells, csvOf } from '#api/http/csv.ts';
+import { amountCell, type Cells, csvOf } from '#api/http/csv.ts';
 import { type Call, implementFile } from '#api/http/implement.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
-import { euro, type Money } from '#domain/kernel/money.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import {
   type ExportedInvoice,
@@ -14,7 +14,6 @@ import {
 
 const ofAccount = ({ caller }: Call) => ({ log: caller.log, accountId: caller.account.accountId });
 const date = (value: string | null) => fieldText({ kind: 'date' }, value);
-const euros = (amount: Money) => amount / euro;
 
 const orderColumns = [
   ...['Ordernummer', 'Orderdatum', 'Leverdatum', 'Klantnummer', 'Klant', 'Plaats', 'Status', 'Via bestelapp'],
@@ -24,7 +23,7 @@ const orderRow = (order: ExportedOrder): Cells => [
   ...[order.number, date(order.order_date), date(order.delivery_date), order.customer_number ?? ''],
   ...[order.customer_name, order.city, statuses[order.status].name, order.source === 'staff' ? 'nee' : 'ja'],
   ...[order.invoice_number ?? '', date(order.invoice_date), order.bottles],
-  ...[order.excl, order.vat, order.incl, order.paid].map(euros),
+  ...[order.excl, order.vat, order.incl, order.paid].map(amountCell),
 ];
 
 const invoiceColumns = (by: string) => [
@@ -38,7 +37,7 @@ const invoiceRows = (invoice: ExportedInvoice): Cells[] => {
     ...[date(invoice.date), invoice_number, date(invoice.invoice_date), date(invoice.due_date)],
     ...[customer_number ?? '', customer_name, order_number ?? ''],
   ];
-  const left = (amount: Money) => (amount >= 0 ? [euros(amount), 0] : [0, euros(-amount)]);
+  const left = (amount: Money) => (amount >= 0 ? [amount, 0] : [0, -amount]).map(amountCell);
   const right = (amount: Money) => left(amount).toReversed();
   return [
     [...about, 'Debiteuren', ...left(incl)],

@@ -11,6 +11,7 @@ import { lookupEntries, supplierNames } from '#projections/lookups/queries.ts';
 import { dealsInPieces } from '#projections/prices/queries.ts';
 import { productsByNumberOrId, productsInPieces, stockInPieces } from '#projections/products/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
+import { allSuppliers } from '#projections/suppliers/queries.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 type Db = Kysely<ReadModels>;
@@ -48,6 +49,14 @@ async function* productsByName(db: Db, of: { log: number; accountId: number }): 
   }
 }
 
+/** Suppliers with the names of their countries. */
+const suppliersByName = async (db: Db, of: { log: number; accountId: number }): Promise<Values[]> => {
+  const { countries } = await lookupEntries(db, of, ['countries']);
+  const names = new Map(countries.map(({ id, name }) => [id, name]));
+  const suppliers = await allSuppliers(db, of);
+  return suppliers.map((each) => ({ ...each, country: names.get(each.countryId ?? 0) ?? '' }));
+};
+
 /** All records of a kind that the account keeps, by the names of the columns of their importer, in pieces. */
 export async function* recordsOf(
   db: Db,
@@ -60,7 +69,7 @@ export async function* recordsOf(
       yield* customersInPieces(db, { log, accountId });
       return;
     case 'suppliers':
-      yield await supplierNames(db, { log, accountId });
+      yield await suppliersByName(db, { log, accountId });
       return;
     case 'products':
       yield* productsByName(db, { log, accountId });

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import {
   exportRecords,
   importById,
@@ -10,6 +9,7 @@ import {
   takeBackImport,
   uploadImport,
 } from '#api/contract/imports.ts';
+import { csvFile, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { recordsOf } from '#api/routes/import-records.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
@@ -27,10 +27,6 @@ const jobOf = async (call: Call, importId: number) => {
   bringing(call, job.kind);
   return job;
 };
-
-/** A cell that a spreadsheet would take for a formula is made text. */
-const csv = (rows: readonly (readonly (string | number)[])[]) =>
-  stringify(rows as never, { delimiter: ';', escape_formulas: true, eof: true });
 
 export const importRoutes = [
   implement(importList, async (page, call) => {
@@ -54,6 +50,7 @@ export const importRoutes = [
         layout: layout && {
           ...layout,
           mapping: [...layout.mapping],
+          unusedColumns: layout.unusedColumns,
           firstRows: layout.firstRows.map(({ cells }) => cells),
           columns: layout.columns.map(({ name, label, isRequired }) => ({ name, label, isRequired })),
         },
@@ -106,7 +103,7 @@ export const importRoutes = [
       ]),
     );
     const header = ['Rij', 'Naam', 'Kolom', 'Soort', 'Probleem'];
-    return { name: `problemen-${job.importId}.csv`, content: `\uFEFF${csv([header, ...lines])}` };
+    return { name: `problemen-${job.importId}.csv`, content: csvFile([header, ...lines]) };
   }),
 
   implement(startImport, async ({ importId }, call) => {
@@ -125,21 +122,14 @@ export const importRoutes = [
     bringing(call, kind);
     const { log, account } = call.caller;
     const { columns } = call.services.moveIn.importers[kind];
-    const encoder = new TextEncoder();
-    const pieces = recordsOf(call.services.db, { log, account }, kind);
     const header = columns.map(({ label }) => label);
+    async function* rows() {
+      for await (const piece of recordsOf(call.services.db, { log, account }, kind))
+        yield piece.map((record) => columns.map(({ name, write }) => write(record[name] as never)));
+    }
     return {
-      name: `${importKindNames[kind].many}-${call.services.clock.today()}.csv`,
-      content: new ReadableStream<Uint8Array>({
-        start: (stream) => stream.enqueue(encoder.encode(`\uFEFF${csv([header])}`)),
-        async pull(stream) {
-          const { value, done } = await pieces.next();
-          if (done) return stream.close();
-          const rows = value.map((record) => columns.map(({ name, write }) => write(record[name] as never)));
-          stream.enqueue(encoder.encode(csv(rows)));
-        },
-        cancel: () => void pieces.return(undefined),
-      }),
+      name: `${importKindNames[kind].many.replaceAll(' ', '-')}-${call.services.clock.today()}.csv`,
+      content: csvOf(header, rows()),
     };
   }),
 ];

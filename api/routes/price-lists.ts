@@ -10,7 +10,7 @@ import {
   sellPriceOptions,
   stockListPdf,
 } from '#api/contract/price-lists.ts';
-import { csvOf } from '#api/http/csv.ts';
+import { centsCell, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFileOrData, implementFileView } from '#api/http/implement.ts';
 import { dutchDate, euros, letterheadOf, percentage } from '#api/routes/order-paper.ts';
 import { stockListFile } from '#api/routes/stock-list.ts';
@@ -29,6 +29,7 @@ import {
   listedWine,
   type PriceListTerms,
   type PriceListVariant,
+  priceListFiles,
   termsOf,
   type WineGroup,
 } from '#domain/price-list/listed.ts';
@@ -232,7 +233,7 @@ const fullList = async (
   const terms = termsOf(variant, asked);
   const wines = (await winesOf(call, terms)).filter((wine) => isInVariant(variant, wine));
   const title = settingOf(call.caller.account, 247);
-  const name = `prijslijst-${variant}-${call.services.clock.today()}`;
+  const name = `${priceListFiles[variant]}-${call.services.clock.today()}`;
   return { wines, told: { terms, variant, title, shown: shownBy(call, variant) }, name };
 };
 
@@ -260,7 +261,16 @@ export const priceListRoutes = [
     const header = columns.map((column) => column.header);
     return {
       name: `${name}.csv`,
-      content: csvOf(header, inOnePiece(rows.map((row) => [...row]))),
+      content: csvOf(
+        header,
+        inOnePiece(
+          rows.map((row) =>
+            row.map((cell, at) =>
+              columns[at]?.isMoney && typeof cell === 'number' ? centsCell(cell * euro) : cell,
+            ),
+          ),
+        ),
+      ),
     };
   }),
   implementFileView(priceListXls, async (asked, call) => {

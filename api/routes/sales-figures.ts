@@ -1,8 +1,7 @@
 import * as contract from '#api/contract/sales-figures.ts';
-import { type Cells, csvOf } from '#api/http/csv.ts';
+import { type Cells, centsCell, csvOf } from '#api/http/csv.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { reportedAccounts } from '#api/routes/reported-accounts.ts';
-import { euro } from '#domain/kernel/money.ts';
 import { figuresOf, type SalesFigures } from '#domain/report/sales-figures.ts';
 import type { Role } from '#domain/user/role.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
@@ -79,7 +78,7 @@ const columns = [
 ];
 const cellsOf = (kind: string, name: string, figures: SalesFigures): Cells => [
   ...[kind, name, figures.bottles],
-  ...[figures.excl, figures.purchase, figures.financing, figures.profit].map((amount) => amount / euro),
+  ...[figures.excl, figures.purchase, figures.financing, figures.profit].map(centsCell),
   figures.margin === null ? '' : figures.margin / 100,
 ];
 async function* cells({ accounts, managers, totals }: contract.SalesReport): AsyncGenerator<Cells[]> {

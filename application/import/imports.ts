@@ -7,7 +7,7 @@ import type { Position } from '#application/ports/event-store.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { HowToRead, ReadTableFile } from '#application/ports/table-files.ts';
 import type { Account } from '#domain/account/account.ts';
-import { type Mapping, proposedMapping } from '#domain/import/column.ts';
+import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import type { ProblemCode } from '#domain/import/problem.ts';
@@ -136,7 +136,14 @@ export const moveIn = ({
     async layout(job: ImportJob) {
       const { table, mapping } = await openFile(job);
       const { rows, ...rest } = table;
-      return { ...rest, mapping, firstRows: rows.slice(0, 5), columns: importers[job.kind].columns };
+      const unused = unusedColumns(table, mapping);
+      return {
+        ...rest,
+        mapping,
+        unusedColumns: unused,
+        firstRows: rows.slice(0, 5),
+        columns: importers[job.kind].columns,
+      };
     },
 
     /** The cells of each row of the file, by its number there. */

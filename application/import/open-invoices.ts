@@ -68,7 +68,7 @@ const problemsOf = ({ perRate, incl, open }: MovedInInvoice): Problem[] => {
   const sum = perRate.reduce((all, { excl, vat }) => all + excl + vat, 0);
   const isWithin = incl < 0 ? open >= incl && open <= 0 : open <= incl && open >= 0;
   return [
-    ...(sum === incl
+    ...(sum === incl || perRate.length === 0
       ? []
       : [
           problem(
@@ -113,6 +113,10 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
         typeof invoiceNumber === 'string' ? [invoiceIdOf(account, invoiceNumber)] : [],
       );
       const known = await facts.invoicesMovedIn(account, ids);
+      const invoiceNumbers = rows.flatMap(({ values: { invoiceNumber } }) =>
+        typeof invoiceNumber === 'string' ? [keyOf(invoiceNumber)] : [],
+      );
+      const madeHere = await facts.invoicesMadeHere(account, invoiceNumbers);
       return rows.map((row): PlannedRow => {
         if (hasError(row.problems)) return refused(row);
         const said = row.values as Values;
@@ -127,9 +131,26 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
         if (wrong.length > 0) return refused(row, ...wrong);
         const { invoiceId, invoiceNumber, accountId } = moved;
         const planned = { number: row.number, name: `Factuur ${invoiceNumber}`, problems: row.problems };
+        const own = madeHere.get(keyOf(invoiceNumber));
+        if (own)
+          return own.customerId === customer.customerId && own.incl === moved.incl
+            ? { ...planned, outcome: 'same' }
+            : refused(
+                row,
+                problem(
+                  'error',
+                  'invoiceNumber',
+                  'key-in-use',
+                  'Factuurnummer',
+                  invoiceNumber,
+                  own.customerName,
+                ),
+              );
         const before = known.get(invoiceId);
         if (before)
-          return isSame([before.incl, before.open], [moved.incl, moved.open])
+          return [before.open, before.open - before.paidHere].some((open) =>
+            isSame([before.incl, open], [moved.incl, moved.open]),
+          )
             ? { ...planned, outcome: 'same' }
             : refused(
                 row,

@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
+import type { Supplier } from '#domain/supplier/supplier.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
@@ -31,8 +32,13 @@ export type ImportFacts = {
   invoicesMovedIn: (
     account: Account,
     ids: readonly number[],
-  ) => Promise<ReadonlyMap<number, { incl: Money; open: Money }>>;
-  suppliers: (account: Account) => Promise<{ supplierId: number; name: string }[]>;
+  ) => Promise<ReadonlyMap<number, { incl: Money; open: Money; paidHere: Money }>>;
+  /** Which of these numbers are of invoices that were made here, with whose and what they are. */
+  invoicesMadeHere: (
+    account: Account,
+    numbers: readonly string[],
+  ) => Promise<ReadonlyMap<string, { customerId: number; customerName: string; incl: Money }>>;
+  suppliers: (account: Account) => Promise<Supplier[]>;
   /** Which of these suppliers have products, in words that name one. */
   suppliersWithProducts: (account: Account, ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
   /** Which of these products are needed elsewhere, in words that say where. */

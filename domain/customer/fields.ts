@@ -14,6 +14,7 @@ import { CalendarDate } from '#domain/kernel/date.ts';
 import { field } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money, Percentage } from '#domain/kernel/money.ts';
+import { printWarning } from '#domain/kernel/printable.ts';
 import { PriceClass } from '#domain/pricing/price.ts';
 import type { Role } from '#domain/user/role.ts';
 
@@ -38,6 +39,7 @@ export const customerFields = {
     wire: 'name',
     schema: text(200).min(1),
     label: 'Naam',
+    warns: printWarning,
     control: { kind: 'text' },
     group: 'Klant',
     personal: true,

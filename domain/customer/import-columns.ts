@@ -1,5 +1,6 @@
 import { customerFields } from '#domain/customer/fields.ts';
 import type { Column } from '#domain/import/column.ts';
+import { readingCountries } from '#domain/import/countries.ts';
 import { emptyValues, fieldColumns, numberColumn } from '#domain/import/columns.ts';
 
 const weekdays: readonly (readonly [short: string, long: string, english: string])[] = [
@@ -23,6 +24,12 @@ export const customerColumns: readonly Column[] = [
     'customer number',
     'relatienummer',
     'code',
+    'relatiecode',
+    'relatienr',
+    'klantcode',
+    'debiteurcode',
+    'debiteur',
+    'account code',
   ]),
   ...fieldColumns(customerFields, {
     required: ['name'],
@@ -35,7 +42,7 @@ export const customerColumns: readonly Column[] = [
       houseNumberExtra: ['huisnummer toevoeging', 'huisnr toevoeging', 'toev', 'house number extra'],
       postcode: ['postal code', 'zip', 'zipcode', 'pc'],
       city: ['woonplaats', 'stad', 'town'],
-      country: ['landnaam', 'country'],
+      country: ['landnaam', 'country', 'landcode', 'country code'],
       contactPerson: ['contact', 'tav', 'contact person'],
       telephone: ['tel', 'telefoonnummer', 'telnr', 'phone', 'telefoon 1'],
       email: ['e-mailadres', 'mail', 'mailadres', 'email address'],
@@ -54,7 +61,7 @@ export const customerColumns: readonly Column[] = [
       },
       deliveryDays: Object.fromEntries(weekdays.map((names, index) => [index + 1, names])),
     },
-  }),
+  }).map((column) => (column.name === 'country' ? readingCountries(column) : column)),
 ];
 
 /** CUST-014: what a customer has of which a file says nothing. */

@@ -47,17 +47,22 @@ const splitDecimals = (digits: string, sign: DecimalSign): [whole: string, fract
   return [whole.replaceAll(other, ''), digits.slice(at + 1)];
 };
 
+/** A long number of which a spreadsheet kept the first digits alone: `8,71234E+12`. */
+export const isCutOff = (text: string): boolean => /^[+-]?\d+([.,]\d+)?e\+?\d+$/i.test(text);
+
 /**
  * A number with so many decimals, as a whole number of its smallest parts: `€ 1.250,50` with 4 is 12 505 000.
  * Signs of money and percent, spaces and groups of three are passed over; what a spreadsheet calculated
- * (more than nine decimals) is rounded, halves away from zero.
+ * (more than nine decimals) is rounded, halves away from zero. Bookkeeping programs write the minus behind it.
  */
 export const readDecimal = (text: string, decimals: number, sign: DecimalSign): Read<number> => {
-  if (/^[+-]?\d+([.,]\d+)?e\+?\d+$/i.test(text)) return wrong('number-cut-off', text);
+  if (isCutOff(text)) return wrong('number-cut-off', text);
   const bare = text.replace(/[\s'’€%]|eur(o|os)?\b/gi, '').replace(/−/g, '-');
-  const parts = /^(\(?)([+-]?)([\d.,]*\d)(?:,-+|-)?(\)?)$/.exec(bare);
+  const parts = /^(\(?)([+-]?)([\d.,]*\d)(?:,-+|(-))?(\)?)$/.exec(bare);
   const split = parts && splitDecimals(parts[3]!, sign);
-  if (!parts || !split || (parts[1] === '') !== (parts[4] === '')) return wrong('no-number', text);
+  if (!parts || !split || (parts[1] === '') !== (parts[5] === '')) return wrong('no-number', text);
+  const minuses = [parts[1] === '(', parts[2] === '-', parts[4] === '-'].filter((is) => is).length;
+  if (minuses > 1 || (parts[2] === '+' && minuses > 0)) return wrong('no-number', text);
   const [whole, fraction] = split;
   const isCalculated = fraction.length > 9;
   const rest = fraction.slice(decimals);
@@ -66,7 +71,7 @@ export const readDecimal = (text: string, decimals: number, sign: DecimalSign): 
     Number(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`) +
     (isCalculated && rest.startsWith('9') ? 1 : isCalculated && /^[5-8]/.test(rest) ? 1 : 0);
   if (!Number.isSafeInteger(size)) return wrong('no-number', text);
-  return { value: (parts[1] === '(' || parts[2] === '-') && size !== 0 ? -size : size };
+  return { value: minuses > 0 && size !== 0 ? -size : size };
 };
 
 const isDay = (year: number, month: number, day: number) => {
@@ -74,16 +79,33 @@ const isDay = (year: number, month: number, day: number) => {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1900 && year < 2200;
 };
 
-/** A calendar date, yyyy-MM-dd: written day first, year first, or as a spreadsheet gives it. */
+const dayFirst = /^(?<day>\d{1,2})(?<mark>[-/. ])(?<month>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?: .*)?$/;
+
+/**
+ * A calendar date, yyyy-MM-dd: written day first, year first, or as a spreadsheet gives it. A year of two digits
+ * is one of this century up to 79.
+ */
 export const readDate = (text: string): Read<string> => {
   const parts =
     /^(?<year>\d{4})[-/. ]?(?<month>\d{1,2})[-/. ]?(?<day>\d{1,2})(?:[T ].*)?$/.exec(text)?.groups ??
-    /^(?<day>\d{1,2})[-/. ](?<month>\d{1,2})[-/. ](?<year>\d{4})(?: .*)?$/.exec(text)?.groups;
+    dayFirst.exec(text)?.groups;
   if (!parts) return wrong('no-date', text);
-  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)];
+  const century = parts.year!.length === 4 ? 0 : Number(parts.year) < 80 ? 2000 : 1900;
+  const [year, month, day] = [century + Number(parts.year), Number(parts.month), Number(parts.day)];
   if (!isDay(year, month, day)) return wrong('no-date', text);
   const two = (part: number) => String(part).padStart(2, '0');
   return { value: `${year}-${two(month)}-${two(day)}` };
+};
+
+/** What a person should look at in a date: with slashes an American writes the month first. */
+export const doubtOfDate = (text: string): string | undefined => {
+  const { day, month, mark } = dayFirst.exec(text)?.groups ?? {};
+  if (mark !== '/' || Number(day) > 12 || Number(month) > 12 || Number(day) === Number(month))
+    return undefined;
+  const read = readDate(text);
+  return 'value' in read
+    ? `“${text}” is gelezen als ${read.value.split('-').reverse().join('-')}: de dag staat voorop.`
+    : undefined;
 };
 
 const yes = ['ja', 'j', 'yes', 'y', 'true', 'waar', '1', 'x', 'aan', 'actief'];

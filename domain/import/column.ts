@@ -1,5 +1,6 @@
 import {
   type DecimalSign,
+  doubtOfDate,
   listIn,
   plain,
   type Read,
@@ -20,20 +21,27 @@ export type Column = {
   label: string;
   /** Other names that a header may give it. */
   words: readonly string[];
+  /** Names that mean it where no column of the file has one of its own, whatever else they may mean. */
+  lastWords?: readonly string[] | undefined;
   isRequired: boolean;
   /** Its cells are names of entries of a list; other products go by their numbers. */
   holdsNames?: boolean;
   read: (text: string, sign: DecimalSign) => Read<unknown>;
+  /** What a person should look at in the text of a cell. */
+  doubts?: ((text: string) => string | undefined) | undefined;
   /** What a person should look at though it is taken; `values` are those of the row. */
   warns?: ((value: never, values: Readonly<Record<string, unknown>>) => string | undefined) | undefined;
   /** The cell of an export, which `read` makes the same value again. */
   write: (value: never) => string;
 };
 
-/** So many units of the last decimal as a number that reads the same again: 138 500 with 4 is `13,85`. */
-export const decimalText = (units: number, decimals: number): string => {
+/**
+ * So many units of the last decimal as a number that reads the same again: 138 500 with 4 is `13,85`. `atLeast`
+ * decimals are written: an amount of 100 000 is `10,00`.
+ */
+export const decimalText = (units: number, decimals: number, atLeast = 0): string => {
   const digits = String(Math.abs(units)).padStart(decimals + 1, '0');
-  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '');
+  const fraction = decimals === 0 ? '' : digits.slice(-decimals).replace(/0+$/, '').padEnd(atLeast, '0');
   const whole = digits.slice(0, digits.length - decimals);
   return `${units < 0 ? '-' : ''}${whole}${fraction && `,${fraction}`}`;
 };
@@ -118,7 +126,8 @@ const written = (control: Control, value: FieldValue): string => {
       .map((each) => (control.kind === 'several' ? labelOf(control.options, each) : String(each)))
       .join(', ');
   const decimals = decimalsOf(control);
-  if (decimals !== null && typeof value === 'number') return decimalText(value, decimals);
+  if (decimals !== null && typeof value === 'number')
+    return decimalText(value, decimals, control.kind === 'money' ? 2 : 0);
   if (control.kind === 'choice') return labelOf(control.options, value);
   if (control.kind === 'date') return String(value).split('-').reverse().join('-');
   return String(value);
@@ -130,10 +139,12 @@ export const columnOfField = (
   field: Field,
   {
     words = [],
+    lastWords,
     otherWords = {},
     isRequired = false,
   }: {
     words?: readonly string[] | undefined;
+    lastWords?: readonly string[] | undefined;
     otherWords?: OtherWords | undefined;
     isRequired?: boolean;
   } = {},
@@ -143,8 +154,11 @@ export const columnOfField = (
   return {
     name,
     label: field.label,
-    words: [field.wire, name, ...words],
+    // elsewhere `tags` are key words, and no grapes
+    words: [...[field.wire].filter((wire) => wire !== 'tags'), name, ...words],
+    lastWords,
     isRequired,
+    doubts: field.control.kind === 'date' ? doubtOfDate : undefined,
     holdsNames: list !== undefined && list !== 'products',
     read: (text, sign) => judged(field, text, readCell(text, sign)),
     // a column that the file does not have says nothing
@@ -158,14 +172,36 @@ export const columnOfField = (
 /** Which column of the kind each column of the file is; null for one that is left out. */
 export type Mapping = readonly (string | null)[];
 
+/** The columns of a file that hold something and are not imported, by their names. */
+export const unusedColumns = (
+  { header, rows }: { header: readonly string[]; rows: readonly { cells: readonly string[] }[] },
+  mapping: Mapping,
+): string[] =>
+  header.filter(
+    (_, at) => (mapping[at] ?? null) === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+  );
+
 const compact = (text: string) => plain(text).replaceAll(' ', '');
 
 /** So many rows tell whether a column holds what its name promises. */
 const sampled = 50;
 
+/** What may stand behind the name of a column without making it another one. */
+const qualifiers = new Set(
+  'excl incl ex inc exclusief inclusief btw vat tax eur euro in per fles stuk dagen days pct procent nr nummer'.split(
+    ' ',
+  ),
+);
+
+/** Whether this is made of qualifiers alone, however they are written together. */
+const isQualifier = (rest: string): boolean =>
+  rest === '' ||
+  [...qualifiers].some((each) => rest.startsWith(each) && isQualifier(rest.slice(each.length)));
+
 /**
- * The mapping that the names in the header suggest: first those that are a name of a column, then those that
- * hold one (`Verkoopprijs excl. btw (€)`). No column is suggested twice, nor one of which no cell of the first
+ * The mapping that the names in the header suggest: first those that are a name of a column, then those that are
+ * one with a qualifier (`Verkoopprijs excl. btw (€)`), then what is left to mean one. `Artikelgroep` begins with
+ * `artikel` and is something else: what is not sure is left to a person. No column is suggested twice, nor one of which no cell of the first
  * rows can be read (`Vintages` with lists of years, `RegionID` with numbers where names should be).
  */
 export const proposedMapping = (
@@ -203,6 +239,11 @@ export const proposedMapping = (
     }
   };
   propose((head, word) => head === word);
-  propose((head, word) => word.length >= 5 && head.startsWith(word));
+  propose((head, word) => word.length >= 5 && head.startsWith(word) && isQualifier(head.slice(word.length)));
+  for (const { name, lastWords = [] } of columns) {
+    if (mapping.includes(name)) continue;
+    const at = header.findIndex((cell, index) => lastWords.includes(plain(cell)) && fits(name, index));
+    if (at >= 0) mapping[at] = name;
+  }
   return mapping;
 };

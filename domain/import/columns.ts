@@ -26,10 +26,12 @@ export const fieldColumns = (
   fields: Fields,
   {
     words,
+    lastWords = {},
     otherWords = {},
     required,
   }: {
     words: Words;
+    lastWords?: Words;
     /** What files call the options of a choice, by field and value. */
     otherWords?: Readonly<Record<string, Words>>;
     required: readonly string[];
@@ -38,6 +40,7 @@ export const fieldColumns = (
   Object.entries(fields).map(([name, field]) =>
     columnOfField(name, field, {
       words: words[name],
+      lastWords: lastWords[name],
       otherWords: otherWords[name],
       isRequired: required.includes(name),
     }),

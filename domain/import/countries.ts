@@ -1,4 +1,5 @@
 import { plain } from '#domain/import/cell.ts';
+import type { Column } from '#domain/import/column.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** In which languages suppliers and other systems write where a wine is from. */
@@ -32,6 +33,16 @@ const dutchNames = () => {
   for (const [word, code] of Object.entries(others)) names.set(word, dutch.of(code)!);
   return (known = names);
 };
+
+/** A column of countries by their Dutch names, which also reads their codes and their names elsewhere. */
+export const readingCountries = (column: Column): Column => ({
+  ...column,
+  read: (text, sign) => {
+    const read = column.read(text, sign);
+    const dutch = 'code' in read ? dutchCountry(text) : null;
+    return dutch === null ? read : column.read(dutch, sign);
+  },
+});
 
 /** The Dutch name of a country that is written in another language or by its code; null where it is none. */
 export const dutchCountry = (text: string): string | null => dutchNames().get(plain(text)) ?? null;

@@ -1,5 +1,6 @@
-import type { DecimalSign } from '#domain/import/cell.ts';
+import { type DecimalSign, isCutOff } from '#domain/import/cell.ts';
 import type { Column, Mapping } from '#domain/import/column.ts';
+import { controlCharacter } from '#domain/kernel/control-character.ts';
 import { type Problem, problem, type ProblemCode } from '#domain/import/problem.ts';
 
 /** A row of a file as values by the names of columns; an empty cell is no value. */
@@ -8,17 +9,20 @@ export type ImportRow = { number: number; values: Record<string, unknown>; probl
 export const hasError = (problems: readonly Problem[]) =>
   problems.some(({ severity }) => severity === 'error');
 
-// eslint-disable-next-line no-control-regex -- these are looked for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const spreadsheetError =
   /^#(REF|N\/[AB]|VALUE|NAME|DIV\/0|NUM|NULL|VERW|NB|WAARDE|NAAM|DEEL\/0|GETAL|LEEG)[!?]?$/i;
 
 const error = (column: string | null, { code, about }: { code: ProblemCode; about: readonly unknown[] }) =>
   problem('error', column, code, ...(about as never));
 
+/** Without the apostrophe that keeps an export from being a formula (SET-040). */
+const unguarded = (text: string) => text.replace(/^'(?='*[=+\-@])/, '');
+
 /** What is wrong with a cell whatever should stand in it. */
 const troubleOf = (text: string): { code: ProblemCode; about: readonly unknown[] } | null => {
-  if (control.test(text)) return { code: 'control-character', about: [text.replace(control, '�')] };
+  if (controlCharacter.test(text))
+    return { code: 'control-character', about: [text.replace(controlCharacter, '�')] };
+  if (isCutOff(text)) return { code: 'number-cut-off', about: [text] };
   return spreadsheetError.test(text) ? { code: 'formula-error', about: [text] } : null;
 };
 
@@ -42,7 +46,7 @@ export const rowReader = (
     const found: Problem[] = [];
     const broken = new Set<string>();
     for (const { column, at } of places) {
-      const text = cells[at] ?? '';
+      const text = unguarded(cells[at] ?? '');
       if (text === '') continue;
       const trouble = troubleOf(text);
       const read = trouble ?? column.read(text, sign);
@@ -52,6 +56,8 @@ export const rowReader = (
         continue;
       }
       if (text.includes('�')) found.push(problem('warning', column.name, 'unreadable-character', text));
+      const doubt = column.doubts?.(text);
+      if (doubt) found.push(problem('warning', column.name, 'value-doubtful', text, doubt));
       values[column.name] = read.value;
     }
     for (const { column, at } of places) {

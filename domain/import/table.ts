@@ -25,9 +25,9 @@ export const decimalSignOf = (rows: readonly (readonly string[])[]): DecimalSign
   let [commas, dots] = [0, 0];
   for (const cells of rows.slice(0, 2_000))
     for (const cell of cells) {
-      if (!/^[-+€\s]*[\d.,\s]+%?$/.test(cell)) continue;
-      if (/,(\d{1,2}|\d{4,})%?\s*$/.test(cell)) commas += 1;
-      else if (/\.(\d{1,2}|\d{4,})%?\s*$/.test(cell)) dots += 1;
+      if (!/^[-+€\s]*[\d.,\s]+[%-]?$/.test(cell)) continue;
+      if (/,(\d{1,2}|\d{4,})[%-]?\s*$/.test(cell)) commas += 1;
+      else if (/\.(\d{1,2}|\d{4,})[%-]?\s*$/.test(cell)) dots += 1;
     }
   return dots > commas ? '.' : ',';
 };

@@ -106,7 +106,7 @@ export const movedInDifferences = (invoice: MovedInBooks): string[] => {
   const { invoiceNumber, incl, paidBefore, due } = invoice;
   const isWithin = incl < 0 ? due >= incl && due <= 0 : due <= incl && due >= 0;
   return named(`Factuur ${invoiceNumber} uit het vorige systeem`, [
-    ...sumDifferences(invoice),
+    ...(invoice.perRate.length === 0 ? [] : sumDifferences(invoice)),
     ...unequal('wat daar openstond', due, incl - paidBefore),
     ...(isWithin ? [] : [`had ${euros(due)} open, meer dan het totaal van ${euros(incl)}`]),
     ...payingDifferences(invoice, { isInvoiced: true, due }),

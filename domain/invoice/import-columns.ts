@@ -1,4 +1,4 @@
-import { readDate, readDecimal } from '#domain/import/cell.ts';
+import { doubtOfDate, readDate, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
 import { numberColumn, textColumn } from '#domain/import/columns.ts';
 
@@ -11,28 +11,31 @@ const moneyColumn = (name: string, label: string, isRequired: boolean, words: re
       ? read
       : { code: 'value-refused', about: [text, `${label} is een bedrag in hele centen.`] };
   },
-  write: (value: number) => decimalText(value, 4),
+  write: (value: number | undefined) => (value === undefined ? '' : decimalText(value, 4, 2)),
 });
 const dateColumn = (name: string, label: string, isRequired: boolean, words: readonly string[]): Column => ({
   ...{ name, label, isRequired, words: [name, ...words] },
   read: readDate,
+  doubts: doubtOfDate,
   write: (value: string | null) => value?.split('-').reverse().join('-') ?? '',
 });
 
 /**
  * What a file of open invoices of another system can hold: an invoice in each row, with its VAT by category at the
- * rates of its day, and what is left to pay; without that it is all of it.
+ * rates of its day where the file says it, and what is left to pay; without that it is all of it.
  */
 export const openInvoiceColumns: readonly Column[] = [
   {
-    ...numberColumn('Klantnummer', ['klant', 'klantnr', 'debiteur', 'debiteurnummer', 'customer number']),
+    ...numberColumn('Klantnummer', [
+      ...['klant', 'klantnr', 'debiteur', 'debiteurnummer', 'debiteurnr', 'relatiecode', 'customer number'],
+    ]),
     name: 'customer',
     isRequired: true,
   },
   textColumn('invoiceNumber', 'Factuurnummer', {
     most: 60,
     isRequired: true,
-    words: ['factuur', 'factuurnr', 'nummer', 'invoice number', 'invoice'],
+    words: ['factuur', 'factuurnr', 'nummer', 'invoice number', 'invoice', 'boekstuk', 'document'],
   }),
   dateColumn('invoiceDate', 'Factuurdatum', true, ['datum', 'invoice date', 'date']),
   dateColumn('dueDate', 'Vervaldatum', false, ['vervalt', 'due date', 'betalen voor']),
@@ -41,6 +44,28 @@ export const openInvoiceColumns: readonly Column[] = [
   moneyColumn('exclLow', 'Grondslag laag', false, ['excl laag', 'netto laag', 'omzet laag']),
   moneyColumn('vatLow', 'Btw laag', false, ['btw 9', 'vat low']),
   moneyColumn('exclNone', 'Grondslag zonder btw', false, ['excl 0', 'zonder btw', 'netto 0']),
-  moneyColumn('incl', 'Totaal incl. btw', true, ['totaal', 'bedrag', 'totaal incl', 'incl', 'total']),
-  moneyColumn('open', 'Openstaand', false, ['open', 'saldo', 'rest', 'nog te betalen']),
+  moneyColumn('incl', 'Totaal incl. btw', true, [
+    ...[
+      'totaal',
+      'bedrag',
+      'totaal incl',
+      'incl',
+      'total',
+      'factuurbedrag',
+      'amount',
+      'oorspronkelijk bedrag',
+    ],
+  ]),
+  moneyColumn('open', 'Openstaand', false, [
+    ...[
+      'open',
+      'saldo',
+      'rest',
+      'nog te betalen',
+      'openstaand bedrag',
+      'open bedrag',
+      'balance',
+      'amount due',
+    ],
+  ]),
 ];

@@ -13,6 +13,15 @@ import type { Product } from '#domain/product/product.ts';
 export const priceListVariants = ['geo', 'class', 'noprices', 'consumer', 'consumer975'] as const;
 export type PriceListVariant = (typeof priceListVariants)[number];
 
+/** What the file of each list is called. */
+export const priceListFiles: Readonly<Record<PriceListVariant, string>> = {
+  geo: 'prijslijst',
+  class: 'prijslijst-op-prijs',
+  noprices: 'wijnlijst-zonder-prijzen',
+  consumer: 'consumentenprijslijst',
+  consumer975: 'consumentenprijslijst-boven-9-75',
+};
+
 /** How a list is priced. */
 export type PriceListTerms = { priceClass: PriceClass; side: PriceSide; isRounded: boolean };
 

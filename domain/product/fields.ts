@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#domain/kernel/field.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { printWarning } from '#domain/kernel/printable.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
 import { barcodeProblem, barcodeWarning, lwinProblem, lwinWarning } from '#domain/product/codes.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
@@ -50,6 +51,7 @@ export const productFields = {
     wire: 'name',
     schema: text(200).min(1),
     label: 'Naam',
+    warns: printWarning,
     control: { kind: 'text' },
     group: 'Product',
   }),

@@ -75,6 +75,6 @@ export const salesOrderColumns: readonly Column[] = [
     words: ['price', 'prijs', 'stukprijs', 'verkoopprijs', 'unit price', 'prijs excl'],
     isRequired: true,
     read: (text, sign) => readDecimal(text, 4, sign),
-    write: (value: number) => decimalText(value, 4),
+    write: (value: number) => decimalText(value, 4, 2),
   },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { field } from '#domain/kernel/field.ts';
+import { printWarning } from '#domain/kernel/printable.ts';
 import type { Role } from '#domain/user/role.ts';
 
 /** Who works with suppliers. */
@@ -37,6 +38,7 @@ export const supplierFields = {
     wire: 'name',
     schema: text(200).min(1),
     label: 'Producentnaam',
+    warns: printWarning,
     control: { kind: 'text' },
     group: 'Leverancier',
   }),

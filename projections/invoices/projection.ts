@@ -39,7 +39,8 @@ const movedInRow = ({
   log,
   data,
 }: Recorded<Extract<InvoiceEvent, { type: 'InvoiceMovedIn' }>>): InvoiceRow => {
-  const excl = data.perRate.reduce((all, rate) => all + rate.excl, 0);
+  // its VAT was declared in the other system, and a list of what is open may not say it
+  const excl = data.perRate.length === 0 ? data.incl : data.perRate.reduce((all, rate) => all + rate.excl, 0);
   return {
     ...{ log, invoice_id: data.invoiceId, account_id: data.accountId },
     ...{ customer_id: data.customerId, customer_name: data.customerName },

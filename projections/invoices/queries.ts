@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { InvoiceRow } from '#projections/invoices/table.ts';
+import { openClaims } from '#projections/open-amounts/queries.ts';
 import type { ReadModels } from '#projections/read-models.ts';
 
 /** From which rate on VAT is the high one, in hundredths. */
@@ -22,12 +23,29 @@ export const invoiceOfOrder = async (
 export const invoicesMovedIn = async (db: Kysely<ReadModels>, log: number, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('invoice')
-    .select(['invoice_id', 'incl', 'open'])
+    .select(['invoice_id', 'incl', 'open', 'paid_here as paidHere'])
     .where('log', '=', log)
     .where('kind', '=', 'moved-in')
     .where(sql<boolean>`invoice_id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map(({ invoice_id, ...amounts }) => [invoice_id, amounts]));
+};
+
+/** Which of these numbers, whatever their case, are of invoices that were made here. */
+export const invoicesMadeHere = async (
+  db: Kysely<ReadModels>,
+  { log, accountId }: { log: number; accountId: number },
+  numbers: readonly string[],
+) => {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['invoice_number', 'customer_id as customerId', 'customer_name as customerName', 'incl'])
+    .where('log', '=', log)
+    .where('account_id', '=', accountId)
+    .where('kind', '<>', 'moved-in')
+    .where(sql<boolean>`upper(invoice_number) = any(${numbers}::text[])`)
+    .execute();
+  return new Map(rows.map(({ invoice_number, ...told }) => [invoice_number.toUpperCase(), told]));
 };
 
 type Moved = { log: number; accountIds: readonly number[] };
@@ -61,7 +79,7 @@ export const movedInById = async (
   return rows[0] ?? null;
 };
 
-/** What moved in of an account, as a file of open invoices has it, in pieces. */
+/** All that is open of an account, as a file of open invoices has it, in pieces. */
 export async function* openInvoicesInPieces(
   db: Kysely<ReadModels>,
   { log, accountId }: { log: number; accountId: number },
@@ -69,17 +87,16 @@ export async function* openInvoicesInPieces(
 ) {
   for (let after = 0; ;) {
     const rows = await db
-      .selectFrom('invoice')
+      .selectFrom(openClaims({ log, accountIds: [accountId] }, null))
+      .innerJoin('invoice', 'invoice.invoice_id', 'open.id')
       .leftJoin('customer', (join) =>
         join
           .onRef('customer.log', '=', 'invoice.log')
           .onRef('customer.customer_id', '=', 'invoice.customer_id'),
       )
       .selectAll('invoice')
-      .select('customer.number as customer')
+      .select(['customer.number as customer', 'open.amount as due'])
       .where('invoice.log', '=', log)
-      .where('invoice.account_id', '=', accountId)
-      .where('kind', '=', 'moved-in')
       .where('invoice_id', '>', after)
       .orderBy('invoice_id')
       .limit(size)
@@ -93,13 +110,14 @@ export async function* openInvoicesInPieces(
       return {
         ...{ customer: row.customer, invoiceNumber: row.invoice_number },
         ...{ invoiceDate: row.invoice_date, dueDate: row.due_date },
-        ...{
+        ...(row.per_rate.length > 0 && {
           exclHigh: high?.excl ?? 0,
           vatHigh: high?.vat ?? 0,
           exclLow: low?.excl ?? 0,
           vatLow: low?.vat ?? 0,
-        },
-        ...{ exclNone: none?.excl ?? 0, incl: row.incl, open: row.open },
+          exclNone: none?.excl ?? 0,
+        }),
+        ...{ incl: row.incl, open: row.due },
       };
     });
     const last = rows.at(-1);

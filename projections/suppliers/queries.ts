@@ -16,6 +16,14 @@ export const supplierById = async (db: Db, of: Of, supplierId: number): Promise<
   return row?.record ?? null;
 };
 
+/** Every supplier of the account, by name. */
+export const allSuppliers = async (db: Db, of: Of): Promise<Supplier[]> =>
+  (
+    await ofAccount(db, of)
+      .orderBy(sql`name collate "nl-x-icu"`)
+      .execute()
+  ).map(recordOf);
+
 /** At most `limit` suppliers in which every word of a question is found, by name (SUP-001, SUP-011). */
 export const searchSuppliers = async (
   db: Db,

@@ -104,6 +104,20 @@ describe('a file of customers', () => {
     expect(await found()).toMatchObject([{ city: 'Utrecht' }]);
   });
 
+  test('with texts like formulas, codes of countries and telephones comes back as it went', async () => {
+    const odd =
+      'Klantnr;Naam;Land;Telefoon;Contactpersoon;Kredietlimiet;Memo\n' +
+      '9051;=Proeflokaal;BE;+31612345678;@jan;2500,00;x\n9052;-Min & Co;NL;+32 2 555 01 42;;;\n9053;Min;NL;;;2500,00-;\n';
+    const id = await upload('customers', odd);
+    expect((await view(id)).layout.unused_columns).toEqual(['Memo']);
+    expect((await started(id)).counts).toMatchObject({ added: 2, refused: 1 });
+    expect(await exported('customers')).toMatch(
+      /^9051;'=Proeflokaal;.*België;'@jan;\+31612345678;.*;2500,00;/m,
+    );
+    await comesBackTheSame('customers');
+    expect((await takenBack(id)).taken_back).toBe(2);
+  });
+
   test('is taken back but for whom has ordered since; then it can come again', async () => {
     const rows = 'Klantnr;Naam\n9101;Eerste\n9102;Tweede\n9103;Derde\n';
     const job = await imported('customers', rows);
@@ -136,6 +150,9 @@ const comesBackTheSame = async (kind: string) => {
   const rows = first.trim().split('\n').length - 1;
   expect(rows).toBeGreaterThan(0);
   expect((await imported(kind, first)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
+  const id = await upload(kind, first);
+  await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
+  expect((await started(id)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
   expect(await exported(kind)).toBe(first);
 };
 
@@ -268,7 +285,41 @@ describe('a file of opening stock', () => {
   });
 });
 
-test('suppliers that were exported import again without a difference', () => comesBackTheSame('suppliers'));
+describe('a file of suppliers', () => {
+  const file =
+    'Leverancier;Land;Contactpersoon;Telefoon;E-mail;Adres;Postcode;Plaats;IBAN\n' +
+    '=Vigneti & Figli;IT;@Marco;+39 0577 123456;info@vigneti.example;Via Roma;53100;Siena;\n' +
+    '-Bodega;Spanje;;+34912345678;;;;;\n' +
+    'Domein Zonder;Atlantis;;;;;;;\n';
+
+  test('is moved in with contact, address and the country that a code names', async () => {
+    const id = await upload('suppliers', file);
+    const { body } = await world.call('ADMIN', 'GET', `import/preview/${id}?only=problems`);
+    expect(body.data).toMatchObject([
+      {
+        row: 4,
+        outcome: 'add',
+        problems: [{ message: expect.stringContaining('Land “Atlantis” staat niet') }],
+      },
+    ]);
+    expect((await started(id)).counts).toMatchObject({ added: 3, refused: 0 });
+    expect(await exported('suppliers')).toMatch(
+      /"?'=Vigneti & Figli"?;Italië;.*'@Marco;\+39 0577 123456;.*info@vigneti\.example;.*Via Roma;.*53100;Siena/,
+    );
+  });
+
+  test('that was exported imports again without a difference, and gives the same file', () =>
+    comesBackTheSame('suppliers'));
+
+  test('changes what is there where bringing up to date is asked, and back', async () => {
+    const id = await upload('suppliers', 'Naam;Land;Plaats\n-Bodega;PT;Porto\n');
+    await world.call('ADMIN', 'PUT', 'import/prepare', { id, how: {}, mapping: null, updates_existing: 1 });
+    expect((await started(id)).counts).toMatchObject({ changed: 1 });
+    expect(await exported('suppliers')).toMatch(/^'-Bodega;Portugal;.*Porto/m);
+    expect(await takenBack(id)).toMatchObject({ taken_back: 1 });
+    expect(await exported('suppliers')).toMatch(/^'-Bodega;Spanje;(?!.*Porto)/m);
+  });
+});
 
 describe('SO-003 · a file of orders', () => {
   const file =

@@ -400,4 +400,52 @@ describe('open invoices of the system of before', () => {
     });
     expect(await owed()).toBeCloseTo(owedBefore);
   });
+
+  test('move in from a list of what is open too, without VAT; the export holds all that is open', async () => {
+    const list =
+      'Debiteur;Factuur;Datum;Bedrag;Openstaand\n402;L-1;5-6-26;250,00;100,00\n402;L-2;05/06/2026;50,00-;50,00-\n';
+    const bring = async (content: string) => {
+      const file = { kind: 'invoices', name: 'lijst.csv', data: Buffer.from(content).toString('base64') };
+      const { id } = (await world.call('ADMIN', 'POST', 'import/upload', file)).body.data;
+      const preview = (await world.call('ADMIN', 'GET', `import/preview/${id}`)).body.data;
+      await world.call('ADMIN', 'POST', `import/start/${id}`, {});
+      await world.importWorker.idle();
+      return { preview, ...(await world.call('ADMIN', 'GET', `import/${id}`)).body.data };
+    };
+    const job = await bring(list);
+    expect(job.preview).toMatchObject([
+      { problems: [] },
+      { problems: [{ message: '“05/06/2026” is gelezen als 05-06-2026: de dag staat voorop.' }] },
+    ]);
+    expect(job.counts).toMatchObject({ added: 2, refused: 0 });
+    const [first, second] = (await moved()).filter(({ invoice_number }) => invoice_number.startsWith('L-'));
+    expect(first).toMatchObject({
+      incl: 2_500_000,
+      open: 1_000_000,
+      vat: 0,
+      per_rate: [],
+      invoice_date: '2026-06-05',
+    });
+    expect(second).toMatchObject({ incl: -500_000, open: -500_000 });
+
+    const order_lines = [{ product_id: sancerre, qty: 1 }];
+    const order = { customer_id: bistro, 'delivery-method_id': 1, order_lines };
+    const placed = await world.call('SALES', 'POST', 'order/store', order);
+    await change(placed.body.data.id, 'gefactureerd');
+    await world.runner.waitFor(await world.heads());
+    const open = (await world.call('ADMIN', 'GET', 'import/export/invoices')).body as string;
+    const own = await world.services.db
+      .selectFrom('sales_order')
+      .select('invoice_number')
+      .where('account_id', '=', noordhof)
+      .where('invoice_number', 'is not', null)
+      .whereRef('incl', '<>', 'paid')
+      .execute();
+    expect(own.length).toBeGreaterThan(0);
+    for (const { invoice_number } of own) expect(open).toContain(`;${invoice_number};`);
+    expect(open).toMatch(/402;L-1;05-06-2026;.*;250,00;100,00/);
+    // what was made here stays what it is
+    const rows = open.trim().split('\r\n').length - 1;
+    expect((await bring(open)).counts).toEqual({ added: 0, changed: 0, unchanged: rows, refused: 0 });
+  });
 });

@@ -109,7 +109,7 @@ describe('the full list', () => {
     expect(textOf(csv.bytes)).toContain(`'=HYPERLINK`);
     const xls = await file('prijslijst/xls/1/excl/geo');
     expect(xls.type).toContain('spreadsheetml.sheet');
-    expect(xls.name).toMatch(/prijslijst-geo-[\d-]+\.xlsx/);
+    expect(xls.name).toMatch(/prijslijst-[\d-]+\.xlsx/);
     const xml = await file('prijslijst/xml/1/excl/geo');
     expect(xml.type).toBe('application/xml; charset=utf-8');
     expect(textOf(xml.bytes)).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<pricelist /);

@@ -89,14 +89,20 @@ describe('exports', () => {
   test('SET-039 · API-255 · Std gives a row for each order of these order dates, and no quote', async () => {
     const rows = await file('settings/export/orders');
     expect(rows.map((row) => [row['Orderdatum'], row['Klant'], row['Flessen'], row['Omzet excl']])).toEqual([
-      ['05-10-2026', 'Bistro De Kade', '6', '60'],
-      ['20-10-2026', 'Bistro De Kade', '12', '120'],
-      ['20-10-2026', 'Hotel Park Lindenhof', '1', '10'],
-      ['31-10-2026', "'=1+1", '6', '60'],
-      ['31-10-2026', "'=1+1", '-6', '-60'],
+      ['05-10-2026', 'Bistro De Kade', '6', '60,00'],
+      ['20-10-2026', 'Bistro De Kade', '12', '120,00'],
+      ['20-10-2026', 'Hotel Park Lindenhof', '1', '10,00'],
+      ['31-10-2026', "'=1+1", '6', '60,00'],
+      ['31-10-2026', "'=1+1", '-6', '-60,00'],
     ]);
     expect(rows[0]).toMatchObject({
-      ...{ Status: 'wacht', Factuurdatum: '20-10-2026', Btw: '12,6', 'Omzet incl': '72,6', Betaald: '72,6' },
+      ...{
+        Status: 'wacht',
+        Factuurdatum: '20-10-2026',
+        Btw: '12,60',
+        'Omzet incl': '72,60',
+        Betaald: '72,60',
+      },
       ...{ Klantnummer: String(bistro), 'Via bestelapp': 'nee' },
     });
   });
@@ -110,13 +116,16 @@ describe('exports', () => {
     expect(accounts).toEqual(Array.from({ length: 4 }, () => ['Debiteuren', 'Omzet', 'Btw']).flat());
     const amounts = rows.map((row) => [row['Debet'], row['Credit']]);
     const sale = (incl: string, excl: string, vat: string) => [
-      [incl, '0'],
-      ['0', excl],
-      ['0', vat],
+      [incl, '0,00'],
+      ['0,00', excl],
+      ['0,00', vat],
     ];
-    expect(amounts.slice(0, 6)).toEqual([...sale('72,6', '60', '12,6'), ...sale('145,2', '120', '25,2')]);
-    const credit = sale('72,6', '60', '12,6').map((sides) => sides.toReversed());
-    expect(amounts.slice(6)).toEqual([...sale('72,6', '60', '12,6'), ...credit]);
+    expect(amounts.slice(0, 6)).toEqual([
+      ...sale('72,60', '60,00', '12,60'),
+      ...sale('145,20', '120,00', '25,20'),
+    ]);
+    const credit = sale('72,60', '60,00', '12,60').map((sides) => sides.toReversed());
+    expect(amounts.slice(6)).toEqual([...sale('72,60', '60,00', '12,60'), ...credit]);
     for (const own of Map.groupBy(rows, (row) => row['Factuurnummer']).values()) {
       const sum = (side: string) => own.reduce((all, row) => all + number(row[side]), 0);
       expect(sum('Debet')).toBeCloseTo(sum('Credit'), 6);
@@ -127,12 +136,12 @@ describe('exports', () => {
   test('SET-039 · 3Lines (B) gives those of which the last payment is in the period, and none that is not paid', async () => {
     const paid = await file('settings/export/orders3b');
     expect(paid.map((row) => [row['Betaald op'], row['Rekening'], row['Debet'], row['Credit']])).toEqual([
-      ['31-10-2026', 'Debiteuren', '72,6', '0'],
-      ['31-10-2026', 'Omzet', '0', '60'],
-      ['31-10-2026', 'Btw', '0', '12,6'],
+      ['31-10-2026', 'Debiteuren', '72,60', '0,00'],
+      ['31-10-2026', 'Omzet', '0,00', '60,00'],
+      ['31-10-2026', 'Btw', '0,00', '12,60'],
     ]);
     const later = await file('settings/export/orders3b', { from: '2026-11-01', to: '2026-11-30' });
-    expect(later.map((row) => row['Debet'])).toEqual(['145,2', '0', '0']);
+    expect(later.map((row) => row['Debet'])).toEqual(['145,20', '0,00', '0,00']);
   });
 
   test('SET-039 · Std Klanten gives a row for each customer that was added in the period', async () => {
@@ -239,7 +248,7 @@ describe('sales figures', () => {
 
   test('the CSV holds what the report shows, and its total', async () => {
     const rows = await file('stats/verkoopCijfers/csv/1', october, 'FINANCE');
-    expect(rows.at(-1)).toMatchObject({ Soort: 'Totaal', Flessen: '19', 'Omzet excl': '190' });
+    expect(rows.at(-1)).toMatchObject({ Soort: 'Totaal', Flessen: '19', 'Omzet excl': '190,00' });
     expect(rows[0]).toMatchObject({ Soort: 'Bedrijf', Naam: 'Wijnimport Noordhof' });
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import type { Report } from '#application/ports/documents.ts';
+import { printWarning } from '#domain/kernel/printable.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 
 // drawing takes a while on a busy machine
@@ -83,4 +84,13 @@ test('nothing that is long or missing keeps it from being made', async () => {
     await drawn({ tables: [{ ...reminder.tables[0]!, rows: [] }], closing: '', about: [] }),
   );
   expect(empty).toContain('Er staat niets open.');
+});
+
+test('a letter that the fonts do not have is a box, and none is left out; a name with one is told', async () => {
+  const text = whole(await drawn({ about: ['Café 東京 Λόγος Київ', 'Weiß 🍷 Bar'] }));
+  expect(text).toContain('Café □□ Λόγος Київ');
+  expect(text).toContain('Weiß □ Bar');
+  expect(printWarning('Café 東京')).toContain('東 京 kan niet worden gedrukt');
+  for (const printed of ['Žižek & Zonen', 'Λόγος', 'Київ', '€ 12 – ½', "L'Été"])
+    expect(printWarning(printed)).toBeUndefined();
 });

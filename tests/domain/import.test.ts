@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { listIn, readBoolean, readDate, readDecimal } from '#domain/import/cell.ts';
-import { decimalText, proposedMapping } from '#domain/import/column.ts';
+import { doubtOfDate, listIn, readBoolean, readDate, readDecimal } from '#domain/import/cell.ts';
+import { decimalText, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { columnOfField } from '#domain/import/column.ts';
 import { dutchCountry } from '#domain/import/countries.ts';
+import { rowReader } from '#domain/import/row.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { productColumns } from '#domain/product/import-columns.ts';
 import { customerColumns } from '#domain/customer/import-columns.ts';
@@ -19,6 +20,10 @@ describe('a number in a cell', () => {
     ['(3,5)', ',', -35_000],
     ['13,850000000000001', ',', 138_500],
     ['1 000', ',', 10_000_000],
+    ['2500,00-', ',', -25_000_000],
+    ['€ 1.250,50-', ',', -12_505_000],
+    ['12,--', ',', 120_000],
+    ['0,00-', ',', 0],
   ] as const)('%j in a file with a decimal %j', (text, sign, value) => {
     expect(readDecimal(text, 4, sign)).toEqual({ value });
   });
@@ -26,6 +31,9 @@ describe('a number in a cell', () => {
     ['8,71E+12', 'number-cut-off'],
     ['1.25.0', 'no-number'],
     ['dertien', 'no-number'],
+    ['-12-', 'no-number'],
+    ['(12)-', 'no-number'],
+    ['+12-', 'no-number'],
     ['1,00001', 'too-precise'],
   ])('%j is refused: %s', (text, code) => {
     expect(readDecimal(text, 4, ',')).toMatchObject({ code });
@@ -50,6 +58,15 @@ test('a day in a cell, day first or year first; one that no calendar knows is re
     expect(readDate(text)).toEqual({ value: '2026-12-31' });
   for (const text of ['31-02-2026', '12-31-2026', 'morgen'])
     expect(readDate(text)).toMatchObject({ code: 'no-date' });
+});
+
+test('a year of two digits; with slashes is said which number was taken for the day', () => {
+  for (const text of ['5-6-26', '05/06/26', '5.6.2026'])
+    expect(readDate(text)).toEqual({ value: '2026-06-05' });
+  expect(readDate('31-12-99')).toEqual({ value: '1999-12-31' });
+  expect(doubtOfDate('05/06/2026')).toBe('“05/06/2026” is gelezen als 05-06-2026: de dag staat voorop.');
+  for (const text of ['31/12/2026', '06/06/2026', '05-06-2026', '2026-06-05', 'morgen'])
+    expect(doubtOfDate(text)).toBeUndefined();
 });
 
 test('yes and no as people and programs write them', () => {
@@ -118,3 +135,138 @@ test.each([
   ['USA', 'Verenigde Staten'],
   ['Atlantis', null],
 ])('the country %s is %s', (text, dutch) => expect(dutchCountry(text)).toBe(dutch));
+
+describe('the columns of an export of', () => {
+  const mapped = (columns: typeof productColumns, header: string[], cells: string[]) =>
+    proposedMapping(columns, { header, rows: [{ cells }], decimalSign: ',' });
+
+  test.each<[program: string, columns: [header: string, cell: string, is: string | null][]]>([
+    [
+      'SnelStart',
+      [
+        ['Artikelcode', '70015', 'number'],
+        ['Omschrijving', 'Sancerre blanc', 'name'],
+        ['Verkoopprijs (excl.)', '9,50', 'sellPrice'],
+        ['Inkoopprijs', '6,10', 'departPrice'],
+        ['Artikelomzetgroep', 'Wijnen', null],
+        ['Voorraad', '24', null],
+        ['Eenheid', 'fles', null],
+      ],
+    ],
+    [
+      'Exact',
+      [
+        ['Code', '70015', 'number'],
+        ['Omschrijving', 'Sancerre blanc', 'name'],
+        ['Barcode', '8712345678906', 'barcode'],
+        ['Verkoopprijs', '9,50', 'sellPrice'],
+        ['Kostprijs', '6,10', 'departPrice'],
+      ],
+    ],
+    [
+      'AFAS',
+      [
+        ['Itemcode', '70015', 'number'],
+        ['Omschrijving', 'Sancerre blanc', 'name'],
+        ['Btw-tariefgroep', 'Hoog', 'vatCategory'],
+        ['Artikelgroep', 'Wijn', 'categoryId'],
+      ],
+    ],
+    [
+      'WooCommerce',
+      [
+        ['ID', '12', null],
+        ['Type', 'simple', null],
+        ['SKU', '70015', 'number'],
+        ['GTIN, UPC, EAN, or ISBN', '8712345678906', 'barcode'],
+        ['Name', 'Sancerre blanc', 'name'],
+        ['Published', '1', 'isEnabled'],
+        ['Is featured?', '0', 'isFeatured'],
+        ['Description', 'Fris en mineraal', 'description'],
+        ['Tax class', 'standard', 'vatCategory'],
+        ['Regular price', '9,50', 'sellPrice'],
+        ['Categories', 'Wijn', 'categoryId'],
+        ['Tags', 'fris, aanbieding', null],
+      ],
+    ],
+    [
+      'Odoo',
+      [
+        ['Internal Reference', '70015', 'number'],
+        ['Name', 'Sancerre blanc', 'name'],
+        ['Barcode', '8712345678906', 'barcode'],
+        ['Sales Price', '9,50', 'sellPrice'],
+        ['Cost', '6,10', 'departPrice'],
+        ['Product Category', 'Wijn', 'categoryId'],
+      ],
+    ],
+    [
+      'Lightspeed',
+      [
+        ['Custom SKU', '70015', 'number'],
+        ['EAN', '8712345678906', 'barcode'],
+        ['Title', 'Sancerre blanc', 'name'],
+        ['Default Cost', '6,10', 'departPrice'],
+        ['Price', '9,50', 'sellPrice'],
+        ['Brand', 'Domaine des Trois Sources', 'supplierId'],
+      ],
+    ],
+    [
+      'a program with codes as articles',
+      [
+        ['Artikel', '70015', null],
+        ['Omschrijving', 'Sancerre blanc', 'name'],
+      ],
+    ],
+    ['a program with other codes', [['Artikelcode', 'W-15', null]]],
+  ])('%s are known, and what is not sure is left to a person', (_, columns) => {
+    expect(
+      mapped(
+        productColumns,
+        columns.map(([header]) => header),
+        columns.map(([, cell]) => cell),
+      ),
+    ).toEqual(columns.map(([, , is]) => is));
+  });
+
+  test('customers, with the codes of countries', () => {
+    const header = ['Relatiecode', 'Naam', 'Landcode', 'Kredietlimiet'];
+    expect(mapped(customerColumns, header, ['1', 'Noord', 'BE', '100'])).toEqual([
+      ...['number', 'name', 'country', 'creditLimit'],
+    ]);
+    const { read } = customerColumns.find(({ name }) => name === 'country')!;
+    expect(['NL', 'be', 'Germany', 'Frankrijk'].map((text) => read(text, ','))).toEqual(
+      ['Nederland', 'België', 'Duitsland', 'Frankrijk'].map((value) => ({ value })),
+    );
+    expect(read('Atlantis', ',')).toMatchObject({ code: 'no-choice' });
+  });
+
+  test('what holds something and is not taken is told', () => {
+    const table = { header: ['Naam', 'Memo', 'Leeg'], rows: [{ cells: ['Noord', 'x', ''] }] };
+    expect(unusedColumns(table, ['name', null, null])).toEqual(['Memo']);
+  });
+});
+
+describe('a cell', () => {
+  const row = (columns: typeof productColumns, mapping: string[], cells: string[]) =>
+    rowReader(columns, mapping, { sign: ',', width: mapping.length })({ number: 2, cells });
+
+  test('that a spreadsheet cut off is refused with words, in a text too', () => {
+    expect(
+      row(productColumns, ['name', 'supplierId', 'barcode'], ['Fleurie', 'Domaine', '8,71234E+12']).problems,
+    ).toEqual([expect.objectContaining({ severity: 'error', column: 'barcode', code: 'number-cut-off' })]);
+  });
+
+  test('is freed of the apostrophe that keeps an export from being a formula', () => {
+    const cells = ["'=Wijn & Co", "'+31612345678", "''-los", "'t Hoekje"];
+    const { values, problems } = row(
+      customerColumns,
+      ['name', 'telephone', 'contactPerson', 'street'],
+      cells,
+    );
+    expect(problems).toEqual([]);
+    expect(values).toMatchObject({
+      ...{ name: '=Wijn & Co', telephone: '+31612345678', contactPerson: "'-los", street: "'t Hoekje" },
+    });
+  });
+});

@@ -25,6 +25,7 @@ const job = (more: Partial<ImportView> = {}): ImportView => ({
     ...{ format: 'csv', encoding: 'utf-8', delimiter: ';', sheets: [], sheet: 0, headerRow: 1 },
     ...{ decimalSign: ',', header: ['Klant', 'Artikel', 'Bedrag'] },
     mapping: ['customerNumber', 'productNumber', null],
+    unusedColumns: ['Bedrag'],
     firstRows: [['401', '5001', '29,50']],
     columns: [
       { name: 'customerNumber', label: 'Klantnummer', isRequired: true },
@@ -88,6 +89,7 @@ describe('moving in', () => {
     const { on, asked } = open('/importeren/5');
     on(prepareImport, { data: 1 });
     expect(await screen.findByText('Nog te kiezen: Afgesproken prijs')).toBeDefined();
+    expect(screen.getByText('1 kolom met gegevens wordt niet geïmporteerd: Bedrag.')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Controleren' }).disabled).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Wordt (Bedrag)'), 'Afgesproken prijs *');
     await waitFor(() =>

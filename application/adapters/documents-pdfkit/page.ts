@@ -24,6 +24,27 @@ const fonts = {
 };
 export type Font = keyof typeof fonts;
 
+/** Western letters, which every font here has. */
+const isPlain = /^[\n\t\u0020-\u007e\u00a0-\u00ff]*$/;
+const missing = '□';
+
+/**
+ * A text with a box for each letter that the font does not have, so that none is left out in silence. The fonts
+ * hold Latin, Greek and Cyrillic; one with all of Chinese, Japanese and Korean is 16 MB for each weight, for names
+ * that a Dutch wholesaler writes in Latin letters.
+ */
+const inFont = (pdf: Pdf, text: string): string => {
+  if (isPlain.test(text)) return text;
+  const { font } = (
+    pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
+  )._font;
+  const has = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+  const sign = has(missing) ? missing : '?';
+  return [...text.normalize('NFC').replace(/[\u200d\ufe0e\ufe0f]/g, '')]
+    .map((letter) => (/[\n\r\t]/.test(letter) || has(letter) ? letter : sign))
+    .join('');
+};
+
 /** An empty document with our fonts, A4 unless a size in points is given, told in Dutch to programs that read it aloud. */
 export const newDocument = ({
   title,
@@ -54,6 +75,11 @@ export const newDocument = ({
     info: { Title: title, Author: author, Creator: 'Kelderboek', CreationDate: new Date(madeAt) },
   });
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font);
+  for (const name of ['text', 'heightOfString', 'widthOfString'] as const) {
+    const asItIs = pdf[name].bind(pdf) as (text: string, ...more: unknown[]) => never;
+    pdf[name] = (text: string, ...more: unknown[]) =>
+      asItIs(typeof text === 'string' ? inFont(pdf, text) : text, ...more);
+  }
   return pdf.font('sans');
 };
 

@@ -159,6 +159,14 @@ export const ColumnsStep = ({
           ))}
         </ul>
       </Card>
+      {layout.unusedColumns.length > 0 && (
+        <Banner kind="warning">
+          {layout.unusedColumns.length === 1
+            ? '1 kolom met gegevens wordt niet geïmporteerd'
+            : `${layout.unusedColumns.length} kolommen met gegevens worden niet geïmporteerd`}
+          : {layout.unusedColumns.map((name) => name || 'zonder naam').join(', ')}.
+        </Banner>
+      )}
       <Card title="Wat er al is">
         <CheckField
           label="Bestaande gegevens bijwerken met wat in het bestand staat"

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mayCall } from '#api/contract/operation.ts';
 import { type SavedPriceList, savePriceList } from '#api/contract/price-lists.ts';
 import { Id } from '#domain/kernel/id.ts';
-import type { PriceListVariant } from '#domain/price-list/listed.ts';
+import { type PriceListVariant, priceListFiles } from '#domain/price-list/listed.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { useAccountQuery } from '#web/app/account.ts';
@@ -63,7 +63,7 @@ const Files = ({
     setProblem(undefined);
     const { data, error } = await read({ kind, asked: { ...terms, variant } });
     if (data === undefined) return setProblem(textOf(error));
-    const file = `prijslijst-${variant}.${extensions[kind]}`;
+    const file = `${priceListFiles[variant]}.${extensions[kind]}`;
     if (typeof data === 'string') saveCsv(data, file);
     else if (kind === 'pdf') openFile(data);
     else saveFile(data, file);
