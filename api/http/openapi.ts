@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clients, type Operation, staff } from '#api/contract/operation.ts';
+import { setsUnknownAside } from '#api/contract/documented-calls.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 
 /** What travels: the input side of each codec. */
@@ -59,6 +60,12 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
     ...(operation.roles === 'public'
       ? []
       : [{ name: header.account, in: 'header', schema: { type: 'integer' } }]),
+    {
+      name: header.prefer,
+      in: 'header',
+      schema: { type: 'string' },
+      description: 'handling=strict (RFC 7240) refuses every name that the call does not know with 400.',
+    },
     ...(operation.changes
       ? [{ name: header.commandId, in: 'header', schema: { type: 'string', format: 'uuid' } }]
       : [{ name: header.position, in: 'header', schema: { type: 'string' } }]),
@@ -91,6 +98,12 @@ const answerOf = ({ response, answers, file }: Operation) => {
   };
 };
 
+const ignoredHeader = {
+  description:
+    'Names in the request that the call does not know and has set aside, written as in an address, with commas between them.',
+  schema: { type: 'string' },
+};
+
 const described = (operation: Operation, method: string) => ({
   operationId: method === operation.method ? operation.id : `${operation.id}ByPost`,
   summary: operation.summary,
@@ -100,7 +113,11 @@ const described = (operation: Operation, method: string) => ({
   parameters: parametersOf(operation, method === 'GET'),
   ...(method === 'GET' ? {} : bodyOf(operation)),
   responses: {
-    200: { description: 'Answer', content: answerOf(operation) },
+    200: {
+      description: 'Answer',
+      ...(setsUnknownAside(operation) && { headers: { [header.ignored]: ignoredHeader } }),
+      content: answerOf(operation),
+    },
     400: Problem,
     ...(operation.roles === 'public' ? {} : { 401: tokenProblem, 403: Problem }),
     ...(operation.answers === 'problem' ? { 404: Problem, 409: Problem } : {}),
