@@ -30,6 +30,7 @@ import type { ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { RatingRefusal } from '#domain/product/ratings.ts';
 import type { VintageRefusal } from '#domain/product/vintage-line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import type { SecretRefusal } from '#domain/account/secret.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import type { ShopSyncRefusal } from '#domain/shop-sync/shop-sync.ts';
 import type { StockCountRefusal } from '#domain/stock-count/stock-count.ts';
@@ -94,6 +95,7 @@ type CommandRefusal =
   | 'calendar-period-invalid'
   | 'service-key-wrong'
   | 'shop-secret-missing'
+  | SecretRefusal
   | 'too-many-calls'
   | 'too-many-attempts';
 
@@ -306,6 +308,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'calendar-period-invalid': {
     status: 409,
     text: 'Kies een periode waarvan de laatste dag niet voor de eerste ligt, en die niet te lang is.',
+  },
+  'secret-unreadable': {
+    status: 409,
+    text: 'Dit geheim is niet meer te lezen: voer opnieuw in bij Instellingen.',
   },
   'shop-secret-missing': { status: 409, text: 'Vul de geheime sleutel van de webwinkel in.' },
   'service-key-wrong': { status: 403, text: 'Deze servicesleutel is niet juist.' },

@@ -32,7 +32,16 @@ export const accountSecrets = operation({
   changes: false,
   answers: 'problem',
   request: z.object({}),
-  response: inData(z.array(renamed({ purpose: ['purpose', SecretPurpose], isKept: ['is_set', Flag] }))),
+  response: inData(
+    z.array(
+      renamed({
+        purpose: ['purpose', SecretPurpose],
+        isKept: ['is_set', Flag],
+        /** It was sealed with a key that is gone. */
+        isUnreadable: ['is_unreadable', Flag],
+      }),
+    ),
+  ),
 });
 
 const Token = inData(renamed({ token: ['token', z.string()], address: ['address', z.string()] }));

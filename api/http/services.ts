@@ -4,7 +4,6 @@ import type { LiveUpdates } from '#api/http/live.ts';
 import type { ReadUpTo } from '#api/read-up-to.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
-import type { AccountSecrets } from '#application/ports/account-secrets.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import type {
@@ -94,7 +93,7 @@ import type { deletePriceList, savePriceList } from '#application/price-list/sav
 import type { Workbooks } from '#application/ports/workbooks.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
-import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { LabelSheets } from '#application/ports/label-sheets.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
@@ -165,7 +164,8 @@ export type Services = {
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   resetPassword: ReturnType<typeof resetPassword>;
   tokens: OneTimeTokens;
-  accountSecrets: AccountSecrets;
+  /** Law 15: what accounts hold by the latest events. */
+  secrets: Pick<HeldSecretValues, 'stateOf' | 'mailKeyStateOf' | 'valueOf' | 'holderOf'>;
   renewToken: ReturnType<typeof renewToken>;
   keepShopSecret: ReturnType<typeof keepShopSecret>;
   users: ReturnType<typeof manageUsers>;
@@ -242,7 +242,6 @@ export type Services = {
     delete: ReturnType<typeof deleteLabel>;
     follow: ReturnType<typeof followParcel>;
     keepKey: ReturnType<typeof keepCarrierKey>;
-    keyOf: CarrierKeys['keyOf'];
     addresses: AddressRegister;
     sheets: LabelSheets;
   };

@@ -134,22 +134,23 @@ export const shipmentRoutes = [
     return { data: await feesOf(call.services.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
   }),
 
-  implement(labelOptions, async (_, { services: { shipments }, caller: { account } }) => ({
+  implement(labelOptions, async (_, { services: { secrets }, caller: { account } }) => ({
     services: await Promise.all(
       shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
         ...{ place, sender, ...carrierInfo[carrier] },
-        isTest: (await shipments.keyOf(account.accountId, carrier)) === null,
+        isTest: (await secrets.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
       })),
     ),
     hasAgeCheck: settingOf(account, '603_age_check'),
   })),
 
-  implement(carrierKeys, async (_, { services: { shipments }, caller: { account } }) => ({
+  implement(carrierKeys, async (_, { services: { secrets }, caller: { account } }) => ({
     data: await Promise.all(
-      CarrierCode.options.map(async (carrier) => ({
-        service: carrierInfo[carrier].service,
-        hasKey: (await shipments.keyOf(account.accountId, carrier)) !== null,
-      })),
+      CarrierCode.options.map(async (carrier) => {
+        const state = await secrets.stateOf(account.accountId, `carrier-${carrier}`);
+        const { service } = carrierInfo[carrier];
+        return { service, hasKey: state !== 'none', isUnreadable: state === 'unreadable' };
+      }),
     ),
   })),
 

@@ -18,7 +18,7 @@ const addressOf = (purpose: TokenPurpose, token: string) => {
 };
 
 const tokenOf = async ({ services, caller }: Call, purpose: TokenPurpose) => {
-  const token = (await services.accountSecrets.valueOf(caller.account.accountId, purpose)) ?? '';
+  const token = (await services.secrets.valueOf(caller.account.accountId, purpose)) ?? '';
   return { data: { token, address: addressOf(purpose, token) } };
 };
 
@@ -31,17 +31,18 @@ export const websiteRoutes = [
 
   implement(accountSecrets, async (_, { services, caller }) => ({
     data: await Promise.all(
-      SecretPurpose.options.map(async (purpose) => ({
-        purpose,
-        isKept: (await services.accountSecrets.valueOf(caller.account.accountId, purpose)) !== null,
-      })),
+      SecretPurpose.options.map(async (purpose) => {
+        const state = await services.secrets.stateOf(caller.account.accountId, purpose);
+        return { purpose, isKept: state !== 'none', isUnreadable: state === 'unreadable' };
+      }),
     ),
   })),
 
   implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
 
   implement(renewToken, async ({ purpose }, call) => {
-    call.recorded(await call.services.renewToken(call.by, purpose));
+    const done = call.recorded(await call.services.renewToken(call.by, purpose));
+    await call.services.waitFor(done.position);
     return tokenOf(call, purpose);
   }),
 

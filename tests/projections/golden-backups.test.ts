@@ -4,6 +4,7 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { compose } from '#api/compose.ts';
 import { createLogger } from '#api/logger.ts';
+import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { restoreDatabase } from '#application/restore.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { readModelSums, type Sums } from '#tests/support/read-model-sums.ts';
@@ -21,9 +22,9 @@ const isReckonedOtherwise = (table: string, column: string) =>
 /** What both releases have, table by table: a column that came or went later is no difference. */
 const shared = (sums: Sums, other: Sums) =>
   Object.fromEntries(
-    Object.entries(sums).flatMap(([table, columns]) => {
+    Object.entries(sums).flatMap(([table, columns]): [string, object][] => {
       const others = other[table];
-      if (!others) return isReckonedOtherwise(table, '*') ? [] : [[table, 'empty or gone']];
+      if (!others) return isReckonedOtherwise(table, '*') ? [] : [[table, { empty: true }]];
       const both = Object.entries(columns).filter(
         ([column]) => column in others && !isReckonedOtherwise(table, column),
       );
@@ -45,8 +46,14 @@ describe.each(fs.readdirSync(folder))('release %s', (release) => {
     async (name, sums) => {
       const { url, drop } = await freshDatabase();
       onTestFinished(drop);
-      await restoreDatabase(url, file(`${name}.backup`), { print: () => undefined, onRows: () => undefined });
-      const application = await compose({ databaseUrl: url, logger: createLogger('silent') });
+      const keys = passingKeys();
+      const quiet = { print: () => undefined, onRows: () => undefined };
+      await restoreDatabase(url, file(`${name}.backup`), { ...quiet, keys });
+      const application = await compose({
+        databaseUrl: url,
+        logger: createLogger('silent'),
+        secretKeys: keys,
+      });
       const client = new pg.Client(url);
       try {
         await application.start();
