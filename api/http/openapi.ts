@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clients, type Operation, staff } from '#api/contract/operation.ts';
+import { setsUnknownAside } from '#api/contract/documented-calls.ts';
 import { header, LegacyRefusal } from '#api/contract/wire.ts';
 
 /** What travels: the input side of each codec. */
@@ -92,6 +93,12 @@ const parametersOf = (operation: Operation, isQuery: boolean) => {
     ...(operation.roles === 'public'
       ? []
       : [{ name: header.account, in: 'header', schema: { type: 'integer' } }]),
+    {
+      name: header.prefer,
+      in: 'header',
+      schema: { type: 'string' },
+      description: 'handling=strict (RFC 7240) refuses every name that the call does not know with 400.',
+    },
     ...(operation.changes ? [commandIdAsked] : []),
     ...(operation.roles === 'public' ? [] : [positionAsked]),
   ];
@@ -123,6 +130,12 @@ const answerOf = ({ response, answers, file }: Operation) => {
   };
 };
 
+const ignoredHeader = {
+  description:
+    'Names in the request that the call does not know and has set aside, written as in an address, with commas between them.',
+  schema: { type: 'string' },
+};
+
 const described = (operation: Operation, method: string) => ({
   operationId: method === operation.method ? operation.id : `${operation.id}ByPost`,
   summary: operation.summary,
@@ -137,6 +150,7 @@ const described = (operation: Operation, method: string) => ({
       headers: {
         ...(operation.changes && { [header.position]: positionTold }),
         ...(operation.roles !== 'public' && { [header.isStale]: staleTold }),
+        ...(setsUnknownAside(operation) && { [header.ignored]: ignoredHeader }),
       },
       content: answerOf(operation),
     },

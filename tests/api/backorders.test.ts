@@ -126,7 +126,7 @@ describe('the queues of invoices', () => {
     await world.call('SALES', 'PUT', 'order/updateorderstatus', offer);
     expect(await on('notinvoiced')).toContain(id);
     expect(await on('notinvoiced')).not.toContain(quote);
-    const invoiced = { order_id: id, order_real_id: 1, factuurstatus: 'gefactureerd' };
+    const invoiced = { order_id: id, factuurstatus: 'gefactureerd' };
     await world.call('TRAFFIC', 'PUT', 'order/updatefactuurstatus', invoiced);
     expect(await on('notinvoiced')).not.toContain(id);
     expect(await on('invoicednotdelivered')).toContain(id);

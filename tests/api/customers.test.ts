@@ -439,7 +439,11 @@ describe('what a customer has to pay', () => {
     await deliver(placed.body.data.id);
     expect((await openOf()).open_amount).toBe(0);
     world.time.today = '2026-11-20';
-    const invoice = { order_id: placed.body.data.id, order_real_id: 1, factuurstatus: 'gefactureerd' };
+    const invoice = {
+      order_id: placed.body.data.id,
+      order_real_id: placed.body.data.real_id,
+      factuurstatus: 'gefactureerd',
+    };
     await world.call('SALES', 'PUT', 'order/updatefactuurstatus', invoice);
     const { open_amount } = await openOf();
     expect(open_amount).toBe(193.06);

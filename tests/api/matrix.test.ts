@@ -293,6 +293,8 @@ beforeAll(async () => {
     });
   await deliverDirectOrders();
   await makePriceLists();
+  const financed = { customer_id: bistro, field: 'customer_financing', val: 1 };
+  await world.call('ADMIN', 'PUT', 'klant/update', financed);
   orders.own = await place('SALES', bistro, sancerre);
   orders.shop = await place('shopAdmin', bistro, sancerre);
   for (const [accountId, first] of [

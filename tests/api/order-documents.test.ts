@@ -257,7 +257,7 @@ describe('what a company is', () => {
   const invoiced = async () => {
     const { id } = await place();
     await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
-      ...{ order_id: id, order_real_id: 1, factuurstatus: 'gefactureerd' },
+      ...{ order_id: id, factuurstatus: 'gefactureerd' },
     });
     return id;
   };
