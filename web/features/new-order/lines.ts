@@ -47,8 +47,10 @@ const isEmpty = ({ productId, text }: Line) => productId === null && text === ''
 const nextKey = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
 
 /** Ends with one empty line, where the next product is typed (LINE-010). */
-const withRoom = (lines: readonly Line[]): Line[] =>
-  lines.length > 0 && isEmpty(lines.at(-1)!) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+const withRoom = (lines: readonly Line[]): Line[] => {
+  const last = lines.at(-1);
+  return last && isEmpty(last) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+};
 
 /** LINE-003: a box, else one bottle. */
 const usualQuantity = ({ bottlesPerBox }: ProductForCustomer) => (bottlesPerBox > 0 ? bottlesPerBox : 1);

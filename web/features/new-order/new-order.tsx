@@ -166,7 +166,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     discountProblem.extra !== null ||
     lines.some((line, row) => {
       const product = line.productId === null ? undefined : products.get(line.productId);
-      const left = product && rules.blocksShortage ? product.available - taken[row]! : null;
+      const left = product && rules.blocksShortage ? product.available - (taken[row] ?? 0) : null;
       return product ? problemOf(line, product, left) !== null : line.note !== '';
     });
   const isOverLimit =
@@ -281,7 +281,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
                       onClick={() =>
                         dispatch({
                           type: 'lines',
-                          change: { type: 'chosen', key: lines.at(-1)!.key, product: fee },
+                          change: { type: 'chosen', key: lines.at(-1)?.key ?? 1, product: fee },
                         })
                       }
                     >

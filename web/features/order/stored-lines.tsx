@@ -158,7 +158,8 @@ export const StoredLines = ({
       duplicate: (id) => {
         const { kept: shown, edits: made } = latest.current;
         const line = stored(id);
-        dispatch({ type: 'copied', of: line ?? added(id)!, edit: line && made.lines[line.lineId] });
+        const of = line ?? added(id);
+        if (of) dispatch({ type: 'copied', of, edit: line && made.lines[line.lineId] });
         return shown.length + made.added.length;
       },
       paste: (_id, rows) => {
