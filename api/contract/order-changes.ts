@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { operation } from '#api/contract/operation.ts';
 import { WireMoment, WireTime } from '#api/contract/sales-orders.ts';
-import { Flag, renamed, Success, WireDate, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+import {
+  DiscountPercentage,
+  Flag,
+  renamed,
+  Success,
+  WireDate,
+  WireId,
+  WireInt,
+  WireMoney,
+} from '#api/contract/wire.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
 const text = (most: number) => z.string().max(most).optional();
@@ -25,6 +34,11 @@ const EditedDetails = renamed({
   internalRemark: ['order-text-internal', text(5000)],
   invoiceNote: ['invoice-text1', text(5000)],
   warehouseNote: ['invoice-text2', text(5000)],
+  /** LINE-019: typed over the discount rules; 0 lets those hold. */
+  isOverruled: ['overrule_discount', Flag.optional()],
+  orderDiscount: ['order_discount', DiscountPercentage.optional()],
+  /** LINE-025: in whole euros. */
+  extraDiscount: ['xtra_discount', WireMoney.optional()],
 });
 
 /**

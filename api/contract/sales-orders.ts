@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import {
+  DiscountPercentage,
   Flag,
   inData,
   renamed,
@@ -16,6 +17,7 @@ import { LabelView } from '#api/contract/shipping-label.ts';
 import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
 import { VatCategory } from '#domain/kernel/vat.ts';
+import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceType } from '#domain/pricing/price.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { DeliveryMoment } from '#domain/sales-order/delivery.ts';
@@ -90,10 +92,7 @@ export const placeSalesOrder = operation({
     status: ['order-status_id', StatusId.nullable().default(null)],
     /** LINE-019: a percentage that counts only where it is typed over the rules; else the rules hold. */
     isOverruled: ['overrule_discount', Flag.default(false)],
-    manualDiscount: [
-      'order_discount',
-      WirePercentage.pipe(z.int().min(0).max(10_000)).nullable().default(null),
-    ],
+    manualDiscount: ['order_discount', DiscountPercentage.nullable().default(null)],
     /** LINE-025: in whole euros. */
     extraDiscount: [
       'xtra_discount',
@@ -196,6 +195,8 @@ const Order = renamed({
   orderDiscount: ['order_discount', WirePercentage],
   isDiscountOverruled: ['overrule_discount', Flag],
   extraDiscount: ['xtra_discount', WireMoney],
+  /** Ours: what the discount follows from, so that a screen counts as the server does. */
+  discountInputs: ['discount_inputs', OrderDiscountInputs],
   /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */
   discountLines: [
     'discount_lines',

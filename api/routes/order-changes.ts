@@ -27,6 +27,8 @@ export const orderChangeRoutes = [
     const { orderId, version, deliveryDate, moment, time, methodId } = order;
     const { remark, internalRemark, invoiceNote, warehouseNote } = order;
     const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = order;
+    const { isOverruled, orderDiscount: percentage, extraDiscount: extra } = order;
+    const discount = given({ isOverruled, percentage, extra });
     const address = given({ recipientName, street, houseNumber, houseNumberExtra, postcode, city });
     recorded(
       await services.editSalesOrder(by, {
@@ -46,6 +48,7 @@ export const orderChangeRoutes = [
           ...(moment !== undefined && { deliveryMoment: moment && time ? { moment, time } : null }),
           ...(Object.keys(address).length > 0 && { address }),
         }),
+        ...(Object.keys(discount).length > 0 && { discount }),
       }),
     );
     return { data: 1 as const };

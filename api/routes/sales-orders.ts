@@ -112,6 +112,7 @@ export const salesOrderRoutes = [
         orderDiscount: order.order_discount,
         isDiscountOverruled: order.discount_inputs.manual !== null,
         extraDiscount: order.extra_discount,
+        discountInputs: order.discount_inputs,
         discountLines: settingOf(owner, 229)
           ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
           : [],

@@ -26,7 +26,7 @@ import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#doma
 import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
-import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
 
@@ -188,8 +188,7 @@ export const placeSalesOrder =
         ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
         : [];
       const extra = wanted.discount?.extra ?? 0;
-      if (extra > 0 && priceSide === 'excl')
-        refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
+      if (extra > 0 && priceSide === 'excl') refuse<SalesOrderRefusal>('extra-discount-not-offered');
       const discount: OrderDiscountInputs = {
         manual: wanted.discount?.manual ?? null,
         extra,

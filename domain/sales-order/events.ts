@@ -168,7 +168,8 @@ export const salesOrderEvents = {
     action: 'Gegevens gewijzigd',
     data: z.object({ orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails }),
     person: ({ customerId }) => `customer-${customerId}`,
-    log: () => 'Gegevens van de order gewijzigd.',
+    log: ({ to }) =>
+      `${Object.keys(to).join() === 'orderDiscount' ? 'Korting' : 'Gegevens'} van de order gewijzigd.`,
     changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
   }),
 

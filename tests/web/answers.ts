@@ -177,6 +177,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     orderDiscount: 0,
     isDiscountOverruled: false,
     extraDiscount: 0,
+    discountInputs: { manual: null, extra: 0, customerTypeId: null, rules: [] },
     discountLines: [],
     ociHook: null,
     isTillSale: false,

@@ -10,6 +10,7 @@ import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
+import { discountProblems } from '#web/app/order-discount.ts';
 import {
   useCustomerQuery,
   usePlaceOrderMutation,
@@ -21,7 +22,6 @@ import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
   changeDraft,
-  discountProblems,
   Draft,
   type DraftChange,
   type OrderTerms,
@@ -323,7 +323,6 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               totals={totals}
               side={side}
               draft={draft}
-              problems={discountProblem}
               canOverrule={hasDiscountRules(terms.date)}
               hasDiscountLine={settings?.[229] ?? false}
               minimumOrder={terms.minimumOrder}
