@@ -444,7 +444,7 @@ export const compose = async ({
   const carrierKeys = postgresCarrierKeys(own);
   const accountSecrets = postgresAccountSecrets(own);
   const carriers = shipping.carriersOf({ keys: carrierKeys, account: directory.account });
-  const changeStatus = changeSalesOrderStatus({ handle, facts });
+  const changeStatus = changeSalesOrderStatus({ handle, facts, clock });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
   const webshop = fillWebshop({
     ...{ secrets: accountSecrets, webshop: wooCommerce(), range: shopRange(db, clock) },

@@ -34,6 +34,8 @@ const EditedDetails = renamed({
   internalRemark: ['order-text-internal', text(5000)],
   invoiceNote: ['invoice-text1', text(5000)],
   warehouseNote: ['invoice-text2', text(5000)],
+  /** Ours: of a quote. */
+  validUntil: ['valid_until', WireDate.optional()],
   /** LINE-019: typed over the discount rules; 0 lets those hold. */
   isOverruled: ['overrule_discount', Flag.optional()],
   orderDiscount: ['order_discount', DiscountPercentage.optional()],

@@ -63,6 +63,13 @@ export const WantedLine = renamed({
   quantity: ['qty', WireInt.pipe(Quantity)],
   /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
   asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
+  /** Ours, QUOTE-011: the line of the customer's backorder whose bottles it takes along. */
+  backorder: [
+    'backorder_line',
+    renamed({ orderId: ['order_id', WireId], lineId: ['line_id', WireId] })
+      .nullable()
+      .default(null),
+  ],
 });
 export type WantedLine = z.output<typeof WantedLine>;
 
@@ -90,6 +97,9 @@ export const placeSalesOrder = operation({
     mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],
     /** SO-019: left out, that of the account. */
     status: ['order-status_id', StatusId.nullable().default(null)],
+    /** QUOTE-006: a quote, which reserves nothing; `valid_until` ours, left out the usual time. */
+    isOffer: ['offer', Flag.default(false)],
+    validUntil: ['valid_until', WireDate.default(null)],
     /** LINE-019: a percentage that counts only where it is typed over the rules; else the rules hold. */
     isOverruled: ['overrule_discount', Flag.default(false)],
     manualDiscount: ['order_discount', DiscountPercentage.nullable().default(null)],
@@ -188,6 +198,8 @@ const Order = renamed({
   internalRemark: ['order-text-internal', z.string()],
   invoiceNote: ['invoice-text1', z.string()],
   warehouseNote: ['invoice-text2', z.string()],
+  /** Ours: the last day on which a quote holds. */
+  validUntil: ['valid_until', WireDate],
   bottles: ['bottles', z.int()],
   subtotal: ['subtotal', WireMoney],
   discount: ['discount_amount', WireMoney],

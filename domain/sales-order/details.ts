@@ -22,9 +22,13 @@ const shape = {
   warehouseNote: text,
   /** LINE-019, LINE-025: what is typed over the discount rules, and an extra amount. */
   orderDiscount: OrderDiscountInputs.pick({ manual: true, extra: true }),
+  /** Of a quote: the last day on which it holds. */
+  validUntil: CalendarDate.nullable(),
 };
 const OrderDetails = z.object(shape);
 export type OrderDetails = z.infer<typeof OrderDetails>;
+/** How long a quote holds where nobody says otherwise. */
+export const quoteDays = 30;
 export type DetailName = keyof OrderDetails;
 export const detailNames = Object.keys(shape) as DetailName[];
 /** Some of them. */
@@ -40,6 +44,7 @@ const labels: Record<DetailName, string> = {
   invoiceNote: 'Notitie op factuur',
   warehouseNote: 'Notitie voor magazijn',
   orderDiscount: 'Factuurkorting',
+  validUntil: 'Geldig tot en met',
 };
 export const detailLabel = (name: DetailName) => labels[name];
 
@@ -57,6 +62,8 @@ export const detailText = (details: Partial<OrderDetails>, name: DetailName): st
   switch (name) {
     case 'deliveryDate':
       return details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm';
+    case 'validUntil':
+      return details.validUntil?.split('-').reverse().join('-') ?? null;
     case 'deliveryMoment': {
       const { deliveryMoment: at } = details;
       return at ? `${at.moment === 'before' ? 'vóór' : 'na'} ${at.time}` : 'n.v.t.';

@@ -214,6 +214,7 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
       deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
       ...{ methodId, address, remark, internalRemark, invoiceNote, warehouseNote },
       orderDiscount: { manual: data.discount?.manual ?? null, extra: data.discount?.extra ?? 0 },
+      validUntil: data.validUntil ?? null,
     },
     lines: [],
     lastLineId: 0,

@@ -147,6 +147,7 @@ const placedRow = (
   internal_remark: data.internalRemark,
   invoice_note: data.invoiceNote,
   warehouse_note: data.warehouseNote,
+  valid_until: data.validUntil ?? null,
   bottles: 0,
   subtotal: 0,
   discount: 0,
@@ -173,6 +174,7 @@ const withDetails = (row: SalesOrderRow, details: Partial<OrderDetails>): SalesO
     ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
     ...(at !== undefined && { moment: at?.moment ?? null, time: at?.time ?? null }),
     ...(methodId !== undefined && { method_id: methodId }),
+    ...(details.validUntil !== undefined && { valid_until: details.validUntil }),
     ...(address && { address, city: address.city, recipient: recipientOf(row.customer_name, address) }),
     remark: details.remark ?? row.remark,
     internal_remark: details.internalRemark ?? row.internal_remark,
@@ -454,7 +456,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 14,
+  version: 15,
   tables: [
     ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
     ...deliveredTables,

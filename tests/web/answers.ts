@@ -171,6 +171,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     internalRemark: '',
     invoiceNote: '',
     warehouseNote: 'Dozen bovenop',
+    validUntil: null,
     bottles: 36,
     subtotal: 360 * euro,
     discount: 14.4 * euro,

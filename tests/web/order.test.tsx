@@ -93,6 +93,12 @@ test('LINE-021 · an order of before 14-09-2020 has no rules to over-rule', asyn
   expect(screen.queryByLabelText('Over-rule Discount Rules')).toBeNull();
 });
 
+test('QUOTE-006 · a quote says until when it holds, and that it is over', async () => {
+  open(order({ status: 'quote', validUntil: '2020-01-31' }));
+  expect(await screen.findByText('Deze offerte is verlopen: hij gold tot en met 31-01-2020.')).toBeDefined();
+  expect(part('Order').textContent).toContain('Geldig tot en met31-01-2020');
+});
+
 test('SO-023 · the history tells who changed what from what to what, and leads to the log book', async () => {
   open();
   const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }));

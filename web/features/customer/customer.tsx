@@ -371,6 +371,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </IconButton>
               )}
             >
+              {mayOpen(orderPath, role) && (
+                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>Nieuwe offerte</MenuItem>
+              )}
               {mayCall(customerReminderPdf, role) && (
                 <MenuItem disabled={customer.openAmount === 0} onClick={() => void remind()}>
                   {customer.openAmount === 0

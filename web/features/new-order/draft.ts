@@ -53,6 +53,8 @@ export const Draft = z.object({
   hasNoShipping: z.boolean().default(false),
   /** SO-022: whether the standard product was put on it. */
   hasStandard: z.boolean().default(false),
+  /** Of a quote: the last day on which it holds; undefined until somebody chose. */
+  validUntil: CalendarDate.nullable().optional(),
   /** FMT-033: the command that was last sent, so that the same order is never placed twice. */
   attempt: z.object({ content: z.string(), commandId: z.string() }).nullable(),
 });
@@ -189,12 +191,22 @@ export const requestOf = (
   products: Products,
   terms: OrderTerms,
   deliveryDate: CalendarDate | null,
-  mode: 'order' | 'print' | 'none',
+  {
+    mode,
+    isOffer,
+    validUntil,
+  }: {
+    mode: 'order' | 'print' | 'none';
+    isOffer: boolean;
+    validUntil: CalendarDate | null;
+  },
 ): RequestOf<typeof placeSalesOrder> => {
   const { excl, vat, incl, percentage, extra, ordered } = totalsFor(draft, products, terms);
   return {
     mode,
     status: null,
+    isOffer,
+    validUntil: isOffer ? validUntil : null,
     customerId: draft.customerId,
     lines: ordered.map(({ line, product }) => wantedLine(line, product, terms.side)),
     isOverruled: draft.manualDiscount !== null,

@@ -16,6 +16,7 @@ import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
 import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -292,6 +293,7 @@ const Details = ({
   const [remove] = useDeleteOrderMutation();
   const [changeStatus] = useChangeStatusMutation();
   const undo = useUndoOrder();
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -472,6 +474,11 @@ const Details = ({
           bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.
         </Banner>
       )}
+      {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
+        <Banner kind="warning">
+          Deze offerte is verlopen: hij gold tot en met {date(order.validUntil)}.
+        </Banner>
+      )}
       {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
       {restoredAt !== null && isChanged && (
         <Banner
@@ -538,6 +545,9 @@ const Details = ({
             <Facts
               of={[
                 ['Orderdatum', date(order.orderDate)],
+                ...(order.status === 'quote' && order.validUntil !== null
+                  ? ([['Geldig tot en met', date(order.validUntil)]] as const)
+                  : []),
                 ['Ingevoerd', order.source.startsWith('app') ? 'via klantapp' : 'door kantoor'],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
                 ...(order.externalNumber === null
