@@ -877,7 +877,7 @@ test('QUOTE-006 · a quote is made directly, with the day until which it holds',
   expect(screen.queryByRole('button', { name: /Confirm & Print/ })).toBeNull();
   cell('Product regel 1').focus();
   await pick(person, 'sancerre');
-  expect(screen.getByLabelText<HTMLInputElement>(/Geldig tot en met/).value).not.toBe('');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geldig tot en met/ }).value).not.toBe('');
   await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
   await waitFor(() =>
     expect(asked(placeSalesOrder)[0]?.request).toMatchObject({

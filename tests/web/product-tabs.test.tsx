@@ -251,6 +251,17 @@ describe('a new vintage', () => {
     expect(path()).toContain('/producten/1');
   });
 
+  test('PROD-041 · an empty year is told in Dutch, not in a bubble of the browser', async () => {
+    const { on, asked } = openVintage();
+    on(startVintage, () =>
+      Response.json({ data: 0, message: 'Jaargang is niet ingevuld', code: 'vintage-missing', details: {} }),
+    );
+    await userEvent.clear(await screen.findByLabelText(/^Jaargang/));
+    await begin();
+    expect(await screen.findByText('Jaargang is niet ingevuld')).toBeDefined();
+    expect(asked(startVintage)[0]?.request).toMatchObject({ vintage: '' });
+  });
+
   test('PROD-042 · what is wrong with the year is told in its own words', async () => {
     const { on } = openVintage();
     on(startVintage, () =>
