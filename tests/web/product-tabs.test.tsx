@@ -227,7 +227,7 @@ describe('a new vintage', () => {
     return opened;
   };
   const begin = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^Jaargang .* beginnen$/ }));
+    userEvent.click(await screen.findByRole('button', { name: /^Jaargang.*beginnen$/ }));
 
   test('PROD-040 · shows what hangs on the old one, and moves agreements and favourites along', async () => {
     const { on, asked, path } = openVintage();

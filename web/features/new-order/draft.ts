@@ -209,6 +209,7 @@ export const requestOf = (
     validUntil: isOffer ? validUntil : null,
     customerId: draft.customerId,
     lines: ordered.map(({ line, product }) => wantedLine(line, product, terms.side)),
+    isComplete: true,
     isOverruled: draft.manualDiscount !== null,
     manualDiscount: percentage,
     extraDiscount: extra,
