@@ -66,7 +66,9 @@ describe('purchase orders over the wire', () => {
     const { order } = (await world.call('TRAFFIC', 'GET', `inkoop/order/${id}`)).body;
     const byNumber = await world.call('TRAFFIC', 'GET', `inkoop/order/${order.internal_id}`);
     expect(byNumber.body.order).toEqual(order);
-    expect((await world.call('foreignAdmin', 'GET', `inkoop/order/${order.internal_id}`)).status).not.toBe(200);
+    expect((await world.call('foreignAdmin', 'GET', `inkoop/order/${order.internal_id}`)).status).not.toBe(
+      200,
+    );
   });
 
   test('PO-007 · PO-008 · PO-010 · PO-017 · a new one is stored as it was sent, with its totals', async () => {
