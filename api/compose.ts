@@ -430,7 +430,7 @@ export const compose = async ({
   const tokens = postgresOneTimeTokens(own);
   const facts = factsFrom(db, directory.account, upTo.everythingIn);
   const carriers = shipping.carriersOf({ held, account: directory.account });
-  const changeStatus = changeSalesOrderStatus({ handle, facts });
+  const changeStatus = changeSalesOrderStatus({ handle, facts, clock });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
   const webshop = fillWebshop({
     ...{ held, webshop: wooCommerce(), range: shopRange(db, clock) },

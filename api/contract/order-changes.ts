@@ -9,7 +9,17 @@ import {
   WireMoment,
   WireTime,
 } from '#api/contract/sales-orders.ts';
-import { Flag, renamed, Success, WireDelivery, WireId, WireInt, WireMoney } from '#api/contract/wire.ts';
+import {
+  DiscountPercentage,
+  Flag,
+  renamed,
+  Success,
+  WireDate,
+  WireDelivery,
+  WireId,
+  WireInt,
+  WireMoney,
+} from '#api/contract/wire.ts';
 
 const text = (most: number) => z.string().max(most).optional();
 
@@ -32,6 +42,13 @@ const EditedDetails = renamed({
   internalRemark: ['order-text-internal', text(5000)],
   invoiceNote: ['invoice-text1', text(5000)],
   warehouseNote: ['invoice-text2', text(5000)],
+  /** Ours: of a quote. */
+  validUntil: ['valid_until', WireDate.optional()],
+  /** LINE-019: typed over the discount rules; 0 lets those hold. */
+  isOverruled: ['overrule_discount', Flag.optional()],
+  orderDiscount: ['order_discount', DiscountPercentage.optional()],
+  /** LINE-025: in whole euros. */
+  extraDiscount: ['xtra_discount', WireMoney.optional()],
 });
 
 /**

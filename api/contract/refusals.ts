@@ -53,7 +53,6 @@ type CommandRefusal =
   | 'customer-differs'
   | 'order-numbers-differ'
   | 'credit-limit-exceeded'
-  | 'extra-discount-not-offered'
   | 'delivery-date-not-offered'
   | 'dearer-than-shown'
   | 'order-on-its-way'
@@ -185,6 +184,11 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'order-not-found': { status: 404, text: 'Order bestaat niet of is verwijderd' },
   'order-exists': existsAlready,
   'order-without-lines': { status: 409, text: 'Deze order heeft nog geen regels.' },
+  'discount-not-overruled': {
+    status: 409,
+    text: 'Op deze order gelden de kortingsregels. Zet Over-rule aan om een eigen korting te geven.',
+  },
+  'extra-discount-uneven': { status: 409, text: 'Vul voor de extra korting hele euro’s in, 0 of meer.' },
   'status-not-reachable': { status: 409, text: 'Deze order kan die status niet krijgen.' },
   'line-not-found': { status: 404, text: 'Deze regel staat niet meer op de order.' },
   'not-backorderable': {

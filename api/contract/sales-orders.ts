@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation } from '#api/contract/operation.ts';
 import {
+  DiscountPercentage,
   Flag,
   inData,
   renamed,
@@ -17,6 +18,7 @@ import {
 import { LabelView } from '#api/contract/shipping-label.ts';
 import { PaymentLineView } from '#api/contract/payment-line.ts';
 import { QuarterHour } from '#domain/kernel/date.ts';
+import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { DeliveryMoment, deliveryMethods as deliveryMethodList } from '#domain/sales-order/delivery.ts';
 import { ParcelType, ParcelWeight } from '#domain/shipping-label/carrier.ts';
@@ -97,6 +99,13 @@ export const WantedLine = renamed({
   quantity: ['qty', LineQuantity],
   /** Ours: how much was asked for, where that is more than `qty`: kept as missed demand. */
   asked: ['asked_qty', WireInt.pipe(Quantity).nullable().default(null)],
+  /** Ours, QUOTE-011: the line of the customer's backorder whose bottles it takes along. */
+  backorder: [
+    'backorder_line',
+    renamed({ orderId: ['order_id', WireId], lineId: ['line_id', WireId] })
+      .nullable()
+      .default(null),
+  ],
 });
 export type WantedLine = z.output<typeof WantedLine> & { quantity: number };
 
@@ -126,12 +135,12 @@ export const placeSalesOrder = operation({
     mode: ['mode', z.literal(['order', 'print', 'none']).default('order')],
     /** SO-019: left out, that of the account. */
     status: ['order-status_id', StatusId.nullable().default(null)],
+    /** QUOTE-006: a quote, which reserves nothing; `valid_until` ours, left out the usual time. */
+    isOffer: ['offer', Flag.default(false)],
+    validUntil: ['valid_until', WireDate.default(null)],
     /** LINE-019: a percentage that counts only where it is typed over the rules; else the rules hold. */
     isOverruled: ['overrule_discount', Flag.default(false)],
-    manualDiscount: [
-      'order_discount',
-      WirePercentage.pipe(z.int().min(0).max(10_000)).nullable().default(null),
-    ],
+    manualDiscount: ['order_discount', DiscountPercentage.nullable().default(null)],
     /** LINE-025: in whole euros. */
     extraDiscount: [
       'xtra_discount',
@@ -249,6 +258,8 @@ const Order = renamed({
   internalRemark: ['order-text-internal', z.string()],
   invoiceNote: ['invoice-text1', z.string()],
   warehouseNote: ['invoice-text2', z.string()],
+  /** Ours: the last day on which a quote holds. */
+  validUntil: ['valid_until', WireDate],
   bottles: ['bottles', z.int()],
   subtotal: ['subtotal', WireMoney],
   discount: ['discount_amount', WireMoney],
@@ -257,6 +268,8 @@ const Order = renamed({
   invoiceDiscount: ['invoice_discount', WirePercentage],
   isDiscountOverruled: ['overrule_discount', Flag],
   extraDiscount: ['xtra_discount', WireMoney],
+  /** Ours: what the discount follows from, so that a screen counts as the server does. */
+  discountInputs: ['discount_inputs', OrderDiscountInputs],
   /** LINE-024: with setting 229 the discount as lines of its own, by VAT rate; else none. */
   discountLines: [
     'discount_lines',

@@ -63,6 +63,14 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
   encode: (percentage) => percentage / 100,
 });
 
+const isOfHundredths = (share: number) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-6;
+/** LINE-019: a discount in percent, in steps of 0.01. */
+export const DiscountPercentage = z
+  .number()
+  .refine(isOfHundredths, 'Vul hoogstens twee decimalen in.')
+  .pipe(WirePercentage)
+  .pipe(z.int().min(0).max(10_000));
+
 /** A day that something may be asked of or planned on; others are typing errors that no calendar knows. */
 export const Day = z.iso
   .date({ abort: true })

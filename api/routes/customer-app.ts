@@ -1,3 +1,4 @@
+import { appMethodId } from '#domain/sales-order/delivery.ts';
 import * as contract from '#api/contract/customer-app.ts';
 import { type Call, implement, implementView } from '#api/http/implement.ts';
 import {
@@ -24,8 +25,6 @@ import { invoiceStatusOfRow, ordersOfCustomer, salesOrderById } from '#projectio
 /** APP-015, by version of the app. */
 const mostFavourites = 500;
 const mostOthers = { 1: 100, 2: 500 };
-/** APP-033. */
-const methodId = 7;
 
 const versionOf = ({ caller }: Call): 1 | 2 => (caller.role === 'CLIENT' ? 1 : 2);
 const success = { data: 1 as const };
@@ -233,7 +232,7 @@ export const customerAppRoutes = [
             date: deliveryDate ?? dates[0] ?? null,
             moment: null,
             time: null,
-            methodId,
+            methodId: appMethodId,
             address: null,
           },
           remark,

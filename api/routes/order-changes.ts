@@ -25,8 +25,10 @@ const priceOf = (
 export const orderChangeRoutes = [
   implement(editSalesOrder, async ({ order, lines }, { services, by, caller, recorded }) => {
     const { orderId, version, deliveryDate, moment, time, methodId } = order;
-    const { remark, internalRemark, invoiceNote, warehouseNote } = order;
+    const { remark, internalRemark, invoiceNote, warehouseNote, validUntil } = order;
     const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = order;
+    const { isOverruled, orderDiscount: percentage, extraDiscount: extra } = order;
+    const discount = given({ isOverruled, percentage, extra });
     const address = given({ recipientName, street, houseNumber, houseNumberExtra, postcode, city });
     recorded(
       await services.editSalesOrder(by, {
@@ -41,11 +43,12 @@ export const orderChangeRoutes = [
           price: priceOf(line, caller.account.priceSide),
         })),
         details: given({
-          ...{ deliveryDate, methodId, remark, internalRemark, invoiceNote, warehouseNote },
+          ...{ deliveryDate, methodId, remark, internalRemark, invoiceNote, warehouseNote, validUntil },
           // SO-008: a moment without a time is none
           ...(moment !== undefined && { deliveryMoment: moment && time ? { moment, time } : null }),
           ...(Object.keys(address).length > 0 && { address }),
         }),
+        ...(Object.keys(discount).length > 0 && { discount }),
       }),
     );
     return { data: 1 as const };

@@ -14,7 +14,7 @@ import {
 } from '#api/contract/order-documents.ts';
 import { type Call, implement, implementFile, implementFileView } from '#api/http/implement.ts';
 import { orderTicketOf } from '#api/routes/order-ticket.ts';
-import { orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
+import { dutchDate, orderPaperOf, orderToSend } from '#api/routes/order-paper.ts';
 import { confirmationSubject, confirmationText } from '#application/order-paper/confirmation.ts';
 import type { MailRecord } from '#application/ports/outbox.ts';
 import { hasPart } from '#domain/account/parts.ts';
@@ -68,7 +68,7 @@ export const orderDocumentRoutes = [
       await call.services.mailOrderDocument(call.by, {
         ...{ orderId, document: 'offer', to: customer.email },
         subject: `Offerte ${order.number} van ${account.name}`,
-        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.\n\n${greeting(account.name)}`,
+        text: `Beste ${customer.name},\n\nIn de bijlage vindt u onze offerte ${order.number}.${order.valid_until ? ` Die is geldig tot en met ${dutchDate(order.valid_until)}.` : ''}\n\n${greeting(account.name)}`,
         file: await orderPaperOf(call, toSend, 'offer'),
       }),
     );

@@ -7,7 +7,7 @@ import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { deliveryMethods } from '#domain/sales-order/delivery.ts';
+import { appMethodId, deliveryMethods } from '#domain/sales-order/delivery.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
@@ -97,12 +97,14 @@ const linesOf = async ({ services: { db }, caller }: Call, { lines, account }: O
   });
 };
 
-const deliveryFacts = ({ order, customer }: OrderToSend) =>
+const deliveryFacts = ({ order, customer }: OrderToSend, kind: OrderPaper['kind']) =>
   [
     ['Orderdatum', dutchDate(order.order_date)],
+    ['Geldig t/m', kind === 'offer' && order.valid_until ? dutchDate(order.valid_until) : ''],
     ['Levering', order.delivery_date ? dutchDate(order.delivery_date) : 'zo spoedig mogelijk'],
     ['Tijd', order.moment && order.time ? `${moments[order.moment]} ${order.time}` : ''],
-    ['Methode', deliveryMethods.find(({ id }) => id === order.method_id)?.name ?? ''],
+    // how it was ordered is no way to deliver it
+    ['Methode', deliveryMethods.find(({ id }) => id === order.method_id && id !== appMethodId)?.name ?? ''],
     ['Klantnummer', String(customer?.number ?? '')],
     ['Telefoon', customer?.telephone ?? ''],
   ] as const;
@@ -141,6 +143,7 @@ export const orderPaperOf = async (call: Call, toSend: OrderToSend, kind: OrderP
     ? ([['Opmerking', order.remark]] as const)
     : ([
         ['Notitie voor het magazijn', order.warehouse_note],
+        [order.source === 'staff' ? 'Opmerking' : 'Opmerking van de klant', order.remark],
         ['Leveren', customer?.deliveryNotes ?? ''],
       ] as const);
   const style = settingOf(account, 211) as LineStyle;
@@ -156,7 +159,7 @@ export const orderPaperOf = async (call: Call, toSend: OrderToSend, kind: OrderP
         `${address.postcode} ${address.city}`,
         address.country === 'Nederland' ? '' : address.country,
       ],
-      facts: deliveryFacts(toSend),
+      facts: deliveryFacts(toSend, kind),
       lines: lines.map(paperLine),
       count,
       totals: isOffer ? totals : [],

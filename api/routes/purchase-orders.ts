@@ -27,6 +27,7 @@ import {
   openPurchaseOrders as open,
   productsOfSupplier as productsAt,
   purchaseOrderById as byId,
+  purchaseOrderIdByNumber,
   purchaseOrdersByNumber,
   purchaseOrdersEntered,
 } from '#projections/purchase-orders/queries.ts';
@@ -81,7 +82,11 @@ export const purchaseOrderRoutes = [
   ),
   implementView(purchaseOrderById, async ({ purchaseOrderId }, call) => {
     const { log, accountId } = ofPurchasing(call);
-    const found = await byId(call.services.db, log, purchaseOrderId);
+    const { db } = call.services;
+    const named = await byId(db, log, purchaseOrderId);
+    // the number that rows and papers show is an address too
+    const idOfNumber = named ? null : await purchaseOrderIdByNumber(db, { log, accountId }, purchaseOrderId);
+    const found = named ?? (idOfNumber === null ? null : await byId(db, log, idOfNumber));
     if (!found) return refuse<PurchaseOrderRefusal>('purchase-order-not-found', { purchaseOrderId });
     const { ownerAccountId, order, listed, logLines } = found;
     if (ownerAccountId !== accountId) return refuse<GeneralRefusal>('record-of-other-account');

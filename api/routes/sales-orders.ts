@@ -54,8 +54,11 @@ export const salesOrderRoutes = [
       await services.placeSalesOrder(by, {
         customerId: request.customerId,
         source: 'staff',
-        status: request.status ?? settingOf(caller.account, 'default_order_status'),
-        isPrinted: request.mode === 'print',
+        status: request.isOffer
+          ? 'quote'
+          : (request.status ?? settingOf(caller.account, 'default_order_status')),
+        validUntil: request.validUntil,
+        isPrinted: request.mode === 'print' && !request.isOffer,
         discount: {
           manual: request.isOverruled ? (request.manualDiscount ?? 0) : null,
           extra: request.extraDiscount ?? 0,
@@ -129,12 +132,14 @@ export const salesOrderRoutes = [
         internalRemark: order.internal_remark,
         invoiceNote: order.invoice_note,
         warehouseNote: order.warehouse_note,
+        validUntil: order.valid_until,
         bottles: order.bottles,
         subtotal: order.subtotal,
         discount: order.discount,
         ...{ orderDiscount: order.order_discount, invoiceDiscount: order.order_discount },
         isDiscountOverruled: order.discount_inputs.manual !== null,
         extraDiscount: order.extra_discount,
+        discountInputs: order.discount_inputs,
         discountLines: settingOf(owner, 229)
           ? discountLinesOf(lines.map(pricedLineOf), order.price_side)
           : [],

@@ -6,7 +6,7 @@ import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 /** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */
 export const linesOn = (
   side: PriceSide,
-  lines: readonly (Omit<WireLine, 'asked'> & Partial<Pick<WireLine, 'asked'>>)[],
+  lines: readonly (Omit<WireLine, 'asked' | 'backorder'> & Partial<Pick<WireLine, 'asked' | 'backorder'>>)[],
 ): WantedLine[] =>
   lines.map(({ isManual, manualPriceExcl, manualPriceIncl, ...line }) => ({
     ...line,

@@ -206,7 +206,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     handle,
     today: (): CalendarDate => today,
     placeOrder: placeSalesOrder({ handle, facts, clock }),
-    changeStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStatus: changeSalesOrderStatus({ handle, facts, clock }),
     invoice: invoiceSalesOrder({ handle, facts, clock }),
     bookCount: bookStockCount({ handle, facts }),
     purchases: {

@@ -13,6 +13,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
 type LinesToMove = {
@@ -67,6 +68,49 @@ const open = async (
     lines: lines.map((line, index) => ({ ...line, lineId: index + 1, isLocked: false })),
   });
   await keepStandingBackorder(work, { accountId, orderId, before: null });
+};
+
+/** What is left of a backorder line by line: the bottles that are taken off it are ordered elsewhere. */
+const reduce = async (
+  work: UnitOfWork,
+  { accountId, orderId, taken }: { accountId: number; orderId: number; taken: ReadonlyMap<number, number> },
+) => {
+  const before = await work.load(salesOrder, orderId);
+  const known = new Set(before?.lines.map(({ lineId }) => lineId));
+  const isOpen = before?.status === 'backorder' && !before.isDeleted;
+  if (!before || !isOpen || [...taken.keys()].some((lineId) => !known.has(lineId)))
+    return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+  const lines = before.lines
+    .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.lineId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  await (lines.length === 0
+    ? work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId })
+    : work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} }));
+  await keepStandingBackorder(work, { accountId, orderId, before });
+  await claimStock(work, {
+    ...{ orderId, orderNumber: before.number, mayFallShort: true },
+    from: claimsOf(before.lines, 'backorder'),
+    to: claimsOf(lines, 'backorder'),
+  });
+};
+
+/**
+ * QUOTE-011: an order takes bottles that its customer waits for along, inside the command that places it; what
+ * it does not take goes on waiting. Refuses backorder-line-not-found.
+ */
+export const takeFromBackorder = async (
+  work: UnitOfWork,
+  { accountId, customerId, lines }: { accountId: number; customerId: number; lines: readonly WantedLine[] },
+) => {
+  const claim = await work.load(customerBackorder, customerBackorderIdOf(accountId, customerId));
+  const taken = new Map<number, number>();
+  for (const { backorder, quantity } of lines) {
+    if (!backorder || quantity <= 0) continue;
+    if (backorder.orderId !== claim?.orderId)
+      return refuse<'backorder-line-not-found'>('backorder-line-not-found');
+    taken.set(backorder.lineId, (taken.get(backorder.lineId) ?? 0) + quantity);
+  }
+  if (claim?.orderId && taken.size > 0) await reduce(work, { accountId, orderId: claim.orderId, taken });
 };
 
 /** Moves lines inside a command that does more: see `backorderLines`. */
@@ -140,18 +184,8 @@ export const deleteBackorderLine =
   ({ handle }: { handle: HandleCommand }) =>
   async (by: By, { orderId, lineId }: { orderId: number; lineId: number }): Promise<{ position: Position }> =>
     handle(by, { type: 'DeleteBackorderLine', orderId, lineId }, async (work) => {
-      const before = await work.load(salesOrder, orderId);
-      const isOpen = before?.status === 'backorder' && !before.isDeleted;
-      const lines = before?.lines.filter((line) => line.lineId !== lineId) ?? [];
-      if (!before || !isOpen || lines.length === before.lines.length)
-        return refuse<'backorder-line-not-found'>('backorder-line-not-found');
-      await (lines.length === 0
-        ? work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId })
-        : work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} }));
-      await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
-      await claimStock(work, {
-        ...{ orderId, orderNumber: before.number, mayFallShort: true },
-        from: claimsOf(before.lines, 'backorder'),
-        to: claimsOf(lines, 'backorder'),
+      await reduce(work, {
+        ...{ accountId: by.accountId, orderId },
+        taken: new Map([[lineId, Number.POSITIVE_INFINITY]]),
       });
     });

@@ -1,10 +1,13 @@
 import type { By, HandleCommand } from '#application/command-handler.ts';
+import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { addDays } from '#domain/kernel/date.ts';
+import { quoteDays } from '#domain/sales-order/details.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -16,7 +19,7 @@ import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
  * status-not-reachable, order-invoiced for a quote (QUOTE-004), stock-short where the account blocks shortage, record-of-other-account (ROLE-026).
  */
 export const changeSalesOrderStatus =
-  ({ handle, facts }: { handle: HandleCommand; facts: Facts }) =>
+  ({ handle, facts, clock }: { handle: HandleCommand; facts: Facts; clock: Clock }) =>
   async (
     by: By,
     { orderId, to }: { orderId: number; to: SalesOrderStatus },
@@ -30,6 +33,13 @@ export const changeSalesOrderStatus =
         const before = await work.load(salesOrder, orderId);
         if (!before) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
         await work.decide(salesOrder, orderId, { type: 'ChangeSalesOrderStatus', orderId, to });
+        if (to === 'quote' && before.status !== 'quote') {
+          const validUntil = addDays(clock.today(), quoteDays);
+          const { lines } = before;
+          await work.decide(salesOrder, orderId, {
+            ...{ type: 'EditSalesOrder', orderId, lines, details: { validUntil } },
+          });
+        }
         await keepStandingBackorder(work, { accountId: by.accountId, orderId, before });
         await claimStock(work, {
           orderId,

@@ -8,8 +8,9 @@ import { orderAt } from '#application/sales-order/order-at.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { priceOrder } from '#domain/pricing/order-discount.ts';
 import { priceFor } from '#domain/pricing/price.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
@@ -38,7 +39,38 @@ export type EditedOrder = {
   version: number | null;
   lines: readonly EditedLine[];
   /** Those that may differ, and so of the address. */
-  details: Partial<Omit<OrderDetails, 'address'>> & { address?: Partial<OrderDetails['address']> };
+  details: Partial<Omit<OrderDetails, 'address' | 'orderDiscount'>> & {
+    address?: Partial<OrderDetails['address']>;
+  };
+  discount?: EditedDiscount;
+};
+
+/**
+ * LINE-019, LINE-025: what is left out stays. A percentage that is another than the order had is typed over the
+ * rules, also by a client that knows no `isOverruled`.
+ */
+export type EditedDiscount = {
+  isOverruled?: boolean;
+  percentage?: Percentage;
+  extra?: Money;
+};
+
+const appliedTo = ({ lines, orderDate: date, priceSide: side, discount }: SalesOrder): Percentage =>
+  priceOrder(lines, { side, date, discount }).percentage;
+
+/** Refuses discount-not-overruled for a percentage beside rules that hold. */
+const discountOf = (
+  base: SalesOrder,
+  { isOverruled, percentage, extra }: EditedDiscount,
+): OrderDetails['orderDiscount'] => {
+  const was = base.details.orderDiscount;
+  const applied = appliedTo(base);
+  const isTyped = percentage !== undefined && percentage !== applied;
+  if (isOverruled === false && isTyped) refuse<SalesOrderRefusal>('discount-not-overruled');
+  const overruled = percentage ?? was.manual ?? applied;
+  const unsaid = isTyped ? percentage : was.manual;
+  const manual = isOverruled === undefined ? unsaid : isOverruled ? overruled : null;
+  return { manual, extra: extra ?? was.extra };
 };
 
 /** The line as somebody wants it; the same when nothing about it is different. */
@@ -137,6 +169,7 @@ export const editSalesOrder =
         ...base.details,
         ...rest,
         ...(address && { address: { ...base.details.address, ...address } }),
+        ...(wanted.discount && { orderDiscount: discountOf(base, wanted.discount) }),
       };
       const date = supplyDateOf({ ...details, orderDate: theirs.orderDate });
       let { lastLineId } = theirs;

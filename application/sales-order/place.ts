@@ -4,6 +4,7 @@ import type { Clock } from '#application/ports/clock.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
+import { takeFromBackorder } from '#application/sales-order/backorder.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import { type AskedLine, missDemand } from '#application/sales-order/miss-demand.ts';
@@ -12,6 +13,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import type { SaleRefusal, Settlement } from '#domain/checkout/sale.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import type { Customer, CustomerRefusal } from '#domain/customer/customer.ts';
+import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { cent, type Money, type Percentage } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
@@ -22,11 +24,12 @@ import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
 import { claimsOf } from '#domain/sales-order/claims.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
+import { quoteDays } from '#domain/sales-order/details.ts';
 import { completeMoment, type DeliveryAddress, type DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { type OrderReferences, salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { orderLine, type WantedLine } from '#domain/sales-order/price-lines.ts';
-import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse } from '#domain/stock/stock.ts';
 
@@ -49,6 +52,8 @@ export type WantedOrder = {
   /** LINE-019, LINE-025: typed under Over-rule Discount Rules, or null; and an extra amount. */
   discount?: { manual: Percentage | null; extra: Money } | undefined;
   references?: OrderReferences | undefined;
+  /** Of a quote; left out, the usual time. */
+  validUntil?: CalendarDate | null | undefined;
   /** SO-014: printed at once, which takes it from status 1 to status 2 (D-01). */
   isPrinted?: boolean | undefined;
   /** What the screen showed, to be counted again, each that was sent (SO-018). */
@@ -162,7 +167,9 @@ export const placeSalesOrder =
       { customerId: wanted.customerId, date: orderDate },
       productIds,
     );
-    const asksForCredit = customer !== null && customer.creditLimit > 0 && settlement?.kind !== 'paid';
+    const isQuote = wanted.status === 'quote';
+    const asksForCredit =
+      customer !== null && !isQuote && customer.creditLimit > 0 && settlement?.kind !== 'paid';
     const outstanding =
       asksForCredit && settingOf(account, 'credit_limit_block')
         ? await facts.outstanding(account, customer.customerId)
@@ -201,8 +208,7 @@ export const placeSalesOrder =
         ? [lineOf(ofHouse(standard.productId, Math.max(1, standard.bottlesPerBox)), asked.length)]
         : [];
       const extra = wanted.discount?.extra ?? 0;
-      if (extra > 0 && priceSide === 'excl')
-        refuse<'extra-discount-not-offered'>('extra-discount-not-offered');
+      if (extra > 0 && priceSide === 'excl') refuse<SalesOrderRefusal>('extra-discount-not-offered');
       const discount: OrderDiscountInputs = {
         manual: wanted.discount?.manual ?? null,
         extra,
@@ -300,6 +306,9 @@ export const placeSalesOrder =
         emailContact: customer.email || null,
         discount,
         ...(wanted.references && { references: wanted.references }),
+        ...(wanted.status === 'quote' && {
+          validUntil: wanted.validUntil ?? addDays(orderDate, quoteDays),
+        }),
         lines: orderLines,
       });
       const status = wanted.isPrinted ? 'out-for-delivery' : wanted.status;
@@ -314,6 +323,7 @@ export const placeSalesOrder =
         // nobody is refused for want of what the account itself put on the order
         mayFallShort: (productId) => house.all.includes(productId) || (!isOfApp && !settingOf(account, 230)),
       });
+      await takeFromBackorder(work, { accountId: account.accountId, customerId: customer.customerId, lines });
       const asked = orderLines.map(({ productId, quantity, ...line }, index) => ({
         ...{ productId, productName: productName(line), given: quantity },
         asked: lines[index]?.asked ?? Math.max(0, quantity),

@@ -121,7 +121,8 @@ export const createBasket = (session: Session, client: Client) => {
   const received = (told: CustomerAppBasket) => {
     const quantities: Record<string, number> = {};
     const seenPrices: Record<string, number> = {};
-    const isArrived = basket.sentId !== null && told.placed?.basketId === basket.sentId;
+    const arrived = basket.sentId !== null && told.placed?.basketId === basket.sentId ? told.placed : null;
+    const isArrived = arrived !== null;
     // what was not sent belonged to the order that has been placed
     const unsent = isArrived ? {} : basket.unsent;
     for (const { productId, quantity, seenPrice } of told.lines) {
@@ -140,7 +141,7 @@ export const createBasket = (session: Session, client: Client) => {
     set({
       ...{ quantities, seenPrices, unsent, basketId: told.basketId },
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
-      ...(isArrived && { arrived: told.placed!.number, sentId: null }),
+      ...(arrived && { arrived: arrived.number, sentId: null }),
     });
   };
   const read = async () => {

@@ -30,7 +30,7 @@ else if (home) location.replace(home);
 else {
   const app = createApp(session, leaveToLogin);
   startLive(app);
-  createRoot(document.getElementById('root')!).render(
+  createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
       <AppContext value={app}>
         <Router base={appAt(location.pathname)}>

@@ -48,7 +48,8 @@ export const reordered = (
     }
   }
   const quantities = [...wanted].flatMap(([productId, { line, bottles: asked }]) => {
-    const product = byId.get(productId)!;
+    const product = byId.get(productId);
+    if (!product) return [];
     const name = wineName(product);
     const given = orderable(product, asked);
     const price = netPriceOf(product);

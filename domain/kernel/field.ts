@@ -88,8 +88,18 @@ export const maySee = ({ sees }: Pick<Field, 'sees'>, role: Role): boolean => !s
 export const mayChange = (rights: Pick<Field, 'sees' | 'changes'>, role: Role): boolean =>
   maySee(rights, role) && rights.changes.includes(role);
 
+const sortedText = (value: unknown) =>
+  JSON.stringify(value, (_name, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
+
+/** Whether two values are the same; a store may return the members of an object in another order. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+  one === other ||
+  JSON.stringify(one) === JSON.stringify(other) ||
+  (typeof one === 'object' && typeof other === 'object' && sortedText(one) === sortedText(other));
 
 /** What marks the schema of a personal field (law 10). */
 export const personalMeta = (personal: true | { forgotten: unknown }) => ({

@@ -6,12 +6,14 @@ export const DeliveryMoment = z.enum(['before', 'after']).nullable();
 export type DeliveryMoment = z.infer<typeof DeliveryMoment>;
 
 /** APP-033: an order from the app is delivered by method 7 (D-33: configurable, this is the default). */
+/** APP-033: of an order from the app. */
+export const appMethodId = 7;
 export const deliveryMethods = [
   { id: 1, name: 'Eigen bezorging' },
   { id: 2, name: 'PostNL' },
   { id: 3, name: 'Externe vervoerder' },
   { id: 4, name: 'Afhalen' },
-  { id: 7, name: 'Klantapp' },
+  { id: appMethodId, name: 'Klantapp' },
 ] as const;
 
 export const DeliveryAddress = z.object({

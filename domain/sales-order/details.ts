@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import type { Change } from '#domain/kernel/event.ts';
 import { isSame } from '#domain/kernel/field.ts';
+import { fieldText } from '#domain/kernel/field-text.ts';
+import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { DeliveryAddress, DeliveryMoment, deliveryMethods } from '#domain/sales-order/delivery.ts';
 
 const text = z.string().max(5000).meta({ personal: true });
@@ -18,9 +20,15 @@ const shape = {
   internalRemark: text,
   invoiceNote: text,
   warehouseNote: text,
+  /** LINE-019, LINE-025: what is typed over the discount rules, and an extra amount. */
+  orderDiscount: OrderDiscountInputs.pick({ manual: true, extra: true }),
+  /** Of a quote: the last day on which it holds. */
+  validUntil: CalendarDate.nullable(),
 };
 const OrderDetails = z.object(shape);
 export type OrderDetails = z.infer<typeof OrderDetails>;
+/** How long a quote holds where nobody says otherwise. */
+export const quoteDays = 30;
 export type DetailName = keyof OrderDetails;
 export const detailNames = Object.keys(shape) as DetailName[];
 /** Some of them. */
@@ -35,6 +43,8 @@ const labels: Record<DetailName, string> = {
   internalRemark: 'Interne opmerking',
   invoiceNote: 'Notitie op factuur',
   warehouseNote: 'Notitie voor magazijn',
+  orderDiscount: 'Factuurkorting',
+  validUntil: 'Geldig tot en met',
 };
 export const detailLabel = (name: DetailName) => labels[name];
 
@@ -52,6 +62,8 @@ export const detailText = (details: Partial<OrderDetails>, name: DetailName): st
   switch (name) {
     case 'deliveryDate':
       return details.deliveryDate?.split('-').reverse().join('-') ?? 'zsm';
+    case 'validUntil':
+      return details.validUntil?.split('-').reverse().join('-') ?? null;
     case 'deliveryMoment': {
       const { deliveryMoment: at } = details;
       return at ? `${at.moment === 'before' ? 'vóór' : 'na'} ${at.time}` : 'n.v.t.';
@@ -62,6 +74,12 @@ export const detailText = (details: Partial<OrderDetails>, name: DetailName): st
     }
     case 'address':
       return details.address ? addressText(details.address) : null;
+    case 'orderDiscount': {
+      const { manual, extra } = details.orderDiscount ?? { manual: null, extra: 0 };
+      const percentage =
+        manual === null ? 'volgens de kortingsregels' : fieldText({ kind: 'percentage' }, manual);
+      return extra === 0 ? percentage : `${percentage} en ${fieldText({ kind: 'money' }, extra)} extra`;
+    }
     default:
       return details[name] || null;
   }

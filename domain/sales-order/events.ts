@@ -95,6 +95,8 @@ export const salesOrderEvents = {
       emailContact: z.string().nullable().meta({ personal: true, forgotten: null }),
       /** What its discount follows from; none of it where it is absent. */
       discount: OrderDiscountInputs.optional(),
+      /** Of a quote: the last day on which it holds. */
+      validUntil: CalendarDate.optional(),
       /** SO-001: what other systems know it by. */
       references: OrderReferences.optional(),
       lineCount: z.int().nonnegative(),
@@ -106,12 +108,12 @@ export const salesOrderEvents = {
     }),
     person: ({ customerId }) => `customer-${customerId}`,
     subject: ({ number }) => `Order ${number}`,
-    log: ({ customerName, lineCount, source, isPast, credits, references }) =>
+    log: ({ customerName, lineCount, source, isPast, credits, references, status }) =>
       isPast
         ? `Verkoop uit het verleden ingelezen voor ${customerName}.`
         : credits
           ? `Creditorder bij factuur ${credits.invoiceNumber} ingevoerd voor ${customerName}.`
-          : `Order ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
+          : `${status === 'quote' ? 'Offerte' : 'Order'} ingevoerd voor ${customerName} met ${lineCount} ${lineCount === 1 ? 'regel' : 'regels'}${references?.till ? ' aan de kassa' : source === 'staff' ? '' : ' via de klantapp'}.`,
     changes: ({ lines }) => listed(lines),
   }),
 
@@ -168,7 +170,8 @@ export const salesOrderEvents = {
     action: 'Gegevens gewijzigd',
     data: z.object({ orderId: Id, customerId: Id, from: PartialDetails, to: PartialDetails }),
     person: ({ customerId }) => `customer-${customerId}`,
-    log: () => 'Gegevens van de order gewijzigd.',
+    log: ({ to }) =>
+      `${Object.keys(to).join() === 'orderDiscount' ? 'Korting' : 'Gegevens'} van de order gewijzigd.`,
     changes: ({ from, to }) => detailChanges(from as Partial<OrderDetails>, to as Partial<OrderDetails>),
   }),
 

@@ -15,6 +15,8 @@ export type WantedLine = {
   isLocked: boolean;
   /** How much was asked for, where that is more than what is ordered: kept as missed demand. */
   asked?: number | null | undefined;
+  /** QUOTE-011: the line of the customer's backorder that it takes its bottles from. */
+  backorder?: { orderId: number; lineId: number } | null | undefined;
 };
 
 type Facts = {

@@ -2,6 +2,8 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { isSame } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
 import { noDiscount, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { changedDetails, type OrderDetails } from '#domain/sales-order/details.ts';
@@ -75,6 +77,9 @@ export type SalesOrderRefusal =
   | 'not-backorderable'
   | 'order-not-invoiceable'
   | 'order-invoiced'
+  | 'discount-not-overruled'
+  | 'extra-discount-not-offered'
+  | 'extra-discount-uneven'
   | 'order-is-past'
   | 'order-changed-meanwhile'
   | 'nothing-to-undo'
@@ -113,17 +118,32 @@ const changeOf = (before: SalesOrderLine, after: SalesOrderLine): ChangedLine | 
 const touchesInvoice = (
   order: SalesOrder,
   lines: readonly SalesOrderLine[],
-  { invoiceNote, deliveryMoment }: Partial<OrderDetails>,
+  { invoiceNote, deliveryMoment, orderDiscount }: Partial<OrderDetails>,
 ) =>
   !isSame(order.lines, lines) ||
   (invoiceNote !== undefined && invoiceNote !== order.details.invoiceNote) ||
-  (deliveryMoment !== undefined && !isSame(deliveryMoment, order.details.deliveryMoment));
+  (deliveryMoment !== undefined && !isSame(deliveryMoment, order.details.deliveryMoment)) ||
+  (orderDiscount !== undefined && !isSame(orderDiscount, order.details.orderDiscount));
+
+/** LINE-019, LINE-025: over-ruled where there are rules, and an extra amount in whole euros where prices are with VAT. */
+const checkDiscount = (
+  { orderDate, priceSide, details }: SalesOrder,
+  { manual, extra }: OrderDetails['orderDiscount'],
+) => {
+  const before = details.orderDiscount;
+  if (manual !== before.manual && manual !== null && !hasDiscountRules(orderDate))
+    refuse<SalesOrderRefusal>('discount-not-overruled');
+  if (extra === before.extra || extra === 0) return;
+  if (priceSide === 'excl') refuse<SalesOrderRefusal>('extra-discount-not-offered');
+  if (extra < 0 || extra % euro !== 0) refuse<SalesOrderRefusal>('extra-discount-uneven');
+};
 
 /** SO-025: compares lines, so that the log tells what changed from what to what. */
 const edit = ({ orderId, lines, details }: EditSalesOrder, order: SalesOrder): SalesOrderEvent[] => {
   if (order.invoiceNumber !== null && touchesInvoice(order, lines, details))
     return refuse<SalesOrderRefusal>('order-invoiced');
   if (lines.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
+  if (details.orderDiscount) checkDiscount(order, details.orderDiscount);
   const before = new Map(order.lines.map((line) => [line.lineId, line]));
   const after = new Set(lines.map(({ lineId }) => lineId));
   const removed = order.lines.filter(({ lineId }) => !after.has(lineId));
@@ -193,6 +213,8 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
       deliveryDate: delivery.date,
       deliveryMoment: moment !== null && time !== null ? { moment, time } : null,
       ...{ methodId, address, remark, internalRemark, invoiceNote, warehouseNote },
+      orderDiscount: { manual: data.discount?.manual ?? null, extra: data.discount?.extra ?? 0 },
+      validUntil: data.validUntil ?? null,
     },
     lines: [],
     lastLineId: 0,
@@ -290,7 +312,13 @@ export const salesOrder: Decider<SalesOrder | null, SalesOrderCommand, SalesOrde
         );
       case 'SalesOrderDetailsChanged': {
         const to = event.data.to as Partial<OrderDetails>;
-        return order && { ...order, details: { ...order.details, ...to } };
+        return (
+          order && {
+            ...order,
+            details: { ...order.details, ...to },
+            discount: { ...order.discount, ...to.orderDiscount },
+          }
+        );
       }
       case 'SalesOrderDeleted':
         return order && { ...order, isDeleted: true };

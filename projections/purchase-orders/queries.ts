@@ -99,6 +99,17 @@ export type PurchaseLogLine = { newValue: string; userName: string; createdAt: s
 /** At most so many lines: no order is mailed that often. */
 const mostLogged = 200;
 
+/** The id of the order of an account that people know by a number; null when there is none. */
+export const purchaseOrderIdByNumber = async (
+  db: Db,
+  { log, accountId }: Of,
+  number: number,
+): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`select o.purchase_order_id as id from purchase_order o
+    where o.log = ${log} and o.account_id = ${accountId} and o.number = ${number}`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
 /** One order with its email log; null when there is none. `ownerAccountId` is whose it is. */
 export const purchaseOrderById = async (
   db: Db,

@@ -147,6 +147,7 @@ const placedRow = (
   internal_remark: data.internalRemark,
   invoice_note: data.invoiceNote,
   warehouse_note: data.warehouseNote,
+  valid_until: data.validUntil ?? null,
   bottles: 0,
   subtotal: 0,
   discount: 0,
@@ -173,6 +174,7 @@ const withDetails = (row: SalesOrderRow, details: Partial<OrderDetails>): SalesO
     ...(deliveryDate !== undefined && { delivery_date: deliveryDate }),
     ...(at !== undefined && { moment: at?.moment ?? null, time: at?.time ?? null }),
     ...(methodId !== undefined && { method_id: methodId }),
+    ...(details.validUntil !== undefined && { valid_until: details.validUntil }),
     ...(address && { address, city: address.city, recipient: recipientOf(row.customer_name, address) }),
     remark: details.remark ?? row.remark,
     internal_remark: details.internalRemark ?? row.internal_remark,
@@ -240,8 +242,11 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
       );
     }
     case 'SalesOrderDetailsChanged': {
-      const changed = withDetails(before!, event.data.to as Partial<OrderDetails>);
-      return void rows.orders.set(orderId, { ...changed, version });
+      const { orderDiscount, ...details } = event.data.to as Partial<OrderDetails>;
+      const changed = { ...withDetails(before!, details), version };
+      if (!orderDiscount) return void rows.orders.set(orderId, changed);
+      const discount_inputs = { ...changed.discount_inputs, ...orderDiscount };
+      return keep({ ...changed, discount_inputs }, rows.lines.get(orderId)!);
     }
     case 'SalesOrderDeleted':
     case 'SalesOrderRestored': {
@@ -276,8 +281,8 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
 const isOfOrder = (event: Recorded<OrderEvent | PersonEvent>): event is Recorded<OrderEvent> =>
   event.type !== 'PersonErased';
 
-/** What only the row of an order shows, and not its lines. */
-const leavesLines: readonly OrderEvent['type'][] = [
+/** What only the row of an order shows, and not its lines; of its details the discount alone reaches those. */
+const besideLines: readonly OrderEvent['type'][] = [
   'SalesOrderStatusChanged',
   'SalesOrderConfirmationRequested',
   'SalesOrderInvoiced',
@@ -287,6 +292,8 @@ const leavesLines: readonly OrderEvent['type'][] = [
   'PaymentLineDeleted',
   'ExternalOrderPlaced',
 ];
+const leavesLines = ({ type, data }: Recorded<OrderEvent>) =>
+  besideLines.includes(type) && !('to' in data && typeof data.to === 'object' && 'orderDiscount' in data.to);
 
 /** The orders that begin in a batch: no table has them yet. */
 const placedIn = (batch: readonly Recorded<OrderEvent>[]) =>
@@ -299,7 +306,7 @@ const known = async (db: Db, log: number, batch: readonly Recorded<OrderEvent>[]
     ...new Set(events.map(({ data }) => data.orderId).filter((id) => !placed.has(id))),
   ];
   const touched = older(batch);
-  const opened = older(batch.filter(({ type }) => !leavesLines.includes(type)));
+  const opened = older(batch.filter((event) => !leavesLines(event)));
   const restored = older(batch.filter(({ type }) => type === 'SalesOrderRestored'));
   const orders =
     touched.length === 0
@@ -449,7 +456,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number): Promise<
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 14,
+  version: 15,
   tables: [
     ...(['sales_order', 'sales_order_line', 'deleted_sales_order', 'customer_product'] as const),
     ...deliveredTables,

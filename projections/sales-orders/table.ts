@@ -40,6 +40,8 @@ export type SalesOrderRow = {
   internal_remark: string;
   invoice_note: string;
   warehouse_note: string;
+  /** Of a quote. */
+  valid_until: string | null;
   bottles: number;
   subtotal: number;
   discount: number;
@@ -116,7 +118,7 @@ export const createSalesOrders = async (db: Kysely<SalesOrderTables>) => {
     customer_name text not null, city text not null, order_date date not null, delivery_date date, moment text,
     time text, method_id int not null, address jsonb not null, recipient text, source text not null, status text not null,
     invoice_number text, invoice_date date, paid bigint not null default 0, price_side text not null, remark text not null, internal_remark text not null, invoice_note text not null,
-    warehouse_note text not null, bottles int not null, subtotal bigint not null, discount bigint not null,
+    warehouse_note text not null, valid_until date, bottles int not null, subtotal bigint not null, discount bigint not null,
     excl bigint not null, vat bigint not null, incl bigint not null, purchase bigint not null,
     discount_inputs jsonb not null default '{}', order_discount int not null default 0,
     extra_discount bigint not null default 0, "references" jsonb not null default '{}', external_number text, per_rate jsonb not null,

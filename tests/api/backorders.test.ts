@@ -78,6 +78,29 @@ describe('backorders', () => {
     expect(await world.call('SALES', 'GET', `order/${first!.order_id}`)).toMatchObject({ status: 404 });
   });
 
+  test('QUOTE-011 · a new order takes lines along, all or some of their bottles, in one go', async () => {
+    await place(hotel, [
+      [sancerre, 12],
+      [barolo, 6],
+    ]).then((id) => move(id, 1, 2));
+    const [first, second] = await linesOf(hotel);
+    const take = (line: Line, qty: number) => ({
+      ...{ product_id: line.product_id, qty },
+      backorder_line: { order_id: line.order_id, line_id: line.line_id },
+    });
+    const store = (customer_id: number, ...order_lines: object[]) =>
+      world.call('SALES', 'POST', 'order/store', { customer_id, 'delivery-method_id': 1, order_lines });
+    const other = await store(bistro, take(first!, 12));
+    expect(other.body).toMatchObject({ data: 0, code: 'backorder-line-not-found' });
+    const { body } = await store(hotel, take(first!, 12), take(second!, 2));
+    expect((await orderOf(body.data.id)).lines).toMatchObject([{ qty: 12 }, { qty: 2 }]);
+    expect(await linesOf(hotel)).toMatchObject([{ line_id: second!.line_id, qty: 4 }]);
+    await store(hotel, take(second!, 4));
+    expect(await linesOf(hotel)).toEqual([]);
+    const again = await store(hotel, take(second!, 4));
+    expect(again.body).toMatchObject({ data: 0, code: 'backorder-line-not-found' });
+  });
+
   test('QUOTE-010 · the backorder flag of a line in a save of the order moves it', async () => {
     const id = await place(hotel, [
       [sancerre, 6],

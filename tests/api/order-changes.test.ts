@@ -128,6 +128,101 @@ describe('saving an order', () => {
   });
 });
 
+describe('LINE-019 · the discount of a stored order', () => {
+  const discounted = async () => {
+    const id = await place([sancerre, 12], [cremant, 6]);
+    const before = await read(id);
+    const commandId = randomUUID();
+    const { body } = await save(
+      { order: { id, order_discount: 10, overrule_discount: 1 }, lines: before.lines },
+      { 'Idempotency-Key': commandId },
+    );
+    return { id, before, body, commandId };
+  };
+
+  test('is saved with it, counts in the totals, stands in the log, and is undone', async () => {
+    const { id, before, body, commandId } = await discounted();
+    expect(body).toEqual({ data: 1 });
+    const { order } = await read(id);
+    expect(order).toMatchObject({ order_discount: 10, overrule_discount: 1 });
+    const { body: placed } = await world.call('SALES', 'POST', 'order/store', {
+      ...{ customer_id: bistro, 'delivery-method_id': 1, order_discount: 10, overrule_discount: 1 },
+      order_lines: [
+        { product_id: sancerre, qty: 12 },
+        { product_id: cremant, qty: 6 },
+      ],
+    });
+    const { order: same } = await read(placed.data.id);
+    expect(order).toMatchObject({
+      'invoice-amount_excl': same['invoice-amount_excl'],
+      'invoice-amount_btw': same['invoice-amount_btw'],
+    });
+    expect(same['invoice-amount_excl']).toBeLessThan(before.order['invoice-amount_excl']);
+    const [changed] = await historyOf(id);
+    expect(changed).toMatchObject({
+      text: 'Korting van de order gewijzigd.',
+      changes: [{ field: 'Factuurkorting', old_value: 'volgens de kortingsregels', new_value: '10%' }],
+    });
+    const undone = await world.call('SALES', 'PUT', 'order/undo', { id, command_id: commandId });
+    expect(undone.body).toEqual({ data: 1 });
+    expect((await read(id)).order).toMatchObject({
+      ...{ order_discount: 0, overrule_discount: 0 },
+      'invoice-amount_excl': before.order['invoice-amount_excl'],
+    });
+  });
+
+  test('counts without the check box of ours too; what was read and comes back changes nothing', async () => {
+    const id = await place([sancerre, 12]);
+    const { lines } = await read(id);
+    await save({ order: { id, order_discount: 7.25 }, lines });
+    const after = await read(id);
+    expect(after.order).toMatchObject({ order_discount: 7.25, overrule_discount: 1 });
+    await save({ order: after.order, lines: after.lines });
+    expect((await read(id)).order.version).toBe(after.order.version);
+    await save({ order: { id, overrule_discount: 0 }, lines });
+    expect((await read(id)).order).toMatchObject({ order_discount: 0, overrule_discount: 0 });
+  });
+
+  test('INV-016 · is on the invoice, and locked from then on', async () => {
+    const { id } = await discounted();
+    await world.call('ADMIN', 'PUT', 'order/updatefactuurstatus', {
+      order_id: id,
+      factuurstatus: 'gefactureerd',
+    });
+    const { order, lines } = await read(id);
+    expect(order['invoice-number']).not.toBeNull();
+    const locked = await save({ order: { id, order_discount: 20, overrule_discount: 1 }, lines });
+    expect(locked.body).toMatchObject({ data: 0, code: 'order-invoiced' });
+    expect((await read(id)).order.order_discount).toBe(10);
+  });
+
+  test.each([
+    [10.005, 'Vul hoogstens twee decimalen in.'],
+    [101, 'Vul hoogstens 100% in.'],
+    [-1, 'Vul minstens 0% in.'],
+  ])('%s is no discount: %s', async (order_discount, text) => {
+    const id = await place([sancerre, 12]);
+    const { lines } = await read(id);
+    const { status, body } = await save({ order: { id, order_discount, overrule_discount: 1 }, lines });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(text);
+  });
+
+  test('LINE-025 · an extra amount is refused where prices are without VAT', async () => {
+    const id = await place([sancerre, 12]);
+    const { lines } = await read(id);
+    const { body } = await save({ order: { id, xtra_discount: 5 }, lines });
+    expect(body).toMatchObject({ data: 0, code: 'extra-discount-not-offered' });
+  });
+
+  test('a discount beside the rules that hold is refused, not dropped', async () => {
+    const id = await place([sancerre, 12]);
+    const { lines } = await read(id);
+    const { body } = await save({ order: { id, order_discount: 5, overrule_discount: 0 }, lines });
+    expect(body).toMatchObject({ data: 0, code: 'discount-not-overruled' });
+  });
+});
+
 describe('SO-047 · deleting an order', () => {
   test('takes it out of lists and search, keeps it in the log book, and comes back by undoing', async () => {
     const id = await place([sancerre, 12]);

@@ -243,6 +243,35 @@ const whole = (pdf: Uint8Array) =>
     .replaceAll(/[\s\u00a0]+/g, ' ');
 const hasPicture = (pdf: Buffer) => pdf.toString('latin1').includes('/Subtype /Image');
 
+test('SO-043 · APP-034 · the packing slip says what the customer remarked and who ordered, not the app as a way to deliver', async () => {
+  const remark = 'Graag achterom leveren\nBesteld door Jan Kok, 06 12345678';
+  const { id } = await place({ 'order-text': remark, 'delivery-method_id': 7 });
+  const slip = whole(await pdfOf(`order/printPakbon/${id}`));
+  expect(slip).toContain('Opmerking Graag achterom leveren Besteld door Jan Kok, 06 12345678');
+  expect(slip).not.toContain('Klantapp');
+});
+
+test('QUOTE-006 · a quote is made directly: it reserves nothing, has a last day on paper and mail, and becomes an order', async () => {
+  const freeOf = async () =>
+    (await world.call('SALES', 'GET', `product/getProductsForCustomer/0/${bistro}`)).body.data.find(
+      ({ product_id }: { product_id: number }) => product_id === sancerre,
+    ).stock_available as number;
+  const before = await freeOf();
+  const { id, real_id } = await place({ offer: 1, valid_until: '2026-12-24' });
+  const { order } = (await world.call('SALES', 'GET', `order/${id}`)).body;
+  expect(order).toMatchObject({ orderstatus: 'offerte', valid_until: '2026-12-24' });
+  expect(await freeOf()).toBe(before);
+  expect(whole(await pdfOf(`order/printOffer/${id}`))).toContain('Geldig t/m 24-12-2026');
+  await world.call('SALES', 'GET', `order/sendOfferPdf/${id}`);
+  const [mail] = await mailsOf(id);
+  const { rows } = await world.pool.query('select * from mail.outbox where mail_id = $1', [mail.id]);
+  expect(JSON.stringify(rows)).toContain(`offerte ${real_id}. Die is geldig tot en met 24-12-2026.`);
+  await setStatus(id, 4);
+  expect(await freeOf()).toBe(before - 14);
+  const usual = await place({ offer: 1 });
+  expect((await world.call('SALES', 'GET', `order/${usual.id}`)).body.order.valid_until).toBe('2026-12-19');
+});
+
 describe('what a company is', () => {
   const set = (field: string, val: unknown) =>
     world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val });

@@ -61,6 +61,16 @@ const stockOf = async (id: number) =>
 const ids = (list: { data: { id: number }[] }) => list.data.map(({ id }) => id);
 
 describe('purchase orders over the wire', () => {
+  test('PO-003 · one is found by the number that people know too, in its own account', async () => {
+    const id = await enter({}, [line()]);
+    const { order } = (await world.call('TRAFFIC', 'GET', `inkoop/order/${id}`)).body;
+    const byNumber = await world.call('TRAFFIC', 'GET', `inkoop/order/${order.internal_id}`);
+    expect(byNumber.body.order).toEqual(order);
+    expect((await world.call('foreignAdmin', 'GET', `inkoop/order/${order.internal_id}`)).status).not.toBe(
+      200,
+    );
+  });
+
   test('PO-007 · PO-008 · PO-010 · PO-017 · a new one is stored as it was sent, with its totals', async () => {
     const texts = {
       order_text1: 'intern',

@@ -159,7 +159,7 @@ export const shop = async () => {
     components,
     outstanding,
     place: placeSalesOrder({ handle, facts, clock }),
-    changeStatus: changeSalesOrderStatus({ handle, facts }),
+    changeStatus: changeSalesOrderStatus({ handle, facts, clock }),
     edit: editSalesOrder({ handle, facts, clock, store }),
     backorder: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),

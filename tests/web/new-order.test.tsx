@@ -841,6 +841,52 @@ test('LINE-027 · who may not see purchase prices sees no margin', async () => {
   expect(screen.queryByText(/Marge/)).toBeNull();
 });
 
+test('QUOTE-011 · HELP-005 · what the customer waits for is taken along into the order', async () => {
+  const api = server();
+  answerBasics(api);
+  answerNewOrder(api);
+  const person = userEvent.setup();
+  const line = (lineId: number, productId: number, name: string, quantity: number) => ({
+    ...{ id: 31 + lineId, orderId: 31, number: 10861, lineId, productId, productNumber: 1201 },
+    ...{ name, vintage: '2024', quantity, since: '2026-11-12' },
+  });
+  api.on(backorderLines, {
+    data: [line(1, 1, 'Sancerre Les Caillottes', 36), line(2, 2, 'Rioja Crianza', 12)],
+  });
+  api.on(placeSalesOrder, { data: { orderId: 17, number: 10872 } });
+  openApp('/order/new/412', 'SALES');
+  await screen.findByText('klantkorting 4,0%');
+  await person.click(
+    await screen.findByRole('button', { name: 'Backorderregel Sancerre Les Caillottes 2024 meenemen' }),
+  );
+  expect(screen.getByText('op deze order')).toBeDefined();
+  expect(cell('Aantal regel 1')).toHaveProperty('value', '36');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() =>
+    expect(api.asked(placeSalesOrder)[0]?.request).toMatchObject({
+      lines: [{ productId: 1, quantity: 36, backorder: { orderId: 31, lineId: 1 } }],
+    }),
+  );
+});
+
+test('QUOTE-006 · a quote is made directly, with the day until which it holds', async () => {
+  const { on, asked, person } = await start();
+  on(placeSalesOrder, { data: { orderId: 17, number: 10872 } });
+  await person.click(screen.getByRole('button', { name: 'Offerte' }));
+  expect(await screen.findByRole('heading', { name: 'Nieuwe offerte' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Confirm & Print/ })).toBeNull();
+  cell('Product regel 1').focus();
+  await pick(person, 'sancerre');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geldig tot en met/ }).value).not.toBe('');
+  await person.click(screen.getByRole('button', { name: /Confirm & View/ }));
+  await waitFor(() =>
+    expect(asked(placeSalesOrder)[0]?.request).toMatchObject({
+      isOffer: true,
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }),
+  );
+});
+
 test('QUOTE-011 · SO-010 · what the customer waits for is shown, and each line can be deleted', async () => {
   const api = server();
   answerBasics(api);

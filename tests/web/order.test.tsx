@@ -54,6 +54,51 @@ test('SO-023 · an order shows its lines, totals, customer, delivery and notes',
   expect(field('Notitie voor magazijn').value).toBe('Dozen bovenop');
 });
 
+test('LINE-026 · the totals tell the margin in euro and in percent', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Order 10872' })).toBeDefined();
+  expect(part('Orderregels').textContent).toContain('Marge€\u202f129,60 · 37,5%');
+});
+
+test('LINE-019 · a discount typed over the rules counts in lines and totals, and is saved', async () => {
+  const { on, asked } = open();
+  on(editSalesOrder, { data: 1 });
+  await userEvent.click(await screen.findByLabelText('Over-rule Discount Rules'));
+  await userEvent.clear(field(/^Factuurkorting/));
+  await userEvent.type(field(/^Factuurkorting/), '10,255');
+  expect(await screen.findByText('Vul hoogstens 2 decimalen in.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Opslaan' })).toHaveProperty('disabled', true);
+  await userEvent.clear(field(/^Factuurkorting/));
+  await userEvent.type(field(/^Factuurkorting/), '10');
+  const lines = part('Orderregels').textContent;
+  expect(lines).toContain('Factuurkorting 10%−€\u202f34,56');
+  expect(lines).toContain('Totaal excl.€\u202f311,04');
+  await userEvent.click(screen.getByRole('button', { name: 'Opslaan' }));
+  await waitFor(() =>
+    expect(asked(editSalesOrder)[0]?.request).toMatchObject({
+      order: { orderId: 17, isOverruled: true, orderDiscount: 1000 },
+    }),
+  );
+});
+
+test('LINE-019, INV-016 · with an invoice the discount stands; the screen says so', async () => {
+  open(order({ invoiceNumber: 'WN2026-1', invoiceDate: '2026-11-20', invoiceStatus: 'invoiced' }));
+  expect(await screen.findByText(/de regels, de korting, de notitie op de factuur/)).toBeDefined();
+  expect(screen.queryByLabelText('Over-rule Discount Rules')).toBeNull();
+});
+
+test('LINE-021 · an order of before 14-09-2020 has no rules to over-rule', async () => {
+  open(order({ orderDate: '2020-09-13' }));
+  await screen.findByRole('heading', { name: 'Order 10872' });
+  expect(screen.queryByLabelText('Over-rule Discount Rules')).toBeNull();
+});
+
+test('QUOTE-006 · a quote says until when it holds, and that it is over', async () => {
+  open(order({ status: 'quote', validUntil: '2020-01-31' }));
+  expect(await screen.findByText('Deze offerte is verlopen: hij gold tot en met 31-01-2020.')).toBeDefined();
+  expect(part('Order').textContent).toContain('Geldig tot en met31-01-2020');
+});
+
 test('SO-023 · the history tells who changed what from what to what, and leads to the log book', async () => {
   open();
   const history = within(await screen.findByRole('region', { name: 'Geschiedenis' }));

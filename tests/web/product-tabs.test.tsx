@@ -4,10 +4,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { productBuyers } from '#api/contract/buyers.ts';
 import { changeGrape, searchGrapes } from '#api/contract/grapes.ts';
 import { moveProductImage, productImages } from '#api/contract/images.ts';
+import { productPrices } from '#api/contract/prices.ts';
 import { changeProductField, productRelations } from '#api/contract/products.ts';
 import { editRating, productRatings } from '#api/contract/ratings.ts';
 import { syncShop } from '#api/contract/shop-sync.ts';
 import { productSheet, rollOver, startVintage } from '#api/contract/vintages.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
 import type { Role } from '#domain/user/role.ts';
 import { open, pageOf, refusal } from '#tests/web/product-page.ts';
 
@@ -225,7 +227,7 @@ describe('a new vintage', () => {
     return opened;
   };
   const begin = async () =>
-    userEvent.click(await screen.findByRole('button', { name: /^Jaargang .* beginnen$/ }));
+    userEvent.click(await screen.findByRole('button', { name: /^Jaargang.*beginnen$/ }));
 
   test('PROD-040 · shows what hangs on the old one, and moves agreements and favourites along', async () => {
     const { on, asked, path } = openVintage();
@@ -247,6 +249,17 @@ describe('a new vintage', () => {
     await begin();
     expect(await screen.findByText('Something went wrong...')).toBeDefined();
     expect(path()).toContain('/producten/1');
+  });
+
+  test('PROD-041 · an empty year is told in Dutch, not in a bubble of the browser', async () => {
+    const { on, asked } = openVintage();
+    on(startVintage, () =>
+      Response.json({ data: 0, message: 'Jaargang is niet ingevuld', code: 'vintage-missing', details: {} }),
+    );
+    await userEvent.clear(await screen.findByLabelText(/^Jaargang/));
+    await begin();
+    expect(await screen.findByText('Jaargang is niet ingevuld')).toBeDefined();
+    expect(asked(startVintage)[0]?.request).toMatchObject({ vintage: '' });
   });
 
   test('PROD-042 · what is wrong with the year is told in its own words', async () => {
@@ -291,5 +304,33 @@ describe('codes on the page of a product', () => {
     expect(
       await screen.findByText('Dit is geen GTIN: buiten uw bedrijf zegt deze code niets.'),
     ).toBeDefined();
+  });
+});
+
+describe('PROD-017 · the prices of a product', () => {
+  const prices = (promotion: { promotionIncl: number; promotionUntil: string | null }) =>
+    ({
+      data: {
+        ...{ side: 'excl', vatRate: 2100, purchasePrice: 80_000, today: '2026-11-20' },
+        classes: [
+          { priceClass: 1, excl: 138_500, incl: 167_585, promotionExcl: 165_289, margin: 5160, ...promotion },
+        ],
+        prices: [],
+        deals: [],
+      },
+    }) satisfies ResponseOf<typeof productPrices>;
+  const today = async () => (await screen.findByRole('table', { name: 'Prijzen per klasse' })).textContent;
+
+  test('an action price without a last day is shown with its amount alone', async () => {
+    const { on } = open('/producten/1?tab=prices');
+    on(productPrices, prices({ promotionIncl: 200_000, promotionUntil: null }));
+    await waitFor(async () => expect(await today()).toContain('€\u202f20,00'));
+    expect(await today()).not.toContain('t/m');
+  });
+
+  test('an action price of a period says until when', async () => {
+    const { on } = open('/producten/1?tab=prices');
+    on(productPrices, prices({ promotionIncl: 200_000, promotionUntil: '2026-12-31' }));
+    await waitFor(async () => expect(await today()).toContain('€\u202f20,00 t/m 31-12-2026'));
   });
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '#tests/web/support.tsx';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import {
   createRouter,
   Link,
@@ -232,4 +233,22 @@ test('the same address again is no second step back, yet another arrival', async
   expect(history.length).toBe(steps);
   close();
   cleanup();
+});
+
+test.each([
+  { path: '/producten/1', words: 'Kies een ander scherm' },
+  { path: '/verkoop/17', words: 'als concept bewaard' },
+])('a screen that breaks down at $path speaks of that page', ({ path, words }) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  history.replaceState(null, '', path);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain(words);
+  history.replaceState(null, '', '/');
 });

@@ -91,15 +91,16 @@ const pastedRow = (row: string, index: ProductIndex): PastedRow | null => {
     .split(/[\t;]/)
     .map((cell) => cell.trim())
     .filter(Boolean);
-  if (cells.length === 0) return null;
-  const [first, last] = [cells[0]!, cells.at(-1)!];
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const all = { words: cells.join(' '), amount: '' };
   const readings = [
     ...(cells.length > 1 && isQuantity(last) ? [{ words: cells.slice(0, -1).join(' '), amount: last }] : []),
     ...(cells.length > 1 && isQuantity(first) ? [{ words: cells.slice(1).join(' '), amount: first }] : []),
-    { words: cells.join(' '), amount: '' },
+    all,
   ].map((reading) => ({ ...reading, products: meant(index, reading.words) }));
-  const { words, amount, products } =
-    readings.find((reading) => reading.products.length === 1) ?? readings[0]!;
+  const { words, amount, products } = readings.find((reading) => reading.products.length === 1) ??
+    readings[0] ?? { ...all, products: [] };
   const [product] = products;
   if (!product || products.length > 1) {
     const what = product ? 'Meer producten gevonden' : 'Geen product gevonden';

@@ -40,8 +40,9 @@ export const fieldSaver =
       return { outcome: 'saved' };
     }
     const { theirs, problem } = detailsOf(error);
-    if (codeOf(error) === 'field-changed-meanwhile')
-      return { outcome: 'conflict', theirs: wireValue(fields[field]!).parse(theirs) as FieldValue };
+    const spec = fields[field];
+    if (spec && codeOf(error) === 'field-changed-meanwhile')
+      return { outcome: 'conflict', theirs: wireValue(spec).parse(theirs) as FieldValue };
     say(failure, failed);
     throw new Error(typeof problem === 'string' ? problem : textOf(error));
   };

@@ -392,10 +392,11 @@ export const menuOf = (
       ),
     )
     .sort((a, b) => a.order - b.order);
-  return [...Map.groupBy(shown, ({ group, to }) => group ?? to).values()].map((screensOfEntry) => {
-    const [first, ...others] = screensOfEntry.map(({ to, label }) => ({ to, label }));
-    const { group, label, Icon } = screensOfEntry[0]!;
-    return { label: group ?? label, Icon, links: [first!, ...others] };
+  return [...Map.groupBy(shown, ({ group, to }) => group ?? to).values()].flatMap(([head, ...others]) => {
+    if (!head) return [];
+    const link = ({ to, label }: typeof head) => ({ to, label });
+    const { group, label, Icon } = head;
+    return [{ label: group ?? label, Icon, links: [link(head), ...others.map(link)] }];
   });
 };
 

@@ -15,7 +15,7 @@ import {
 import type { ChartProps, Point } from '#web/ui/chart.tsx';
 
 const colors = ['var(--chart-1)', 'var(--chart-3)', 'var(--chart-2)'];
-const colorOf = (nth: number) => colors[nth % colors.length]!;
+const colorOf = (nth: number) => colors[nth % colors.length] ?? 'var(--chart-1)';
 const valueAt = (nth: number) => (point: Point) => point.values[nth] ?? null;
 const still = { isAnimationActive: false } as const;
 const bare = { tickLine: false, axisLine: false } as const;

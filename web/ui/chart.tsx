@@ -67,7 +67,7 @@ export const Chart = (props: ChartProps) => {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {values.map((value, nth) => (
-                  <td key={series[nth]!.name}>{value === null ? '–' : text(value)}</td>
+                  <td key={series[nth]?.name}>{value === null ? '–' : text(value)}</td>
                 ))}
               </tr>
             ))}

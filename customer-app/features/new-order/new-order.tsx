@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useDeferredValue, useMemo, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/contract/customer-app.ts';
 import { AppCheck } from '#customer-app/app/app-check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
@@ -24,9 +24,8 @@ import { typeaheadStartsAt } from '#web/lib/timings.ts';
 const orderStep = () => import('#customer-app/features/new-order/order-step.tsx');
 const OrderSheet = part(async () => (await orderStep()).OrderSheet);
 const OrderSection = part(async () => (await orderStep()).OrderSection);
-const ClearDialog = part(
-  async () => (await import('#customer-app/features/new-order/clear-dialog.tsx')).ClearDialog,
-);
+const clearDialog = () => import('#customer-app/features/new-order/clear-dialog.tsx');
+const ClearDialog = part(async () => (await clearDialog()).ClearDialog);
 const PreviousOrders = part(
   async () => (await import('#customer-app/features/new-order/previous-orders.tsx')).PreviousOrders,
 );
@@ -163,7 +162,9 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
   const seenPrices = useBasket((each) => each.seenPrices);
   const chosen = useBasket((each) => each.deliveryDate);
   const sentId = useBasket((each) => each.sentId);
-  const [dialog, setDialog] = useState<'order' | 'clear' | null>(null);
+  const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
+  // without a connection they could not be fetched any more
+  useEffect(() => void Promise.allSettled([orderStep(), clearDialog()]), []);
   const [isClearFailed, setIsClearFailed] = useState(false);
   const placing = usePlacing((number) => go('/bestellingen', { state: { placed: number } }));
   const punchOut = usePunchOut();
@@ -182,7 +183,7 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
   };
   const step = {
     ...{ catalogue, selection, isWhole, deliveryDate, placing, onClose: close },
-    onClear: () => setDialog('clear'),
+    onClear: () => setDialog('clear-order'),
     onPunchOut: punchOut.leave,
   };
 
@@ -229,8 +230,12 @@ const Ordering = ({ listed, tab, typed }: { listed: CustomerAppCatalogue; tab: T
       </div>
       <Suspense>
         {dialog === 'order' && <OrderSheet {...step} />}
-        {dialog === 'clear' && (
-          <ClearDialog count={selection.lines.length} onClear={() => void clear()} onClose={close} />
+        {(dialog === 'clear' || dialog === 'clear-order') && (
+          <ClearDialog
+            count={selection.lines.length}
+            onClear={() => void clear()}
+            onClose={() => setDialog(dialog === 'clear-order' && !isOnePage ? 'order' : null)}
+          />
         )}
       </Suspense>
     </>

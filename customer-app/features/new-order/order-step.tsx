@@ -83,7 +83,7 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
       <ul>
         {risen.map(({ product, risenFrom }) => (
           <li key={product.productId}>
-            <b>{wineName(product)}</b>: was €&#8239;{unitPrice(risenFrom!)}, nu €&#8239;
+            <b>{wineName(product)}</b>: was €&#8239;{unitPrice(risenFrom ?? netPriceOf(product))}, nu €&#8239;
             {unitPrice(netPriceOf(product))} per fles
           </li>
         ))}

@@ -63,8 +63,8 @@ export const selectionOf = (
     const seen = seenPrices[product.productId];
     const now = netPriceOf(product);
     const amount = lineAmount({
-      ...own[index]!,
-      invoiceDiscount: priced.lines[index]!.invoiceDiscount,
+      ...ownPrice(product, bottles),
+      invoiceDiscount: priced.lines[index]?.invoiceDiscount ?? 0,
     });
     const isShort = bottles > product.available;
     return {

@@ -180,7 +180,9 @@ test('APP-031 · clearing asks first', async () => {
   const asked = async () => within(await screen.findByRole('dialog', { name: 'Bestelling wissen?' }));
   await user.click((await asked()).getByRole('button', { name: 'Terug' }));
   expect(basket.state().quantities).toEqual({ 1: 6 });
-  await user.click(await button('Bestelling wissen'));
+  // the sheet that it was asked from stands there again
+  expect(await screen.findByRole('button', { name: 'Plaats Bestelling' })).toBeDefined();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bestelling wissen' }));
   await user.click((await asked()).getByRole('button', { name: 'Wissen' }));
   await waitFor(() => expect(basket.state().quantities).toEqual({}));
 });

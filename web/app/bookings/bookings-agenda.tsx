@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 /** What an agenda asks for: the days that it shows. */
 export const daysShown = (view: AgendaView, day: CalendarDate) => {
   const days = daysOf(view, day);
-  return { from: days[0]!, to: days.at(-1)! };
+  return { from: days[0] ?? day, to: days.at(-1) ?? day };
 };
 
 const none: readonly CalendarEntry[] = [];
@@ -42,7 +42,10 @@ export const BookingsAgenda = ({
   const move = useMoveBooking(shown);
   const entries = currentData ?? none;
   const items = useMemo(() => entries.map(itemOf), [entries]);
-  const entryOf = (key: number) => entries.find(({ id }) => id === key)!;
+  const withEntry = (key: number, act: (entry: CalendarEntry) => void) => {
+    const entry = entries.find(({ id }) => id === key);
+    if (entry) act(entry);
+  };
   return (
     <>
       <AgendaBar {...{ view, day, today, onView, onDay }} />
@@ -55,8 +58,8 @@ export const BookingsAgenda = ({
         <Agenda
           {...{ view, day, today, items }}
           label="Reserveringen"
-          onOpen={(key) => onOpen(entryOf(key))}
-          onMove={(key, to) => void move(entryOf(key), to)}
+          onOpen={(key) => withEntry(key, onOpen)}
+          onMove={(key, to) => withEntry(key, (entry) => void move(entry, to))}
           onDay={onDayAlone}
         />
       </div>

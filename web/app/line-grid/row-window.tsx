@@ -48,7 +48,8 @@ export const RowWindow = ({
     const page = body.current?.closest('.page');
     if (!main || !page) return undefined;
     const measure = () => {
-      const { top } = body.current!.getBoundingClientRect();
+      if (!body.current) return;
+      const { top } = body.current.getBoundingClientRect();
       setMargin(Math.round(top - main.getBoundingClientRect().top + main.scrollTop));
     };
     const observer = new ResizeObserver(measure);

@@ -55,7 +55,8 @@ export const PaymentLinkDialog = ({ of, onClose }: { of: PaidRecord; onClose: ()
     if (cents) await make({ request: { orderId, amount: typed(cents), description }, commandId });
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(data!.link);
+    if (!data) return;
+    await navigator.clipboard.writeText(data.link);
     toast.done('Betaallink gekopieerd');
   };
   return (

@@ -94,6 +94,7 @@ const useCommands = (role: Role, onShortcuts: () => void): PaletteItem[] => {
             aside: <kbd>⇧ N</kbd>,
             run: go('/order/new'),
           },
+          { key: 'new-offer', Icon: IconPlus, title: 'Nieuwe offerte', run: go('/order/new?offerte=1') },
         ]
       : []),
     ...menuOf(role, parts)

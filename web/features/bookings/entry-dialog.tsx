@@ -59,7 +59,7 @@ const EntryFields = ({ entry, settings }: { entry: CalendarEntry; settings: Book
         <FieldControl
           key={name}
           spec={spec}
-          value={(entry as unknown as Record<string, FieldValue>)[name]!}
+          value={(entry as unknown as Record<string, FieldValue>)[name] ?? null}
           record={entry as unknown as Record<string, unknown>}
           save={(to, from) => save(name, to, from)}
           mayChange

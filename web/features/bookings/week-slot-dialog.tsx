@@ -64,8 +64,9 @@ export const WeekSlotDialog = ({
     onClose();
   };
   const remove = async () => {
+    if (!slot) return;
     const { error } = await edit({
-      request: { type: 'delete', id: slot!.weekSlotId, field: '', value: null },
+      request: { type: 'delete', id: slot.weekSlotId, field: '', value: null },
     });
     if (error !== undefined) return failed(error);
     toast.done('Uit de weekindeling verwijderd');

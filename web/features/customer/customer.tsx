@@ -39,7 +39,7 @@ import { askFigures, CustomerFigures } from '#web/features/customer/figures.tsx'
 import { CustomerFinancing } from '#web/features/customer/financing.tsx';
 import { NewCustomerDialog } from '#web/features/customer/new-customer.tsx';
 import { askOrders, askProducts, CustomerOrders, CustomerProducts } from '#web/features/customer/orders.tsx';
-import { type CustomerTab, tabsFor } from '#web/features/customer/tabs.ts';
+import { type CustomerTab, firstTab, tabsFor } from '#web/features/customer/tabs.ts';
 import { money, plural } from '#web/lib/format.ts';
 import { openFile } from '#web/lib/open-file.ts';
 import { Link, useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
@@ -332,7 +332,7 @@ const Details = ({ customer }: { customer: CustomerView }) => {
     seesMails: mayCall(sentMails, role),
     seesLog: mayCall(customerHistory, role),
   });
-  const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? tabs[0]!;
+  const chosen = tabs.find(({ key }) => key === search.get('tab')) ?? firstTab;
   const [loginAs] = useLoginAsMutation();
   /** CUST-035. */
   const enter = async () => {
@@ -371,6 +371,9 @@ const Details = ({ customer }: { customer: CustomerView }) => {
                 </IconButton>
               )}
             >
+              {mayOpen(orderPath, role) && (
+                <MenuItem onClick={() => void navigate(`${orderPath}?offerte=1`)}>Nieuwe offerte</MenuItem>
+              )}
               {mayCall(customerReminderPdf, role) && (
                 <MenuItem disabled={customer.openAmount === 0} onClick={() => void remind()}>
                   {customer.openAmount === 0

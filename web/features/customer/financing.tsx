@@ -79,9 +79,9 @@ const AddFinancing = ({
   };
   const send = async () => {
     setIsTried(true);
-    if (problems.name ?? problems.sum ?? problems.discount) return;
+    if (!sum || !discount || (problems.name ?? problems.discount)) return;
     const { data } = await add({
-      request: { customerId, name: name.trim(), amount: sum! * 100, date: day, discount: discount! },
+      request: { customerId, name: name.trim(), amount: sum * 100, date: day, discount },
       commandId,
     });
     if (!data) return;

@@ -12,6 +12,7 @@ const all = [
   { key: 'mails', label: 'E-mail' },
   { key: 'log', label: 'Logs' },
 ] as const;
+export const [firstTab] = all;
 export type CustomerTab = (typeof all)[number]['key'];
 
 /** The tabs that show: subscriptions in an account that has them, mails and logs for who may read them. */

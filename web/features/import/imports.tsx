@@ -29,7 +29,7 @@ import './import.css';
 
 const pageSize = 10;
 const mostBytes = 20 * 1024 * 1024;
-const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const kindsOf = (role: Role): readonly ImportKind[] =>
   role === 'PRODUCTMANAGER' ? kindsOfProducts : ImportKind.options;
 
@@ -68,7 +68,7 @@ const base64Of = (file: File) =>
 
 const Upload = () => {
   const kinds = kindsOf(roleOf(useSession()));
-  const [kind, setKind] = useState<ImportKind>(kinds[0]!);
+  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'products');
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
   const [upload, { isLoading }] = useUploadImportMutation();

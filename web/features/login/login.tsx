@@ -74,7 +74,8 @@ export const Login = () => {
     form.current?.querySelector('input')?.focus();
   }, []);
 
-  if (arrived ?? session) return <Home session={(arrived ?? session)!} />;
+  const present = arrived ?? session;
+  if (present) return <Home session={present} />;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

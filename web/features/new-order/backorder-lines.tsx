@@ -7,7 +7,7 @@ import { roleOf } from '#web/app/session.ts';
 import { useSession } from '#web/app/store.ts';
 import { bottles, count, date } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -50,7 +50,24 @@ const DeleteLine = ({ line }: { line: BackorderLine }) => {
   );
 };
 
-const columns: Column<BackorderLine>[] = [
+/** Whether it stands on the order, and the way to put it there; null where it cannot be taken along. */
+type Taking = { isTaken: (line: BackorderLine) => boolean; take: (lines: readonly BackorderLine[]) => void };
+
+const TakeLine = ({ line, taking }: { line: BackorderLine; taking: Taking }) =>
+  taking.isTaken(line) ? (
+    <span className="sub">op deze order</span>
+  ) : (
+    <Button
+      size="small"
+      variant="subtle"
+      aria-label={`Backorderregel ${nameOf(line)} meenemen`}
+      onClick={() => taking.take([line])}
+    >
+      Meenemen
+    </Button>
+  );
+
+const columnsWith = (taking: Taking | null): Column<BackorderLine>[] => [
   {
     key: 'product',
     header: 'Product',
@@ -76,14 +93,24 @@ const columns: Column<BackorderLine>[] = [
     header: 'Acties',
     isHeaderHidden: true,
     area: 'actions',
-    width: 48,
     isAtEnd: true,
-    cell: (line) => <DeleteLine line={line} />,
+    cell: (line) => (
+      <span className="backorder-actions">
+        {taking && <TakeLine line={line} taking={taking} />}
+        <DeleteLine line={line} />
+      </span>
+    ),
   },
 ];
 
-/** QUOTE-011, SO-010: what a customer still waits for, each to be deleted; nothing where it waits for nothing. */
-export const BackorderLines = ({ customerId }: { customerId: number | null }) => {
+/** QUOTE-011, SO-010: what a customer still waits for, each to be taken along or deleted; nothing where it waits for nothing. */
+export const BackorderLines = ({
+  customerId,
+  taking,
+}: {
+  customerId: number | null;
+  taking: Taking | null;
+}) => {
   const mayRead = mayCall(backorderLines, roleOf(useSession()));
   const { currentData, error, refetch } = useBackorderLinesQuery(
     { customerId: customerId ?? 0 },
@@ -98,16 +125,26 @@ export const BackorderLines = ({ customerId }: { customerId: number | null }) =>
     );
   const first = currentData?.[0];
   if (!currentData || !first) return null;
+  const left = taking === null ? [] : currentData.filter((line) => !taking.isTaken(line));
   return (
     <Card
       title="Backorderregels"
       subtitle={bottles(currentData.reduce((all, { quantity }) => all + quantity, 0))}
       isPadded={false}
-      aside={<KnownLink to={`/verkoop/${first.orderId}`}>Backorder {first.number}</KnownLink>}
+      aside={
+        <>
+          {taking && left.length > 1 && (
+            <Button size="small" onClick={() => taking.take(left)}>
+              Alle meenemen
+            </Button>
+          )}
+          <KnownLink to={`/verkoop/${first.orderId}`}>Backorder {first.number}</KnownLink>
+        </>
+      }
     >
       <DataTable
         caption="Openstaande backorderregels"
-        columns={columns}
+        columns={columnsWith(taking)}
         keyOf={({ id }) => id}
         rows={currentData}
         areas="'product quantity actions'"

@@ -3,7 +3,7 @@ import type { ProductForCustomer } from '#api/contract/products-for-customer.ts'
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { placeSalesOrder } from '#api/contract/sales-orders.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
-import { euro, type Money } from '#domain/kernel/money.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
 import { discountOrder, type OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -19,7 +19,7 @@ import {
   quantityOf,
   wantedLine,
 } from '#web/features/new-order/lines.ts';
-import { parseDecimal } from '#web/lib/parse.ts';
+import { discountTyped } from '#web/app/order-discount.ts';
 
 const Address = z.object({
   recipientName: z.string(),
@@ -53,6 +53,8 @@ export const Draft = z.object({
   hasNoShipping: z.boolean().default(false),
   /** SO-022: whether the standard product was put on it. */
   hasStandard: z.boolean().default(false),
+  /** Of a quote: the last day on which it holds; undefined until somebody chose. */
+  validUntil: CalendarDate.nullable().optional(),
   /** FMT-033: the command that was last sent, so that the same order is never placed twice. */
   attempt: z.object({ content: z.string(), commandId: z.string() }).nullable(),
 });
@@ -128,30 +130,13 @@ export type OrderTerms = {
   shipping: ProductForCustomer | undefined;
 };
 
-/** What is wrong with the discount that was typed, in words; null when nothing is (LINE-019, LINE-025). */
-export const discountProblems = ({ manualDiscount, extraDiscount }: Draft) => {
-  const manual = parseDecimal(manualDiscount ?? '', 2);
-  const extra = parseDecimal(extraDiscount, 0);
-  const isOutside = 'value' in manual && (manual.value ?? 0) !== clamp(manual.value ?? 0, 10_000);
-  const isNegative = 'value' in extra && (extra.value ?? 0) !== clamp(extra.value ?? 0, 1_000_000);
-  return {
-    manual: 'problem' in manual ? manual.problem : isOutside ? 'Kies een korting van 0 tot 100%.' : null,
-    extra: 'problem' in extra ? extra.problem : isNegative ? 'Vul 0 of meer hele euro in.' : null,
-  };
-};
-const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
-const valueIn = (text: string, decimals: number, most: number) => {
-  const parsed = parseDecimal(text, decimals);
-  return 'value' in parsed ? clamp(parsed.value ?? 0, most) : 0;
-};
-
 /** LINE-019, LINE-025: what was typed, and the rules beside it. */
 const discountOf = (
   draft: Pick<Draft, 'manualDiscount' | 'extraDiscount'>,
   { side, rules, customerTypeId }: OrderTerms,
 ): OrderDiscountInputs => ({
-  manual: draft.manualDiscount === null ? null : valueIn(draft.manualDiscount, 2, 10_000),
-  extra: side === 'incl' ? valueIn(draft.extraDiscount, 0, 1_000_000) * euro : 0,
+  manual: discountTyped(draft).manual,
+  extra: side === 'incl' ? discountTyped(draft).extra : 0,
   customerTypeId,
   rules: [...rules],
 });
@@ -206,12 +191,22 @@ export const requestOf = (
   products: Products,
   terms: OrderTerms,
   deliveryDate: CalendarDate | null,
-  mode: 'order' | 'print' | 'none',
+  {
+    mode,
+    isOffer,
+    validUntil,
+  }: {
+    mode: 'order' | 'print' | 'none';
+    isOffer: boolean;
+    validUntil: CalendarDate | null;
+  },
 ): RequestOf<typeof placeSalesOrder> => {
   const { excl, vat, incl, percentage, extra, ordered } = totalsFor(draft, products, terms);
   return {
     mode,
     status: null,
+    isOffer,
+    validUntil: isOffer ? validUntil : null,
     customerId: draft.customerId,
     lines: ordered.map(({ line, product }) => wantedLine(line, product, terms.side)),
     isComplete: true,

@@ -13,6 +13,7 @@ import type { PriceInQuestion } from '#web/app/price-why/price-in-question.ts';
 import { nameOf, type ProductIndex } from '#web/app/product-search.ts';
 import {
   type Change,
+  emptyLine,
   type Line,
   manualPriceOf,
   type OffLines,
@@ -126,7 +127,7 @@ export const EnteredLines = ({
         }
         const quantity = quantityOf(line, product);
         if (/d/i.test(line.quantity)) change({ type: 'typed', key, field, text: String(quantity) });
-        const left = product.available - latest.current.taken[at]!;
+        const left = product.available - (latest.current.taken[at] ?? 0);
         if (quantity > Math.max(left, line.asked ?? 0)) change({ type: 'asked', key, quantity });
       },
       pick: (id, product) => change({ type: 'chosen', key: Number(id), product }),
@@ -161,13 +162,14 @@ export const EnteredLines = ({
       },
     };
   }, []);
+  const lineOf = (row: number) => lines[row] ?? emptyLine(row);
 
   return (
     <LineGrid
       count={lines.length}
-      idAt={(row) => String(lines[row]!.key)}
+      idAt={(row) => String(lineOf(row).key)}
       lineAt={(row) =>
-        shown(lines[row]!, productOf(products, lines[row]), { taken: taken[row]!, off, side, rules })
+        shown(lineOf(row), productOf(products, lines[row]), { taken: taken[row] ?? 0, off, side, rules })
       }
       index={index}
       isLoading={isLoading}

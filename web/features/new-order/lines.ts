@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BackorderLine } from '#api/contract/backorders.ts';
 import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { WantedLine } from '#api/contract/sales-orders.ts';
 import type { Percentage } from '#domain/kernel/money.ts';
@@ -27,6 +28,8 @@ export const Line = z.object({
   note: z.string().default(''),
   /** SO-022: put there by the account, not by somebody. */
   isStandard: z.boolean().default(false),
+  /** QUOTE-011: the backorder line whose bottles it takes along. */
+  backorder: z.object({ orderId: z.int(), lineId: z.int() }).nullable().default(null),
 });
 export type Line = z.infer<typeof Line>;
 export type Products = ReadonlyMap<number, ProductForCustomer>;
@@ -41,14 +44,17 @@ export const emptyLine = (key: number): Line => ({
   asked: null,
   note: '',
   isStandard: false,
+  backorder: null,
 });
 const isEmpty = ({ productId, text }: Line) => productId === null && text === '';
 
 const nextKey = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
 
 /** Ends with one empty line, where the next product is typed (LINE-010). */
-const withRoom = (lines: readonly Line[]): Line[] =>
-  lines.length > 0 && isEmpty(lines.at(-1)!) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+const withRoom = (lines: readonly Line[]): Line[] => {
+  const last = lines.at(-1);
+  return last && isEmpty(last) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+};
 
 /** LINE-003: a box, else one bottle. */
 const usualQuantity = ({ bottlesPerBox }: ProductForCustomer) => (bottlesPerBox > 0 ? bottlesPerBox : 1);
@@ -67,6 +73,7 @@ const chosen = (line: Line, product: ProductForCustomer, wanted: number | null =
     asked: asked > product.available ? asked : null,
     note: '',
     isStandard: false,
+    backorder: null,
   };
 };
 
@@ -81,6 +88,7 @@ export type Change =
   | { type: 'scanned'; key: number; product: ProductForCustomer }
   | { type: 'asked'; key: number; quantity: number }
   | { type: 'standard'; product: ProductForCustomer }
+  | { type: 'taken-along'; taken: readonly { line: BackorderLine; product: ProductForCustomer }[] }
   | { type: 'replaced'; lines: readonly Line[] };
 
 const changed = (lines: readonly Line[], key: number, change: (line: Line) => Line) =>
@@ -101,7 +109,7 @@ export const changeLines = (lines: readonly Line[], change: Change): Line[] => {
       return changed(lines, change.key, (line) => ({ ...line, isLocked: !line.isLocked }));
     case 'duplicated':
       return lines.flatMap((line) =>
-        line.key === change.key ? [line, { ...line, key: nextKey(lines) }] : [line],
+        line.key === change.key ? [line, { ...line, key: nextKey(lines), backorder: null }] : [line],
       );
     case 'deleted':
       return withRoom(lines.filter(({ key }) => key !== change.key));
@@ -135,6 +143,14 @@ export const changeLines = (lines: readonly Line[], change: Change): Line[] => {
     case 'standard': {
       const standard = { ...chosen(emptyLine(nextKey(lines)), change.product), isStandard: true };
       return withRoom([standard, ...lines]);
+    }
+    case 'taken-along': {
+      const first = nextKey(lines);
+      const along = change.taken.map(({ line: { orderId, lineId, quantity }, product }, index): Line => ({
+        ...chosen(emptyLine(first + index), product, quantity),
+        backorder: { orderId, lineId },
+      }));
+      return withRoom([...lines.filter((line) => !isEmpty(line)), ...along]);
     }
     case 'replaced':
       return withRoom(change.lines);
@@ -214,6 +230,7 @@ export const wantedLine = (line: Line, product: ProductForCustomer, side: PriceS
     manualPriceIncl: side === 'incl' ? manual : null,
     isLocked: line.isLocked,
     asked: line.asked !== null && line.asked > quantityOf(line, product) ? line.asked : null,
+    backorder: line.backorder,
   };
 };
 

@@ -2,14 +2,17 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { z } from 'zod';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
-import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
+import { addDays, type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { overCreditLimit } from '#domain/customer/credit-limit.ts';
+import type { BackorderLine } from '#api/contract/backorders.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { DiscountRulesText, hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { quoteDays } from '#domain/sales-order/details.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
 import { useAccountQuery } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { useSession } from '#web/app/store.ts';
+import { discountProblems } from '#web/app/order-discount.ts';
 import {
   useCustomerQuery,
   usePlaceOrderMutation,
@@ -21,7 +24,6 @@ import { CustomerCard } from '#web/features/new-order/customer-card.tsx';
 import { DeliveryCard } from '#web/features/new-order/delivery-card.tsx';
 import {
   changeDraft,
-  discountProblems,
   Draft,
   type DraftChange,
   type OrderTerms,
@@ -37,7 +39,7 @@ import { TotalsCard } from '#web/features/new-order/totals-card.tsx';
 import { bottles, money, orderLines, time } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { readDraft, useLocalDraft } from '#web/lib/local-draft.ts';
-import { useNavigate, useParams } from '#web/lib/router.tsx';
+import { useNavigate, useParams, useSearchParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { accountSwitchedCode, noAnswerCode } from '#web/lib/request.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
@@ -47,8 +49,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { DraftSaved, PageHeader } from '#web/ui/page-header.tsx';
+import { Segments } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './new-order.css';
 
@@ -69,6 +73,8 @@ const start = ([kept, customerId]: readonly [Draft | null, number | null]) => ke
 const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const { user } = useSession();
   const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const isOffer = params.get('offerte') === '1';
   const draftKey = {
     userId: user.userId,
     accountId: user.accountId,
@@ -156,9 +162,25 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
 
   const rules = {
     showsSupply: settings?.show_supply_in_new_orders ?? false,
-    blocksShortage: settings?.[230] ?? false,
+    // a quote takes nothing from the stock
+    blocksShortage: !isOffer && (settings?.[230] ?? false),
     showsOtherCode: hasOtherCodes,
     hasScanner: settings?.[213] ?? false,
+  };
+  const taking = {
+    isTaken: (line: BackorderLine) =>
+      lines.some(({ backorder }) => backorder?.orderId === line.orderId && backorder.lineId === line.lineId),
+    take: (along: readonly BackorderLine[]) => {
+      const known = along.flatMap((line) => {
+        const product = products.get(line.productId);
+        return product ? [{ line, product }] : [];
+      });
+      dispatch({ type: 'lines', change: { type: 'taken-along', taken: known } });
+      if (known.length < along.length)
+        toast.warning('Niet alle regels zijn meegenomen', {
+          body: 'Een wijn die u niet meer verkoopt, blijft in de backorder staan.',
+        });
+    },
   };
   const taken = useMemo(() => takenAbove(lines, products), [lines, products]);
   const isWrong =
@@ -166,10 +188,11 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     discountProblem.extra !== null ||
     lines.some((line, row) => {
       const product = line.productId === null ? undefined : products.get(line.productId);
-      const left = product && rules.blocksShortage ? product.available - taken[row]! : null;
+      const left = product && rules.blocksShortage ? product.available - (taken[row] ?? 0) : null;
       return product ? problemOf(line, product, left) !== null : line.note !== '';
     });
   const isOverLimit =
+    !isOffer &&
     customer !== undefined &&
     overCreditLimit({
       creditLimit: customer.creditLimit,
@@ -179,13 +202,23 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   const isRefused = isOverLimit && (settings?.credit_limit_block ?? false);
   // SO-016; a line whose product is not known (yet) would be left out of the order in silence.
   const isWhole = lines.every(({ productId }) => productId === null || products.has(productId));
+  const validUntil = draft.validUntil === undefined ? addDays(today, quoteDays) : draft.validUntil;
   const isReady =
-    isChosen && account !== undefined && totals.count > 0 && isWhole && !isWrong && !isRefused && !isPlacing;
+    (!isOffer || (validUntil !== null && validUntil >= today)) &&
+    isChosen &&
+    account !== undefined &&
+    totals.count > 0 &&
+    isWhole &&
+    !isWrong &&
+    !isRefused &&
+    !isPlacing;
 
   const confirm = async (mode: 'order' | 'print' | 'none') => {
     if (!isReady || customerId === null) return;
     setProblem(null);
-    const request = requestOf({ ...draft, customerId }, products, terms, deliveryDate, mode);
+    const request = requestOf({ ...draft, customerId }, products, terms, deliveryDate, {
+      ...{ mode, isOffer, validUntil },
+    });
     const content = JSON.stringify({ ...request, mode: undefined });
     const attempt =
       draft.attempt?.content === content ? draft.attempt : { content, commandId: crypto.randomUUID() };
@@ -195,7 +228,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
       setProblem(refusedText(error));
       return;
     }
-    toast.done(`Order ${data.number} opgeslagen`, {
+    toast.done(`${isOffer ? 'Offerte' : 'Order'} ${data.number} opgeslagen`, {
       body: `${bottles(totals.bottles)} voor ${customer?.name ?? 'de klant'}`,
       duration: toastTime,
     });
@@ -209,7 +242,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
   };
   useShortcuts({
     'mod+enter': () => void confirm('order'),
-    'mod+shift+enter': () => void confirm('print'),
+    'mod+shift+enter': () => void (isOffer || confirm('print')),
   });
   const cancel = () => (isWorkHere ? setIsCancelling(true) : leave('/dashboard'));
 
@@ -217,8 +250,19 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
     <>
       <div className="page new-order-page">
         <PageHeader
-          title="Nieuwe order"
+          title={isOffer ? 'Nieuwe offerte' : 'Nieuwe order'}
           crumbs={[{ label: 'Verkoop' }]}
+          actions={
+            <Segments
+              label="Order of offerte"
+              segments={[
+                { key: 'order', label: 'Order' },
+                { key: 'quote', label: 'Offerte' },
+              ]}
+              selected={isOffer ? 'quote' : 'order'}
+              onSelect={(kind) => setParams(kind === 'quote' ? { offerte: '1' } : {}, { replace: true })}
+            />
+          }
           saveState={<DraftSaved at={savedAt} />}
         />
         {restoredAt !== null && (
@@ -251,7 +295,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
         )}
         {problem !== null && (
           <Banner kind="error">
-            <b>Uw order is niet opgeslagen.</b> {problem}
+            <b>Uw {isOffer ? 'offerte' : 'order'} is niet opgeslagen.</b> {problem}
           </Banner>
         )}
         {productsError !== undefined && (
@@ -269,7 +313,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
               inputRef={customerInput}
               onChoose={(id) => set({ customerId: id, deliveryDate: undefined })}
             />
-            <BackorderLines customerId={customerId} />
+            <BackorderLines customerId={customerId} taking={isOffer ? null : taking} />
             <Card
               title="Orderregels"
               subtitle={`${orderLines(totals.count)} · ${bottles(totals.bottles)}`}
@@ -281,7 +325,7 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
                       onClick={() =>
                         dispatch({
                           type: 'lines',
-                          change: { type: 'chosen', key: lines.at(-1)!.key, product: fee },
+                          change: { type: 'chosen', key: lines.at(-1)?.key ?? 1, product: fee },
                         })
                       }
                     >
@@ -318,12 +362,22 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
             </Card>
           </div>
           <div className="stack">
+            {isOffer && (
+              <Card title="Offerte">
+                <DateField
+                  label="Geldig tot en met"
+                  value={validUntil}
+                  onChange={(date) => set({ validUntil: date })}
+                  isRequired
+                />
+                <p className="sub">Een offerte reserveert geen voorraad.</p>
+              </Card>
+            )}
             <DeliveryCard customer={customer} draft={draft} deliveryDate={deliveryDate} onSet={set} />
             <TotalsCard
               totals={totals}
               side={side}
               draft={draft}
-              problems={discountProblem}
               canOverrule={hasDiscountRules(terms.date)}
               hasDiscountLine={settings?.[229] ?? false}
               minimumOrder={terms.minimumOrder}
@@ -362,13 +416,15 @@ const Page = ({ customerId: asked }: { customerId: number | null }) => {
         <span className="muted tabular">
           {bottles(totals.bottles)} · <b>{money(totals.incl)}</b> incl.
         </span>
-        <Button
-          disabled={!isReady}
-          aria-keyshortcuts="Control+Shift+Enter"
-          onClick={() => void confirm('print')}
-        >
-          Confirm &amp; Print
-        </Button>
+        {!isOffer && (
+          <Button
+            disabled={!isReady}
+            aria-keyshortcuts="Control+Shift+Enter"
+            onClick={() => void confirm('print')}
+          >
+            Confirm &amp; Print
+          </Button>
+        )}
         <Button disabled={!isReady} onClick={() => void confirm('none')}>
           Confirm &amp; Dashboard
         </Button>

@@ -1,9 +1,10 @@
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import type { discountProblems, Draft, DraftTotals } from '#web/features/new-order/draft.ts';
-import { decimal, money, rate, share, unitPrice } from '#web/lib/format.ts';
+import { DiscountFields } from '#web/app/discount-fields.tsx';
+import type { Draft, DraftTotals } from '#web/features/new-order/draft.ts';
+import { money, rate, share, unitPrice } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CheckField, TextField } from '#web/ui/field.tsx';
+import { CheckField } from '#web/ui/field.tsx';
 
 /** SET-011, APP-029, MSG-034. */
 const minimumText = (minimum: number) =>
@@ -17,7 +18,6 @@ export const TotalsCard = ({
   totals,
   side,
   draft,
-  problems,
   canOverrule,
   hasDiscountLine,
   minimumOrder,
@@ -27,7 +27,6 @@ export const TotalsCard = ({
   totals: DraftTotals;
   side: PriceSide;
   draft: Draft;
-  problems: ReturnType<typeof discountProblems>;
   /** Whether the date of the order is one with discount rules. */
   canOverrule: boolean;
   /** Setting 229: the discount of the order is a line of its own. */
@@ -39,7 +38,6 @@ export const TotalsCard = ({
   const margin = totals.hasPurchase ? marginOf(totals) : null;
   const { invoiceDiscount, extra } = totals;
   const ofCustomer = totals.discount - invoiceDiscount - extra;
-  const isOverruled = draft.manualDiscount !== null;
   return (
     <Card title="Totaal">
       <dl className="totals">
@@ -92,38 +90,13 @@ export const TotalsCard = ({
           )}
         </div>
       )}
-      <div className="totals-discount">
-        {canOverrule && (
-          <CheckField
-            label="Over-rule Discount Rules"
-            checked={isOverruled}
-            onChange={(isOn) =>
-              onSet({ manualDiscount: isOn ? decimal(totals.percentage, 2).replace(/,?0+$/, '') : null })
-            }
-          />
-        )}
-        <TextField
-          label="Factuurkorting"
-          inputMode="decimal"
-          autoComplete="off"
-          suffix="%"
-          disabled={!isOverruled}
-          value={draft.manualDiscount ?? decimal(totals.percentage, 2).replace(/,?0+$/, '')}
-          problem={problems.manual ?? undefined}
-          onChange={(text) => onSet({ manualDiscount: text })}
-        />
-        {side === 'incl' && (
-          <TextField
-            label="Extra korting"
-            inputMode="numeric"
-            autoComplete="off"
-            suffix="€"
-            value={draft.extraDiscount}
-            problem={problems.extra ?? undefined}
-            onChange={(text) => onSet({ extraDiscount: text })}
-          />
-        )}
-      </div>
+      <DiscountFields
+        typed={draft}
+        percentage={totals.percentage}
+        side={side}
+        canOverrule={canOverrule}
+        onSet={onSet}
+      />
     </Card>
   );
 };

@@ -3,12 +3,16 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import type { editSalesOrder } from '#api/contract/order-changes.ts';
 import type { ProductForCustomer } from '#api/contract/products-for-customer.ts';
 import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
+import { isSame } from '#domain/kernel/field.ts';
+import { PriceType } from '#domain/pricing/price.ts';
 import { CalendarDate, QuarterHour } from '#domain/kernel/date.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
-import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { discountOrder, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import { completeMoment, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
-import { unitPrice } from '#web/lib/format.ts';
+import { discountProblems, type DiscountTyped, discountTyped } from '#web/app/order-discount.ts';
+import { decimal, unitPrice } from '#web/lib/format.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 
 /** What somebody typed in a line; `price` null is the usual one, what is left out stands as it was. */
@@ -39,6 +43,8 @@ const AddedLine = z.object({
   quantity: z.string(),
   price: z.string().nullable(),
   isLocked: z.boolean(),
+  priceType: PriceType.default('catalogue'),
+  isExcludedFromDiscount: z.boolean().default(false),
 });
 export type AddedLine = z.infer<typeof AddedLine>;
 
@@ -63,12 +69,15 @@ export type Details = z.infer<typeof Details>;
 export type DetailName = keyof Details;
 const detailNames = Object.keys(detailShape) as DetailName[];
 
+const Typed = z.object({ manualDiscount: z.string().nullable(), extraDiscount: z.string() });
+
 /** What somebody changed about an order and did not save yet; kept in the browser until then. */
 export const Edits = z.object({
   version: z.int(),
   lines: z.record(z.string(), LineEdit),
   added: z.array(AddedLine),
   details: Details.partial(),
+  discount: Typed.nullable().default(null),
   /** The details as they were when somebody began on them. */
   seen: z.record(z.string(), z.string()),
   /** FMT-033: the command that was last sent. */
@@ -85,14 +94,15 @@ export type EditsChange =
   | { type: 'dropped'; key: number }
   | { type: 'undropped'; line: AddedLine }
   | { type: 'detail'; order: Details; values: Partial<Details> }
+  | { type: 'discount'; order: SalesOrderView['order']; values: Partial<DiscountTyped> }
   /** Of a conflict: what the other made of it stays. */
-  | { type: 'given-up'; lineId: number | null; details: readonly DetailName[] }
+  | { type: 'given-up'; lineId: number | null; details: readonly (DetailName | 'discount')[] }
   | { type: 'based-on'; view: SalesOrderView }
   | { type: 'attempted'; content: string; commandId: string }
   | { type: 'emptied'; version: number };
 
 export const noEdits = (version: number): Edits => ({
-  ...{ version, lines: {}, added: [], details: {}, seen: {}, attempt: null },
+  ...{ version, lines: {}, added: [], details: {}, discount: null, seen: {}, attempt: null },
 });
 
 const seenOf = ({ quantity, unitPrice, isLocked, priceType }: SalesOrderLineView) =>
@@ -141,6 +151,8 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
         quantity: isOut ? '0' : String(change.quantity ?? Math.max(1, product.bottlesPerBox)),
         price: null,
         isLocked: isOut,
+        priceType: product.priceType,
+        isExcludedFromDiscount: product.isExcludedFromDiscount,
       };
       return { ...edits, added: [...edits.added, line] };
     }
@@ -156,6 +168,8 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
         quantity: String(now.quantity),
         price: typed || null,
         isLocked: false,
+        priceType: ownType(of.priceType),
+        isExcludedFromDiscount: of.isExcludedFromDiscount,
       };
       return { ...edits, added: [...edits.added, line] };
     }
@@ -180,6 +194,14 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
       }
       return { ...edits, details, seen };
     }
+    case 'discount': {
+      const before = discountOf(change.order);
+      const discount = { ...(edits.discount ?? before), ...change.values };
+      const { discount: was = JSON.stringify(before), ...seen } = edits.seen;
+      return isSame(discount, before)
+        ? { ...edits, discount: null, seen }
+        : { ...edits, discount, seen: { ...seen, discount: was } };
+    }
     case 'given-up': {
       const { [String(change.lineId)]: _, ...lines } = edits.lines;
       const kept = <Value>(of: Record<string, Value>) =>
@@ -190,6 +212,7 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
         ...edits,
         lines,
         details: kept(edits.details as Record<string, unknown>),
+        discount: change.details.includes('discount') ? null : edits.discount,
         seen: kept(edits.seen),
       };
     }
@@ -206,7 +229,7 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
           }),
         ),
         seen: Object.fromEntries(
-          Object.keys(edits.seen).map((name) => [name, JSON.stringify(order[name as DetailName])]),
+          Object.keys(edits.seen).map((name) => [name, JSON.stringify(seenDetail(order, name))]),
         ),
       };
     }
@@ -217,8 +240,8 @@ export const changeEdits = (edits: Edits, change: EditsChange): Edits => {
   }
 };
 
-export const hasEdits = ({ lines, added, details }: Edits) =>
-  added.length > 0 || Object.keys(lines).length > 0 || Object.keys(details).length > 0;
+export const hasEdits = ({ lines, added, details, discount }: Edits) =>
+  discount !== null || added.length > 0 || Object.keys(lines).length > 0 || Object.keys(details).length > 0;
 
 /**
  * The version to save against: the newest, as long as nobody else touched what is changed here; else the one
@@ -230,8 +253,7 @@ export const versionFor = (edits: Edits, { order, lines }: SalesOrderView): numb
     Object.entries(edits.lines).every(([id, edit]) => {
       const line = byId.get(id);
       return line !== undefined && seenOf(line) === edit.seen;
-    }) &&
-    Object.entries(edits.seen).every(([name, was]) => JSON.stringify(order[name as DetailName]) === was);
+    }) && Object.entries(edits.seen).every(([name, was]) => JSON.stringify(seenDetail(order, name)) === was);
   return isUntouched ? order.version : edits.version;
 };
 
@@ -263,7 +285,7 @@ export const problemOf = (
 export const lineNow = (
   line: SalesOrderLineView,
   edit: LineEdit | undefined,
-): PricedLine & { isManual: boolean } => {
+): OwnPrice & { isManual: boolean } => {
   const typed = edit?.price ? priceIn(edit.price) : null;
   return {
     quantity:
@@ -273,9 +295,11 @@ export const lineNow = (
     vatRate: line.vatRate,
     purchasePrice: line.purchasePrice ?? 0,
     isManual: typed !== null || (line.isManual === 1 && edit?.price !== null),
+    type: typed === null ? ownType(line.priceType) : 'manual',
+    isExcludedFromDiscount: line.isExcludedFromDiscount,
   };
 };
-export const addedNow = (line: AddedLine): PricedLine & { isManual: boolean } => {
+export const addedNow = (line: AddedLine): OwnPrice & { isManual: boolean } => {
   const typed = line.price ? priceIn(line.price) : null;
   return {
     quantity: quantityIn(line.quantity, line.bottlesPerBox) ?? 0,
@@ -284,8 +308,23 @@ export const addedNow = (line: AddedLine): PricedLine & { isManual: boolean } =>
     vatRate: line.vatRate,
     purchasePrice: line.purchasePrice ?? 0,
     isManual: typed !== null,
+    type: typed === null ? line.priceType : 'manual',
+    isExcludedFromDiscount: line.isExcludedFromDiscount,
   };
 };
+
+/** What its price is by itself: what the order takes off may be another percentage by now. */
+const ownType = (type: PriceType): PriceType => (type === 'invoice-discount' ? 'catalogue' : type);
+
+/** The discount of an order as it would be typed. */
+export const discountOf = ({
+  discountInputs: { manual, extra },
+}: SalesOrderView['order']): DiscountTyped => ({
+  manualDiscount: manual === null ? null : decimal(manual, 2).replace(/,?0+$/, ''),
+  extraDiscount: extra === 0 ? '' : String(extra / euro),
+});
+const seenDetail = (order: SalesOrderView['order'], name: string) =>
+  name === 'discount' ? discountOf(order) : order[name as DetailName];
 
 /** The totals of the order as it stands on the page, by the same function as the server's. */
 export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
@@ -296,14 +335,20 @@ export const totalsNow = ({ order, lines }: SalesOrderView, edits: Edits) => {
     }),
     ...edits.added.map(addedNow),
   ];
+  const discount = { ...order.discountInputs, ...(edits.discount && discountTyped(edits.discount)) };
+  const { totals, percentage } = discountOrder(now, {
+    ...{ side: order.priceSide, date: order.orderDate, discount },
+  });
   return {
-    ...totalsOf(now, order.priceSide),
+    ...totals,
+    off: { percentage, isTyped: discount.manual !== null },
     count: now.length,
     bottles: now.reduce((all, { quantity }) => all + quantity, 0),
   };
 };
 
 export const problemsOf = ({ lines }: SalesOrderView, edits: Edits): string[] => [
+  ...(edits.discount ? Object.values(discountProblems(edits.discount)) : []).filter((each) => each !== null),
   ...lines.flatMap((line) => {
     const edit = edits.lines[line.lineId];
     const problem = edit && !edit.isRemoved ? problemOf(edit, line.bottlesPerBox) : null;
@@ -333,6 +378,15 @@ const addressNames = [
   'city',
 ] as const;
 
+const discountRequest = (typed: DiscountTyped) => {
+  const { manual, extra } = discountTyped(typed);
+  return {
+    isOverruled: manual !== null,
+    ...(manual !== null && { orderDiscount: manual }),
+    extraDiscount: extra,
+  };
+};
+
 /** SO-025: the order as it is saved, with all its lines and those details that changed. */
 export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
   const { order } = view;
@@ -353,6 +407,7 @@ export const requestOf = (view: SalesOrderView, edits: Edits): Request => {
       ...details,
       ...when,
       ...address,
+      ...(edits.discount && discountRequest(edits.discount)),
     } as Request['order'],
     lines: [
       ...view.lines.flatMap((line) => {
@@ -395,8 +450,9 @@ export const detailsNow = (order: SalesOrderView['order'], edits: Edits): Detail
   }) as Details;
 
 /** Which details on this page a conflict of the server is about. */
-export const detailsOfConflict = (detail: string | null): readonly DetailName[] => {
+export const detailsOfConflict = (detail: string | null): readonly (DetailName | 'discount')[] => {
   if (detail === null) return [];
   if (detail === 'address') return addressNames;
+  if (detail === 'orderDiscount') return ['discount'];
   return detail === 'deliveryMoment' ? ['moment', 'time'] : [detail as DetailName];
 };

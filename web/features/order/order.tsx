@@ -14,6 +14,9 @@ import { mayCall } from '#api/contract/operation.ts';
 import { type Conflict, editSalesOrder } from '#api/contract/order-changes.ts';
 import { changeSalesOrderStatus } from '#api/contract/order-status.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
+import type { Percentage } from '#domain/kernel/money.ts';
+import { hasDiscountRules } from '#domain/pricing/discount-rules.ts';
+import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import type { Role } from '#domain/user/role.ts';
@@ -21,6 +24,8 @@ import { marginOf, type Totals as Counted } from '#domain/pricing/totals.ts';
 import { useAccountQuery, useAccountsQuery, useParts } from '#web/app/account.ts';
 import { codeOf, textOf } from '#web/app/api.ts';
 import { inAdvance, useAskAlong } from '#web/app/ask-along.ts';
+import { DiscountFields } from '#web/app/discount-fields.tsx';
+import type { DiscountTyped } from '#web/app/order-discount.ts';
 import { InvoiceStatus } from '#web/app/invoice-status.tsx';
 import { KnownLink } from '#web/app/known-link.tsx';
 import { OrderStatus, useChangeStatusMutation } from '#web/app/order-status.tsx';
@@ -39,6 +44,7 @@ import {
   changeEdits,
   detailsNow,
   detailsOfConflict,
+  discountOf,
   Edits,
   type EditsChange,
   hasEdits,
@@ -94,23 +100,38 @@ const ToBackorder = lazy(async () => ({
 const Totals = ({
   totals,
   order,
-  isChanged,
+  typed,
+  onDiscount,
 }: {
-  totals: Pick<Counted, 'subtotal' | 'discount' | 'excl' | 'perRate' | 'incl' | 'purchase'>;
+  totals: Pick<
+    Counted,
+    'subtotal' | 'discount' | 'invoiceDiscount' | 'extra' | 'excl' | 'perRate' | 'incl' | 'purchase'
+  > & { off: { percentage: Percentage } };
   order: SalesOrderView['order'];
-  isChanged: boolean;
+  typed: DiscountTyped;
+  /** Null where the discount stands (INV-016). */
+  onDiscount: ((values: Partial<DiscountTyped>) => void) | null;
 }) => {
-  const margin = isChanged ? marginOf(totals) : order.margin;
+  const margin = marginOf(totals);
+  const { percentage } = totals.off;
+  const ofCustomer = totals.discount - totals.invoiceDiscount - totals.extra;
   return (
     <div className="order-totals">
       <dl className="totals">
         <dt>Subtotaal {order.priceSide}.</dt>
         <dd>{money(totals.subtotal)}</dd>
-        {totals.discount !== 0 && (
-          <>
-            <dt>Korting</dt>
-            <dd>{money(-totals.discount)}</dd>
-          </>
+        {[
+          ['Klantkorting', ofCustomer] as const,
+          [`Factuurkorting ${rate(percentage)}`, totals.invoiceDiscount] as const,
+          ['Extra korting', totals.extra] as const,
+        ].map(
+          ([name, off]) =>
+            off !== 0 && (
+              <div key={name} className="contents">
+                <dt>{name}</dt>
+                <dd>{money(-off)}</dd>
+              </div>
+            ),
         )}
         <dt>Totaal excl.</dt>
         <dd>{money(totals.excl)}</dd>
@@ -125,10 +146,21 @@ const Totals = ({
         {order.margin !== null && margin !== null && (
           <>
             <dt>Marge</dt>
-            <dd>{share(margin)}</dd>
+            <dd>
+              {money(totals.excl - totals.purchase)} · {share(margin)}
+            </dd>
           </>
         )}
       </dl>
+      {onDiscount && (
+        <DiscountFields
+          typed={typed}
+          percentage={percentage}
+          side={order.priceSide}
+          canOverrule={hasDiscountRules(order.orderDate)}
+          onSet={onDiscount}
+        />
+      )}
     </div>
   );
 };
@@ -261,6 +293,7 @@ const Details = ({
   const [remove] = useDeleteOrderMutation();
   const [changeStatus] = useChangeStatusMutation();
   const undo = useUndoOrder();
+  const [today] = useState(() => dateInAmsterdam(Date.now()));
   const [problem, setProblem] = useState<string | null>(null);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -437,8 +470,13 @@ const Details = ({
       {order.isPast && <Banner>Deze verkoop is uit een ander systeem ingelezen en staat vast.</Banner>}
       {mayEdit && isInvoiced && (
         <Banner>
-          Factuur {order.invoiceNumber} is gemaakt: de regels, de notitie op de factuur en het bezorgmoment
-          staan vast. Verbeteren gaat met een creditfactuur.
+          Factuur {order.invoiceNumber} is gemaakt: de regels, de korting, de notitie op de factuur en het
+          bezorgmoment staan vast. Verbeteren gaat met een creditfactuur.
+        </Banner>
+      )}
+      {order.status === 'quote' && order.validUntil !== null && order.validUntil < today && (
+        <Banner kind="warning">
+          Deze offerte is verlopen: hij gold tot en met {date(order.validUntil)}.
         </Banner>
       )}
       {!order.isOfAccount && <Banner kind="warning">Order van {owner} — alleen lezen</Banner>}
@@ -474,16 +512,19 @@ const Details = ({
             isPadded={false}
           >
             {mayEdit && !isInvoiced ? (
-              <StoredLines view={view} edits={edits} dispatch={dispatch} />
+              <StoredLines view={view} edits={edits} off={totals.off} dispatch={dispatch} />
             ) : (
               <Suspense>
                 <OrderLines orderId={order.orderId} lines={lines} side={order.priceSide} />
               </Suspense>
             )}
             <Totals
-              totals={isChanged ? totals : { ...totals, ...order }}
+              totals={totals}
               order={order}
-              isChanged={isChanged}
+              typed={edits.discount ?? discountOf(order)}
+              onDiscount={
+                mayEdit && !isInvoiced ? (values) => dispatch({ type: 'discount', order, values }) : null
+              }
             />
           </Card>
           {mayBePaid(order) && (
@@ -504,6 +545,9 @@ const Details = ({
             <Facts
               of={[
                 ['Orderdatum', date(order.orderDate)],
+                ...(order.status === 'quote' && order.validUntil !== null
+                  ? ([['Geldig tot en met', date(order.validUntil)]] as const)
+                  : []),
                 ['Ingevoerd', order.source.startsWith('app') ? 'via klantapp' : 'door kantoor'],
                 ['Betaling', order.isPaid ? 'Betaald' : 'Onbetaald'],
                 ...(order.externalNumber === null

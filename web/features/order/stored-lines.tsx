@@ -1,5 +1,6 @@
 import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
 import type { SalesOrderLineView, SalesOrderView } from '#api/contract/sales-orders.ts';
+import { offLine, type OwnPrice } from '#domain/pricing/order-discount.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { supplyDateOf } from '#domain/sales-order/supply.ts';
@@ -20,9 +21,17 @@ import {
 import { amount, unitPrice } from '#web/lib/format.ts';
 import { toast } from '#web/ui/toasts.tsx';
 
+/** The discount of the order, as it works on its lines. */
+type Off = Parameters<typeof offLine>[1];
+const discounted = (line: OwnPrice, off: Off) => ({ ...line, ...offLine(line, off) });
+
 /** A line of the order with what was typed in it. */
-const storedLine = (line: SalesOrderLineView, edit: LineEdit | undefined, side: PriceSide): GridLine => {
-  const now = lineNow(line, edit);
+const storedLine = (
+  line: SalesOrderLineView,
+  edit: LineEdit | undefined,
+  { side, off }: { side: PriceSide; off: Off },
+): GridLine => {
+  const now = discounted(lineNow(line, edit), off);
   const free = line.available === null ? null : line.available + line.quantity - now.quantity;
   return {
     ...emptyGridLine(`line-${line.lineId}`, line.name),
@@ -37,7 +46,7 @@ const storedLine = (line: SalesOrderLineView, edit: LineEdit | undefined, side: 
     quantity: edit?.quantity ?? String(line.quantity),
     price: edit?.price ?? unitPrice(now.unitPrice),
     isLocked: edit?.isLocked ?? line.isLocked,
-    type: now.isManual ? 'manual' : line.priceType,
+    type: now.type,
     discount: now.discount,
     isExcluded: line.isExcludedFromDiscount,
     margin: marginText(now, side),
@@ -48,8 +57,8 @@ const storedLine = (line: SalesOrderLineView, edit: LineEdit | undefined, side: 
   };
 };
 
-const addedLine = (line: AddedLine, side: PriceSide): GridLine => {
-  const now = addedNow(line);
+const addedLine = (line: AddedLine, { side, off }: { side: PriceSide; off: Off }): GridLine => {
+  const now = discounted(addedNow(line), off);
   const free = line.available - now.quantity;
   return {
     ...emptyGridLine(`added-${line.key}`, line.name),
@@ -78,10 +87,12 @@ const numberOf = (id: string) => Number(id.slice(id.indexOf('-') + 1));
 export const StoredLines = ({
   view,
   edits,
+  off,
   dispatch,
 }: {
   view: SalesOrderView;
   edits: Edits;
+  off: Off;
   dispatch: Dispatch<EditsChange>;
 }) => {
   const { order, lines } = view;
@@ -158,7 +169,8 @@ export const StoredLines = ({
       duplicate: (id) => {
         const { kept: shown, edits: made } = latest.current;
         const line = stored(id);
-        dispatch({ type: 'copied', of: line ?? added(id)!, edit: line && made.lines[line.lineId] });
+        const of = line ?? added(id);
+        if (of) dispatch({ type: 'copied', of, edit: line && made.lines[line.lineId] });
         return shown.length + made.added.length;
       },
       paste: (_id, rows) => {
@@ -198,8 +210,8 @@ export const StoredLines = ({
       lineAt={(row) => {
         const line = kept[row];
         const fresh = addedAt(row);
-        if (line) return storedLine(line, edits.lines[line.lineId], side);
-        return fresh ? addedLine(fresh, side) : emptyGridLine(newLine, text);
+        if (line) return storedLine(line, edits.lines[line.lineId], { side, off });
+        return fresh ? addedLine(fresh, { side, off }) : emptyGridLine(newLine, text);
       }}
       index={index}
       isLoading={isFetching && products === undefined}

@@ -16,7 +16,7 @@ const firstDayOf = ({ year, month }: Month): CalendarDate =>
 export const monthName = (of: Month, { from, to }: Period, today: CalendarDate): string => {
   const first = firstDayOf(of);
   const { to: last } = periodOf('month', first);
-  const name = monthAndYear(first).split(' ')[0]!;
+  const name = monthAndYear(first).replace(/ .*/, '');
   const until = [to, today].filter((day) => day >= first && day < last).toSorted()[0];
   const parts = [
     ...(from > first ? [`vanaf ${dayAndMonth(from)}`] : []),
@@ -42,14 +42,14 @@ const stepsOf = ({ from, to }: Period, step: Step): CalendarDate[] => {
 export const chartPoints = (graph: SalesInTime['graph'], period: Period, today: CalendarDate): Point[] => {
   const step = stepOf(period);
   const known = new Map(graph.map(({ at, ...values }) => [at, values]));
-  const until = [today, ...graph.map(({ at }) => at)].toSorted().at(-1)!;
+  const until = [today, ...graph.map(({ at }) => at)].toSorted().at(-1) ?? today;
   return stepsOf(period, step).map((first) => {
     const at = step === 'day' ? first : first.slice(0, yearAndMonth);
     const found = known.get(at);
     const isToCome = at > until;
     const year = first.slice(2, 4);
     return {
-      name: step === 'day' ? dayAndMonth(first) : `${shortMonths[Number(first.slice(5, 7)) - 1]!} ’${year}`,
+      name: step === 'day' ? dayAndMonth(first) : `${shortMonths[Number(first.slice(5, 7)) - 1]} ’${year}`,
       values: isToCome ? [null, null] : [found?.excl ?? 0, found?.margin ?? 0],
     };
   });

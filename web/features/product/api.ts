@@ -65,7 +65,7 @@ export const {
         if (failed?.error) return { error: failed.error };
         return {
           data: Object.fromEntries(
-            wanted.map((list, index) => [list, (answers[index]!.data as ResponseOf<typeof lookupList>).data]),
+            answers.map(({ data }, index) => [wanted[index], (data as ResponseOf<typeof lookupList>).data]),
           ),
         };
       },

@@ -64,7 +64,8 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
         withWord('–', 'actie')
       ) : (
         <>
-          {euros(promotionIncl)} <span className="sub">t/m {date(promotionUntil!)}</span>
+          {euros(promotionIncl)}{' '}
+          <span className="sub">{promotionUntil === null ? 'actie' : `t/m ${date(promotionUntil)}`}</span>
         </>
       ),
   },
@@ -233,20 +234,21 @@ export const PricesPanel = ({
   const problem = error === undefined ? {} : { error: textOf(error) ?? '', onRetry: () => void refetch() };
   const purchasePrice = page?.purchasePrice ?? null;
   const side = page?.side ?? 'excl';
+  const today = page?.today ?? '';
   const all = page && changesIn(page.prices);
-  const coming = all?.filter(({ from }) => from > page!.today).toReversed();
-  const past = all?.filter(({ from }) => from <= page!.today);
+  const coming = all?.filter(({ from }) => from > today).toReversed();
+  const past = all?.filter(({ from }) => from <= today);
   const takeBack = async ({ planId }: Change) => {
-    const { error: failure } = await withdraw({ request: { productId, planId: planId! } });
+    const { error: failure } = await withdraw({ request: { productId, planId } });
     if (failure) toast.error('Niet teruggenomen', { body: textOf(failure) ?? '' });
     else toast.done('Prijswijziging teruggenomen');
   };
   const stop = async ({ planId }: Change) => {
-    const { error: failure } = await end({ request: { productId, planId: planId! } });
+    const { error: failure } = await end({ request: { productId, planId } });
     if (failure) toast.error('Actie niet gestopt', { body: textOf(failure) ?? '' });
     else toast.done('De actie geldt tot en met vandaag');
   };
-  const runs = ({ kind, until }: Change) => kind === 'promotion' && until !== null && until > page!.today;
+  const runs = ({ kind, until }: Change) => kind === 'promotion' && until !== null && until > today;
   return (
     <div className="stack">
       <Card

@@ -54,8 +54,7 @@ const Details = ({ page }: { page: ProductPage }) => {
   const { product } = page;
   const possible = productTabs.filter(({ isShown }) => isShown({ page, role }));
   const shown = (['product', 'stock'] as const).flatMap((row) => possible.filter((tab) => tab.row === row));
-  const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0]!;
-  const { Panel } = tab;
+  const tab = shown.find(({ key }) => key === params.get('tab')) ?? shown[0];
   return (
     <div className="page">
       <PageHeader
@@ -75,12 +74,12 @@ const Details = ({ page }: { page: ProductPage }) => {
       <Tabs
         label="Onderdelen van het product"
         tabs={shown}
-        selected={tab.key}
-        onSelect={(key) => setParams(key === shown[0]!.key ? {} : { tab: key }, { replace: true })}
+        selected={tab?.key ?? ''}
+        onSelect={(key) => setParams(key === shown[0]?.key ? {} : { tab: key }, { replace: true })}
       >
         <div className="product-panel">
           <Suspense fallback={<Skeleton width="100%" />}>
-            <Panel key={tab.key} page={page} role={role} />
+            {tab && <tab.Panel key={tab.key} page={page} role={role} />}
           </Suspense>
         </div>
       </Tabs>
@@ -90,8 +89,8 @@ const Details = ({ page }: { page: ProductPage }) => {
 
 /** What the tab of this name asks, the first where there is none. */
 const ofTab = (name: string | null, productId: number) => {
-  const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0]!;
-  return tab.ask ? [tab.ask(productId)] : [];
+  const tab = productTabs.find(({ key }) => key === name) ?? productTabs[0];
+  return tab?.ask ? [tab.ask(productId)] : [];
 };
 
 /** PROD-001. */

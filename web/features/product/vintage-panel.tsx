@@ -102,6 +102,7 @@ export const VintagePanel = ({ page: { product }, role }: PanelProps) => {
       <Card title="Nieuwe jaargang">
         <form
           className="stack"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void begin();

@@ -68,8 +68,10 @@ export const emptyLine = (key: number): DraftLine => ({
 const isEmpty = ({ product, text }: DraftLine) => product === null && text === '';
 const nextKey = (lines: readonly DraftLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1;
 /** Ends with one empty line, where the next product is typed. */
-const withRoom = (lines: readonly DraftLine[]): DraftLine[] =>
-  lines.length > 0 && isEmpty(lines.at(-1)!) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+const withRoom = (lines: readonly DraftLine[]): DraftLine[] => {
+  const last = lines.at(-1);
+  return last && isEmpty(last) ? [...lines] : [...lines, emptyLine(nextKey(lines))];
+};
 
 export const newDraft = (): Draft => ({
   ...{ version: null, supplier: null, reference: '', transporterId: null, deliveryDate: null },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { purchaseOrderById } from '#api/contract/purchase-orders.ts';
 import { mayCall } from '#api/contract/operation.ts';
 import { textOf } from '#web/app/api.ts';
@@ -76,6 +77,11 @@ export const PurchaseDialog = ({
   // PO-023: with something unsaved the way out asks first
   const close = () => void navigate(listAddress);
   const { data } = usePurchaseQuery({ purchaseOrderId }, { skip: purchaseOrderId < 1 });
+  // named by its number
+  const id = data?.order.purchaseOrderId ?? purchaseOrderId;
+  useEffect(() => {
+    if (id !== purchaseOrderId) void navigate(`/inkooporders/${id}`, { replace: true });
+  }, [id, purchaseOrderId, navigate]);
   const title =
     purchaseOrderId === 0 ? 'Nieuwe inkooporder' : data ? `Inkooporder ${data.order.number}` : 'Inkooporder';
   if (!mayCall(purchaseOrderById, role)) return null;
@@ -84,7 +90,7 @@ export const PurchaseDialog = ({
       {purchaseOrderId === 0 ? (
         <Fresh supplierId={supplierId} onClose={close} />
       ) : (
-        <Stored purchaseOrderId={purchaseOrderId} onClose={close} />
+        id === purchaseOrderId && <Stored purchaseOrderId={purchaseOrderId} onClose={close} />
       )}
     </Dialog>
   );

@@ -223,7 +223,8 @@ export const PurchaseGrid = ({
   };
 
   const remove = (row: number) => {
-    const line = lines[row]!;
+    const line = lines[row];
+    if (!line) return;
     wanted.current = { row: Math.min(row, lines.length - 2), field: 'product' };
     dispatch({ type: 'removed', key: line.key });
     toast.done(`${line.text || 'Regel'} verwijderd`, {
@@ -231,11 +232,13 @@ export const PurchaseGrid = ({
     });
   };
   const addVintage = (row: number) => {
+    const line = lines[row];
+    if (!line) return;
     wanted.current = { row: row + 1, field: 'quantity' };
-    dispatch({ type: 'new-vintage', key: lines[row]!.key });
+    dispatch({ type: 'new-vintage', key: line.key });
   };
   const press = (event: KeyboardEvent, row: number, field: CellField) => {
-    const { product } = lines[row]!;
+    const product = lines[row]?.product;
     const withControl = event.ctrlKey || event.metaKey;
     if (event.altKey) return;
     const act = withControl

@@ -16,7 +16,7 @@ export const daysOf = (view: AgendaView, day: CalendarDate): CalendarDate[] => {
   if (view === 'day') return [day];
   const first = mondayOf(view === 'week' ? day : firstOfMonth(day));
   const next = firstOfMonth(addDays(firstOfMonth(day), 31));
-  const count = view === 'week' ? 7 : [28, 35, 42].find((most) => addDays(first, most) >= next)!;
+  const count = view === 'week' ? 7 : ([28, 35].find((most) => addDays(first, most) >= next) ?? 42);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 };
 

@@ -266,7 +266,7 @@ const TimeGrid = ({
       <thead>
         <tr>
           <th scope="col" className="agenda-week">
-            <span className="sub">Week</span> {weekOf(days[0]!)}
+            <span className="sub">Week</span> {weekOf(days[0] ?? today)}
           </th>
           {days.map((each) => (
             <th key={each} scope="col" aria-current={each === today ? 'date' : undefined}>
