@@ -139,6 +139,8 @@ import { changeNumberFormat } from '#application/invoice/change-number-format.ts
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
+import { domainOf } from '#domain/account/mail-sender.ts';
+import { recordedOutbox } from '#application/mail/conclude.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
@@ -156,7 +158,7 @@ import { labelStatus } from '#application/processes/label-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
-import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
+import { remind, requestReminder } from '#application/reminder/remind.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -306,6 +308,7 @@ export const compose = async ({
   clock = systemClock,
   smtp = null,
   mailFrom = 'kelderboek@localhost',
+  bounceAddress = null,
   dns = nodeDns(),
   publicUrl = () => 'http://localhost:3000',
   masterAccountId = 9,
@@ -329,6 +332,8 @@ export const compose = async ({
   smtp?: string | null;
   /** The address of the installation, for accounts that do not send from their own. */
   mailFrom?: string;
+  /** Where undelivered mail of the installation returns to. */
+  bounceAddress?: string | null;
   dns?: Dns;
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless said. */
@@ -432,13 +437,18 @@ export const compose = async ({
   const mailServers = postgresMailServers(own);
   const senderOf = mailSender({
     ...{ account: directory.account, keys: mailKeys, installation: mailFrom },
-    ...{ servers: mailServers, server: smtp },
+    ...{ servers: mailServers, server: smtp, bounceAddress },
   });
   const keptMail = keptMailer(own);
   const mailer = smtpMailer({ senderOf, blobs, otherwise: keptMail });
   // its mails stay in the outbox, where they can be read
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
-  const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
+  const outbox = recordedOutbox(
+    postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }), async ({ accountId, from }) =>
+      domainOf((await senderOf(accountId, from)).from),
+    ),
+    handle,
+  );
   const tokens = postgresOneTimeTokens(own);
   const facts = factsFrom(db, directory.account);
   const carrierKeys = postgresCarrierKeys(own);
@@ -474,8 +484,8 @@ export const compose = async ({
       }),
       bookingMail({ outbox, account: directory.account }),
       bookkeepingMail({ outbox, account: directory.account }),
-      reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
-      mandateSignRequest({ mailer, account: directory.account }),
+      reminderMail({ outbox, account: directory.account }),
+      mandateSignRequest({ outbox, account: directory.account }),
       labelStatus({ follow }),
       warehouseMail({ store, outbox, facts }),
       shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),

@@ -78,6 +78,9 @@ export const invoiceRoutes = [
       customerName: buyer.name,
       ...{ perRate: totals.perRate, excl: totals.excl, vat: totals.vat, incl: totals.incl },
       ...{ sentAt: row?.sent_at ?? null, sentTo: row?.sent_to ?? null },
+      mail: row?.mail_state
+        ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
+        : null,
       ...{ mailTo: buyer.email, mailSubject: subject, mailText: text },
     };
   }),

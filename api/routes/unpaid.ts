@@ -52,6 +52,8 @@ const shown = (reminder: ReminderRow): SentReminder => ({
   amount: reminder.amount,
   count: reminder.count,
   isSent: reminder.is_sent,
+  state: reminder.state,
+  reason: reminder.reason,
 });
 
 /** When a customer was reminded last, and until when it gets no other (DUN-016); the newest first. */

@@ -15,6 +15,7 @@ export const mailSender =
     installation,
     servers,
     server,
+    bounceAddress = null,
   }: {
     account: Facts['account'];
     keys: Pick<MailKeys, 'privateKeyOf'>;
@@ -22,15 +23,20 @@ export const mailSender =
     servers: Pick<MailServers, 'urlOf'>;
     /** The mail server of the installation; null without one. */
     server: string | null;
+    /** Where undelivered mail of the installation returns to; it takes a mark of each mail. Null without one. */
+    bounceAddress?: string | null;
   }) =>
   async (accountId: number, ownFrom?: string): Promise<MailSender> => {
     const of = account(accountId);
-    const { from, envelope, key, isOwnServer } = of
-      ? senderOf(of, installation, ownFrom)
-      : { from: installation, envelope: installation, key: null, isOwnServer: false };
+    const { from, envelope, isEnvelopeMarked, key, isOwnServer } = of
+      ? senderOf(of, installation, ownFrom, bounceAddress)
+      : {
+          ...{ from: installation, envelope: bounceAddress ?? installation },
+          ...{ isEnvelopeMarked: bounceAddress !== null, key: null, isOwnServer: false },
+        };
     const privateKey = key && (await keys.privateKeyOf(key.selector));
     return {
-      ...{ from, envelope },
+      ...{ from, envelope, isEnvelopeMarked },
       server: isOwnServer ? await servers.urlOf(accountId) : server,
       dkim: key && privateKey ? { domainName: key.domain, keySelector: key.selector, privateKey } : null,
     };

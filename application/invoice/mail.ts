@@ -116,7 +116,8 @@ export const mailInvoice =
       { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
       {
         ...{ orderId, document: 'invoice', to, subject: composed.subject },
-        text: text ?? composed.text,
+        // a letter without a word is the one of the settings
+        text: text?.trim() ? text : composed.text,
         file: { name, content },
         ...(eInvoice && { keptFiles: [eInvoice] }),
         ...(copies.length > 0 && { bcc: copies.join(',') }),
