@@ -53,6 +53,8 @@ import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
+import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
+import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
 import { installMailKeys, postgresMailKeys } from '#application/adapters/mail-keys-postgres/mail-keys.ts';
 import {
   installMailServers,
@@ -141,6 +143,7 @@ import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
 import { domainOf } from '#domain/account/mail-sender.ts';
 import { recordedOutbox } from '#application/mail/conclude.ts';
+import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
@@ -309,6 +312,7 @@ export const compose = async ({
   smtp = null,
   mailFrom = 'kelderboek@localhost',
   bounceAddress = null,
+  bounceFolder = null,
   dns = nodeDns(),
   publicUrl = () => 'http://localhost:3000',
   masterAccountId = 9,
@@ -334,6 +338,8 @@ export const compose = async ({
   mailFrom?: string;
   /** Where undelivered mail of the installation returns to. */
   bounceAddress?: string | null;
+  /** Where a mail server leaves that; nowhere unless said. */
+  bounceFolder?: string | null;
   dns?: Dns;
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless said. */
@@ -551,6 +557,10 @@ export const compose = async ({
   // an hour that failed is done within five minutes after it works again
   const hourly = everySoOften(withWarehouses, { everyMs: 300_000, onFault });
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
+  const receive = receiveBounce({ outbox, read: returnedMailIn });
+  const bounceRounds = everySoOften(async () => bounceFolder && takeFrom(bounceFolder, receive), {
+    ...{ everyMs: 10_000, onFault },
+  });
   const bookkeepingKeys = postgresBookkeepingKeys(own);
   const unlink = unlinkBookkeeping({ handle, keys: bookkeepingKeys });
   const books = bookkeepingSync({
@@ -592,6 +602,7 @@ export const compose = async ({
     pdf: pdfOfInvoice,
     xml: invoiceXml({ handle, record, facts, blobs }),
     mail: mailDocument,
+    paidOf: async (log, orderId) => (await paidOfOrder(db, log, orderId)).total,
     facts,
     outbox,
   });
@@ -854,6 +865,7 @@ export const compose = async ({
     processes,
     importWorker: worker,
     sendDueMails,
+    receiveBounce: receive,
     withWarehouses,
     bookRound: books.round,
     handle,
@@ -868,8 +880,10 @@ export const compose = async ({
       dueMails.start();
       bookRounds.start();
       hourly.start();
+      bounceRounds.start();
     },
     async stop() {
+      await bounceRounds.stop();
       await hourly.stop();
       await bookRounds.stop();
       await dueMails.stop();

@@ -10,6 +10,7 @@ import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
+import { bounces } from '#api/http/bounces.ts';
 import { imageFiles } from '#api/http/image-files.ts';
 import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
@@ -53,6 +54,8 @@ export const serve = async ({
     logger,
     smtp: config.smtpUrl,
     mailFrom: config.mailFrom,
+    bounceAddress: config.bounces.address,
+    bounceFolder: config.bounces.folder,
     checkoutUrl: config.checkoutUrl,
     publicUrl,
     paymentServices,
@@ -93,6 +96,7 @@ export const serve = async ({
   app.route(testCarriers.path, testCarriers.app);
   app.route(testBookkeeping.path, testBookkeeping.app);
   app.route('/', imageFiles(services));
+  app.route('/', bounces(application.receiveBounce, config.bounces.key));
   app.route('/', websiteFeeds({ ...services, publicUrl }));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist, config.brands, hookOfPass(services.tokens)));

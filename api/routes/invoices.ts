@@ -14,6 +14,7 @@ import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
+import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder, salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** An order of the account that calls (ROLE-026). Refuses order-not-found, record-of-other-account. */
@@ -67,12 +68,13 @@ export const invoiceRoutes = [
   implement(issuedInvoice, async ({ orderId }, call) => {
     const { services, by, caller, recorded } = call;
     await orderToRead(call, orderId);
-    const [{ issued }, row] = await Promise.all([
+    const [{ issued }, row, paid] = await Promise.all([
       services.invoiceRecord(by, orderId).then(recorded),
       invoiceOfOrder(services.db, caller.log, orderId),
+      paidOfOrder(services.db, caller.log, orderId),
     ]);
     const { buyer, totals } = issued;
-    const { subject, text } = invoiceMailOf(caller.account, issued);
+    const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
     return {
       ...issued,
       customerName: buyer.name,

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import {
   decideInvoiceStatus,
   type InvoiceOutcome,
@@ -19,7 +19,7 @@ const mailed = async (
   mail: () => Promise<{ position: Position }>,
 ): Promise<{ outcome: InvoiceOutcome; position?: Position }> => {
   if (address === '') return { outcome: 'no_email' };
-  if (!z.email().max(200).safeParse(address).success) return { outcome: 'email_error' };
+  if (mailAddresses(address) === null) return { outcome: 'email_error' };
   const { position } = await mail();
   return { outcome: 'sent', position };
 };

@@ -34,3 +34,6 @@ export const addressesProblem = (text: string): string | undefined => {
     return 'Vóór de @ kunnen alleen letters zonder accent, cijfers en leestekens staan.';
   return 'Vul een geldig e-mailadres in. Meer adressen scheidt u met een komma.';
 };
+
+/** The first of them, where there is room for one alone. */
+export const firstAddressIn = (text: string): string => addressListOf(text)?.[0] ?? text;

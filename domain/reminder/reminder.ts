@@ -130,7 +130,7 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
         const freeOn = blockedUntil(state);
         if (freeOn !== null && reminder.on < freeOn)
           return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
-        return [reminderEvents.requested({ ...reminder, ...mailToSend(reminder), isToConclude: true })];
+        return [reminderEvents.requested({ ...reminder, ...mailToSend(reminder, 1), isToConclude: true })];
       }
       case 'ConcludeReminder': {
         const { type: _, ...concluded } = command;
