@@ -55,7 +55,7 @@ const subjectOf = ({
 export const mailEvents = {
   /** What came of a mail of the outbox, each time that this changes. */
   concluded: defineEvent('MailConcluded', {
-    action: 'Uitkomst van e-mail',
+    action: 'Uitkomst van mail',
     data: z.object({
       mailId: Id,
       accountId: Id,

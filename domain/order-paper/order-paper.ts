@@ -39,7 +39,7 @@ export const orderPaperEvents = {
     ...ofOrder,
   }),
   mailRequested: defineEvent('OrderMailRequested', {
-    action: 'Document per e-mail',
+    action: 'Document te mailen',
     data: z.object({
       orderId: Id,
       customerId: Id,

@@ -123,7 +123,7 @@ export const purchaseOrderEvents = {
   }),
   /** PO-018: as it is to be sent, by the process `purchase-mail`. */
   mailed: defineEvent('PurchaseOrderMailed', {
-    action: 'Inkooporder per e-mail',
+    action: 'Inkooporder te mailen',
     data: z.object({
       purchaseOrderId,
       mail: PurchaseMail,

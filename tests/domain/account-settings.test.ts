@@ -35,6 +35,7 @@ describe('the sender of the mails of an account', () => {
     expect(of({ from_email: 'Verkoop@Noordhof.example', mail_from_own: true })).toEqual({
       from: 'Verkoop@Noordhof.example',
       envelope: 'Verkoop@Noordhof.example',
+      isEnvelopeMarked: false,
       key: key('kb1'),
       isOwnServer: false,
     });

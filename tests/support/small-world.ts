@@ -247,6 +247,7 @@ export const smallWorld = async ({
   logger?: Logger;
   databaseUrl?: string;
   smtp?: string;
+  bounceAddress?: string;
   dns?: Dns;
   paymentServices?: PaymentServices;
   externalWarehouses?: ExternalWarehouses;
