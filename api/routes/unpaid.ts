@@ -232,7 +232,12 @@ export const unpaidRoutes = [
       data: rows.map((row) => {
         const reminders = sent.get(row.customer_id) ?? [];
         return {
-          ...{ customerId: row.customer_id, name: row.name, manager: row.manager, email: firstAddressIn(row.email) },
+          ...{
+            customerId: row.customer_id,
+            name: row.name,
+            manager: row.manager,
+            email: firstAddressIn(row.email),
+          },
           ...{ isAutoDebit: row.is_auto_debit, hasMandate: row.has_mandate },
           ...{ count: row.count, amount: row.amount },
           ...standingOf(reminders, today),

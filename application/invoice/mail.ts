@@ -71,7 +71,10 @@ export const invoiceMailOf = (
   const subject = filled(settingOf(account, '225_subject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [...texts, isAsked || !collectionOf(issued) || paid >= issued.totals.incl ? '' : '[payment_request]']
+    text: [
+      ...texts,
+      isAsked || !collectionOf(issued) || paid >= issued.totals.incl ? '' : '[payment_request]',
+    ]
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n'),

@@ -28,7 +28,12 @@ export const reminderMail = ({
     const sender = account(accountId);
     await mailOnce(outbox, tools, {
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{ process: 'reminder-mail', kind: 'reminder', key: `reminder ${reminderId}`, messageId: messageIdOf(log, reminderId) },
+      ...{
+        process: 'reminder-mail',
+        kind: 'reminder',
+        key: `reminder ${reminderId}`,
+        messageId: messageIdOf(log, reminderId),
+      },
       ...{ to, subject, text, attachments, fromName: sender?.name ?? 'Kelderboek' },
       replyTo: sender ? settingOf(sender, 'from_email') : '',
     });

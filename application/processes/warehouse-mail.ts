@@ -78,7 +78,12 @@ export const warehouseMail = ({
     const { customerId } = order;
     const about = {
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{ process: 'warehouse-mail', kind: 'warehouse' as const, fromName: sender.name, replyTo: settingOf(sender, 'from_email') },
+      ...{
+        process: 'warehouse-mail',
+        kind: 'warehouse' as const,
+        fromName: sender.name,
+        replyTo: settingOf(sender, 'from_email'),
+      },
     };
     if (settingOf(sender, 'cjh_order_confirmation').trim() !== '' && order.emailContact)
       await mailOnce(outbox, tools, {

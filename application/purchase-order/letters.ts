@@ -3,11 +3,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PurchaseMail } from '#domain/purchase-order/events.ts';
-import {
-  type PurchaseOrderLine,
-  purchaseLineName,
-  purchaseTotals,
-} from '#domain/purchase-order/line.ts';
+import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { bottles } from '#domain/sales-order/line.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';

@@ -8,7 +8,8 @@ const mostAddresses = 10;
 const asciiOf = (address: string): string | null => {
   const at = address.lastIndexOf('@');
   const host = `http://${address.slice(at + 1)}`;
-  const domain = at > 0 && /^http:\/\/[^\s/?#:@\\]+$/.test(host) && URL.canParse(host) && new URL(host).hostname;
+  const domain =
+    at > 0 && /^http:\/\/[^\s/?#:@\\]+$/.test(host) && URL.canParse(host) && new URL(host).hostname;
   const ascii = domain ? `${address.slice(0, at)}@${domain}` : '';
   return z.email().safeParse(ascii).success ? ascii : null;
 };

@@ -49,7 +49,14 @@ const movedInRow = ({
     ...{ order_id: null, order_number: null, kind: 'moved-in' },
     ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
     ...{ excl, vat: data.incl - excl, incl: data.incl, per_rate: data.perRate },
-    ...{ paid: data.incl - data.open, open: data.open, paid_here: 0, sent_at: null, sent_to: null, ...notMailed },
+    ...{
+      paid: data.incl - data.open,
+      open: data.open,
+      paid_here: 0,
+      sent_at: null,
+      sent_to: null,
+      ...notMailed,
+    },
   };
 };
 

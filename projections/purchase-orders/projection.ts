@@ -74,7 +74,8 @@ const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
       ...{ transporter_mailed_at: null, third_party_mailed_at: null },
     };
   // of before outcomes were told it was sent
-  const mailed = event.type === 'PurchaseOrderMailed' && !event.data.isToConclude ? mailColumns[event.data.mail] : null;
+  const mailed =
+    event.type === 'PurchaseOrderMailed' && !event.data.isToConclude ? mailColumns[event.data.mail] : null;
   return {
     ...state,
     record,

@@ -7,7 +7,15 @@ import { bounces } from '#api/http/bounces.ts';
 import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
 import { account } from '#domain/account/account.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
-import { bistro, hotel, noordhof, sancerre, smallWorld, type SmallWorld, supplier } from '#tests/support/small-world.ts';
+import {
+  bistro,
+  hotel,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+  supplier,
+} from '#tests/support/small-world.ts';
 
 /** What the mail server answers to a recipient; null takes it. */
 let answer: string | null = null;
@@ -30,8 +38,16 @@ beforeAll(async () => {
   await world.services.directory.refresh();
   const printer = { field: '243', val: 'printer@noordhof.example' };
   await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', printer);
-  await world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: 'email', val: 'hotel@klant.example' });
-  await world.call('ADMIN', 'PUT', 'supplier/update', { supplier_id: supplier, field: 'email1', val: 'bestel@trois.example' });
+  await world.call('ADMIN', 'PUT', 'klant/update', {
+    customer_id: hotel,
+    field: 'email',
+    val: 'hotel@klant.example',
+  });
+  await world.call('ADMIN', 'PUT', 'supplier/update', {
+    supplier_id: supplier,
+    field: 'email1',
+    val: 'bestel@trois.example',
+  });
 }, 60_000);
 afterAll(async () => {
   await world?.close();
@@ -124,7 +140,13 @@ const operations: Operation[] = [
   {
     ...{ name: 'PO-018 · inkoop/email/supplier', to: 'bestel@trois.example' },
     async ask() {
-      const line = { product_id: sancerre, qty: 120, accise: 0.67, departpurchaseprice: 7.4, transportprice: 0.35 };
+      const line = {
+        product_id: sancerre,
+        qty: 120,
+        accise: 0.67,
+        departpurchaseprice: 7.4,
+        transportprice: 0.35,
+      };
       const { body } = await world.call('TRAFFIC', 'PUT', 'inkoop/neworder', {
         order: { reference: '', supplier_id: supplier, transporter_id: 1, week: 49, total_pallets: 2 },
         lines: [line],
@@ -135,21 +157,26 @@ const operations: Operation[] = [
 ];
 
 describe('a mail that the mail server turns down', () => {
-  test.each(operations)('$name · is told as not sent, in the answer, the list and the log', async ({ to, ask }) => {
-    answer = '550 5.1.1 onbekende ontvanger';
-    const before = await lastId();
-    const since = (await world.heads())[1]!;
-    const asked = await ask();
-    // what was asked for is recorded; nothing in the answer says that it was sent
-    expect(asked).toMatchObject({ status: 200, body: { data: 1 } });
-    expect(JSON.stringify(asked.body)).not.toMatch(/gemaild|verstuurd/);
-    expect(await newest(before)).toMatchObject({
-      ...{ to_email: to, state: 'refused', reason: expect.stringContaining('onbekende ontvanger') },
-    });
-    await expect.poll(() => told(since)).toContainEqual(expect.stringMatching(/ niet verstuurd: .*onbekende ontvanger/));
-    expect((await told(since)).filter((text) => /gemaild/.test(text))).toEqual([]);
-    answer = null;
-  });
+  test.each(operations)(
+    '$name · is told as not sent, in the answer, the list and the log',
+    async ({ to, ask }) => {
+      answer = '550 5.1.1 onbekende ontvanger';
+      const before = await lastId();
+      const since = (await world.heads())[1]!;
+      const asked = await ask();
+      // what was asked for is recorded; nothing in the answer says that it was sent
+      expect(asked).toMatchObject({ status: 200, body: { data: 1 } });
+      expect(JSON.stringify(asked.body)).not.toMatch(/gemaild|verstuurd/);
+      expect(await newest(before)).toMatchObject({
+        ...{ to_email: to, state: 'refused', reason: expect.stringContaining('onbekende ontvanger') },
+      });
+      await expect
+        .poll(() => told(since))
+        .toContainEqual(expect.stringMatching(/ niet verstuurd: .*onbekende ontvanger/));
+      expect((await told(since)).filter((text) => /gemaild/.test(text))).toEqual([]);
+      answer = null;
+    },
+  );
 
   test('INV-024 · INV-028 · sent at once the answer refuses it, and the invoice was not mailed', async () => {
     const orderId = await invoiced();
@@ -185,7 +212,9 @@ describe('a mail that a mail server took', () => {
       world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: '225', val });
     expect((await set('')).body).toEqual({ data: 1 });
     const orderId = await invoiced();
-    expect((await issuedOf(orderId)).email_body).toMatch(/^Beste Bistro De Kade,\n\nIn de bijlage vindt u factuur/);
+    expect((await issuedOf(orderId)).email_body).toMatch(
+      /^Beste Bistro De Kade,\n\nIn de bijlage vindt u factuur/,
+    );
   });
 
   test('goes to several addresses, also of an international domain, and says which one is none', async () => {
@@ -232,7 +261,10 @@ describe('a mail that a mail server took', () => {
   });
 
   test('INV-026 · has t_invoice_email1 after its salutation', async () => {
-    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 't_invoice_email1', val: 'Let op: nieuw adres.' });
+    await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', {
+      field: 't_invoice_email1',
+      val: 'Let op: nieuw adres.',
+    });
     expect((await issuedOf(await invoiced())).email_body).toMatch(
       /^Beste Bistro De Kade,\n\nLet op: nieuw adres\.\n\nIn de bijlage/,
     );
@@ -288,7 +320,10 @@ describe('a mail that comes back', () => {
     expect(await issuedOf(orderId)).toMatchObject({ 'invoice-mail': { state: 'accepted' } });
     expect(await receive(notification(from))).toBe(true);
     expect(await receive(notification(from))).toBe(true);
-    expect((await mails())[0]).toMatchObject({ state: 'bounced', reason: expect.stringContaining('552 5.2.2') });
+    expect((await mails())[0]).toMatchObject({
+      state: 'bounced',
+      reason: expect.stringContaining('552 5.2.2'),
+    });
     expect((await told()).filter((text) => text.includes('onbestelbaar'))).toEqual([
       'Factuur naar boekhouding@klant.example kwam onbestelbaar terug: 552 5.2.2 mailbox of (adres) is full',
     ]);

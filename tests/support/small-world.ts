@@ -3,6 +3,7 @@ import { compose, type Shipping } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
@@ -242,12 +243,17 @@ const companyDatabase = () =>
 export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
+  isFilled = false,
   ...adapters
 }: {
   logger?: Logger;
   databaseUrl?: string;
+  /** Whether that database holds the company already. */
+  isFilled?: boolean;
   smtp?: string;
   bounceAddress?: string;
+  secretKeys?: SecretKeys;
+  eventStoreUrl?: string;
   dns?: Dns;
   paymentServices?: PaymentServices;
   externalWarehouses?: ExternalWarehouses;
@@ -269,7 +275,7 @@ export const smallWorld = async ({
   await application.start();
   const record = recorder(application);
   const stocked = stocker(record);
-  if (databaseUrl) await recordCompany(application);
+  if (databaseUrl && !isFilled) await recordCompany(application);
   await runner.waitFor(await store.heads(), 5_000);
   await services.directory.refresh();
 
@@ -310,6 +316,7 @@ export const smallWorld = async ({
         headers: {
           ...(who && { Authorization: `Bearer ${await tokenOf(who)}` }),
           'X-Log-Position': JSON.stringify(await store.heads()),
+          Prefer: 'handling=strict',
           ...headers,
         },
       },

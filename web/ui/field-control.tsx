@@ -215,7 +215,9 @@ export const FieldControl = ({
             return (
               <input
                 className="input"
-                type={control.kind === 'text' && control.input !== 'emails' ? (control.input ?? 'text') : 'text'}
+                type={
+                  control.kind === 'text' && control.input !== 'emails' ? (control.input ?? 'text') : 'text'
+                }
                 inputMode={
                   control.kind === 'text'
                     ? inputModes[control.input as keyof typeof inputModes]

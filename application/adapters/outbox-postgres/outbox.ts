@@ -126,7 +126,7 @@ const stateOf = (outcome: Outcome<unknown>): { state: MailState; reason: string 
 export const postgresOutbox = (
   pool: Pool,
   mailer: Mailer,
-  domainOf: (mail: Pick<Mail, 'accountId' | 'from'>) => Promise<string>,
+  domainOf: (mail: Pick<Mail, 'accountId' | 'from'>) => string,
 ): Outbox => ({
   async put(mail) {
     const mark = randomBytes(12).toString('hex');
@@ -140,7 +140,7 @@ export const postgresOutbox = (
         ...[mail.process, mail.key, mail.to, mail.fromName, mail.replyTo ?? '', mail.bcc ?? ''],
         ...[mail.subject, mail.text, JSON.stringify(mail.attachments ?? []), mail.from ?? ''],
         // no other store, nor a copy of this one, makes the same: kept with the mail, so that each try bears it
-        ...[mail.kind, mark, `${mail.messageId}.${mark}@${await domainOf(mail)}`],
+        ...[mail.kind, mark, `${mail.messageId}.${mark}@${domainOf(mail)}`],
       ],
     );
   },

@@ -69,7 +69,9 @@ const MailInvoice = ({
     const { error } = await send({ request: { orderId: issued.orderId, to: to.trim(), text, isDirect } });
     if (error) return setProblem(failed);
     // what comes of it stands at the invoice
-    toast.done(`${nameOf(issued)} ${isDirect ? 'is aangeboden om te mailen' : 'wordt gemaild'}`, { body: to });
+    toast.done(`${nameOf(issued)} ${isDirect ? 'is aangeboden om te mailen' : 'wordt gemaild'}`, {
+      body: to,
+    });
     onClose();
   };
   return (
