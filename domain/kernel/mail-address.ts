@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Several addresses in one field are no longer than this together. */
-export const longestAddresses = 200;
+const longestAddresses = 200;
 const mostAddresses = 10;
 
 /** With an international domain as mail servers write it; null where it is no address. */
