@@ -44,6 +44,8 @@ import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
+import { takeFrom } from '#application/adapters/bounce-folder/folder.ts';
+import { returnedMailIn } from '#application/adapters/bounces-postal-mime/bounces.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { installOutbox, postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -127,6 +129,9 @@ import { changeNumberFormat } from '#application/invoice/change-number-format.ts
 import { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
 import { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
+import { domainOf, senderOf as senderAddressOf } from '#domain/account/mail-sender.ts';
+import { recordedOutbox } from '#application/mail/conclude.ts';
+import { receiveBounce } from '#application/mail/receive-bounce.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
 import { checkMailSender } from '#application/mail-check/check.ts';
 import { mailOrderDocument } from '#application/order-paper/mail-document.ts';
@@ -144,7 +149,7 @@ import { labelStatus } from '#application/processes/label-status.ts';
 import { mandateSignRequest } from '#application/processes/mandate-sign-request.ts';
 import { orderConfirmation, orderThanks } from '#application/processes/order-letters.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
-import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
+import { remind, requestReminder } from '#application/reminder/remind.ts';
 import { orderMail } from '#application/processes/order-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
@@ -293,6 +298,8 @@ export const compose = async ({
   clock = systemClock,
   smtp = null,
   mailFrom = 'kelderboek@localhost',
+  bounceAddress = null,
+  bounceFolder = null,
   dns = nodeDns(),
   publicUrl = () => 'http://localhost:3000',
   masterAccountId = 9,
@@ -318,6 +325,10 @@ export const compose = async ({
   smtp?: string | null;
   /** The address of the installation, for accounts that do not send from their own. */
   mailFrom?: string;
+  /** Where undelivered mail of the installation returns to. */
+  bounceAddress?: string | null;
+  /** Where a mail server leaves that; nowhere unless said. */
+  bounceFolder?: string | null;
   dns?: Dns;
   checkoutUrl?: string | null;
   /** Where customers pay online; nowhere unless said. */
@@ -421,12 +432,19 @@ export const compose = async ({
   const held = heldSecrets({ secrets, account: directory.account, accounts: directory.accounts });
   const senderOf = mailSender({
     ...{ account: directory.account, secrets, held, installation: mailFrom, server: smtp },
+    bounceAddress,
   });
   const keptMail = keptMailer(own);
   const mailer = smtpMailer({ senderOf, blobs, otherwise: keptMail });
   // its mails stay in the outbox, where they can be read
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
-  const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
+  const outbox = recordedOutbox(
+    postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }), ({ accountId, from }) => {
+      const sender = directory.account(accountId);
+      return domainOf(sender ? senderAddressOf(sender, mailFrom, from).from : mailFrom);
+    }),
+    handle,
+  );
   const tokens = postgresOneTimeTokens(own);
   const facts = factsFrom(db, directory.account, upTo.everythingIn);
   const carriers = shipping.carriersOf({ held, account: directory.account });
@@ -463,8 +481,8 @@ export const compose = async ({
       }),
       bookingMail({ outbox, account: directory.account }),
       bookkeepingMail({ outbox, account: directory.account }),
-      reminderMail({ outbox, account: directory.account, conclude: concludeReminder({ handle }) }),
-      mandateSignRequest({ mailer, account: directory.account }),
+      reminderMail({ outbox, account: directory.account }),
+      mandateSignRequest({ outbox, account: directory.account }),
       labelStatus({ follow }),
       warehouseMail({ store, outbox, facts }),
       shopSyncProcess({ shop: httpShop(), account: directory.account, webshop }),
@@ -529,6 +547,10 @@ export const compose = async ({
   // an hour that failed is done within five minutes after it works again
   const hourly = everySoOften(withWarehouses, { everyMs: 300_000, onFault });
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
+  const receive = receiveBounce({ outbox, read: returnedMailIn });
+  const bounceRounds = everySoOften(async () => bounceFolder && takeFrom(bounceFolder, receive), {
+    ...{ everyMs: 10_000, onFault },
+  });
   const unlink = unlinkBookkeeping({ handle, secrets });
   const books = bookkeepingSync({
     ...{ handle, accounts: directory.accounts, facts: bookingFactsFrom(db), secrets, held },
@@ -575,6 +597,7 @@ export const compose = async ({
     pdf: pdfOfInvoice,
     xml: invoiceXml({ handle, record, facts, blobs }),
     mail: mailDocument,
+    paidOf: async (log, orderId) => (await paidOfOrder(db, log, orderId)).total,
     facts,
     outbox,
   });
@@ -832,6 +855,7 @@ export const compose = async ({
     processes,
     importWorker: worker,
     sendDueMails,
+    receiveBounce: receive,
     withWarehouses,
     bookRound: books.round,
     sweepSecrets,
@@ -847,10 +871,12 @@ export const compose = async ({
       dueMails.start();
       bookRounds.start();
       hourly.start();
+      bounceRounds.start();
       secretSweeps.start();
     },
     async stop() {
       await secretSweeps.stop();
+      await bounceRounds.stop();
       await hourly.stop();
       await bookRounds.stop();
       await dueMails.stop();

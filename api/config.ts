@@ -61,6 +61,9 @@ const Environment = z
     ),
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
     MAIL_FROM: z.email('is geen e-mailadres').optional(),
+    BOUNCE_ADDRESS: z.email('is geen e-mailadres').optional(),
+    BOUNCE_KEY: z.string().min(20, 'is korter dan 20 tekens').optional(),
+    BOUNCE_DIR: z.string().optional(),
     CHECKOUT_URL: address(['http:', 'https:'], 'https://kassa.uwbedrijf.nl'),
     MOLLIE_API_KEY: z.string().regex(keysPattern, keysText).optional(),
     MOLLIE_URL: address(['http:', 'https:'], 'https://api.mollie.com').default('https://api.mollie.com'),
@@ -133,6 +136,12 @@ const Environment = z
     smtpUrl: environment.SMTP_URL ?? null,
     /** The address that mails come from. */
     mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
+    /** Where undelivered mail goes, and how it comes in: under a key, from a folder (absolute), or not at all. */
+    bounces: {
+      address: environment.BOUNCE_ADDRESS ?? null,
+      key: environment.BOUNCE_KEY ?? null,
+      folder: environment.BOUNCE_DIR === undefined ? null : path.resolve(environment.BOUNCE_DIR),
+    },
     /** SHELL-011: the separate checkout app; null where there is none. */
     checkoutUrl: environment.CHECKOUT_URL ?? null,
     /** Law 15: with which secrets are sealed, the first from now on; null: those of the file in the data folder. */

@@ -11,6 +11,7 @@ import { openExternalWarehouse } from '#api/external-warehouse.ts';
 import type { DatabaseStanding } from '#api/keep-postgres.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
+import { bounces } from '#api/http/bounces.ts';
 import { imageFiles } from '#api/http/image-files.ts';
 import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
@@ -63,6 +64,8 @@ export const serve = async ({
     logger,
     smtp: config.smtpUrl,
     mailFrom: config.mailFrom,
+    bounceAddress: config.bounces.address,
+    bounceFolder: config.bounces.folder,
     checkoutUrl: config.checkoutUrl,
     publicUrl,
     paymentServices,
@@ -107,6 +110,7 @@ export const serve = async ({
   app.route(testCarriers.path, testCarriers.app);
   app.route(testBookkeeping.path, testBookkeeping.app);
   app.route('/', imageFiles(services));
+  app.route('/', bounces(application.receiveBounce, config.bounces.key));
   app.route('/', websiteFeeds({ ...services, publicUrl }));
   app.route('/', apiDescription());
   app.route('/', frontEnds(await dist, config.brands, hookOfPass(services.tokens)));

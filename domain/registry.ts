@@ -19,6 +19,7 @@ import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { invoiceNumberEvents } from '#domain/invoice/number-claim.ts';
 import { orderPointsEvents } from '#domain/loyalty/order-points.ts';
 import { lookupEvents } from '#domain/lookup/lookup.ts';
+import { mailEvents } from '#domain/mail/mail.ts';
 import { missedDemandEvents } from '#domain/missed-demand/missed-demand.ts';
 import { numberSeriesEvents } from '#domain/number-series/number-series.ts';
 import { priceDealEvents } from '#domain/pricing/price-deal.ts';
@@ -56,6 +57,7 @@ export const records = {
   warehouseNews: { name: 'Extern magazijn', events: warehouseNewsEvents },
   shippingLabels: { name: 'Verzendlabels', events: shippingLabelEvents },
   payments: { name: 'Betalingen', events: paymentEvents },
+  mail: { name: 'E-mail', events: mailEvents },
   reminders: { name: 'Herinneringen', events: reminderEvents },
   invoice: { name: 'Factuur', events: invoiceEvents },
   invoiceNumber: { name: 'Factuurnummer', events: invoiceNumberEvents },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailOutcome } from '#domain/mail/outcome.ts';
 import { operation } from '#api/contract/operation.ts';
 import {
   Flag,
@@ -139,6 +140,16 @@ export const issuedInvoice = operation({
     /** INV-028. */
     sentAt: ['invoice-sent', z.iso.datetime().nullable()],
     sentTo: ['invoice-sent_to', z.string().nullable()],
+    /** Ours: what came of the last mail that was asked for; null when none was. */
+    mail: [
+      'invoice-mail',
+      renamed({
+        state: ['state', z.enum(['pending', ...MailOutcome.options])],
+        to: ['to_email', z.string()],
+        at: ['at', z.iso.datetime()],
+        reason: ['reason', z.string()],
+      }).nullable(),
+    ],
     mailTo: ['email', z.string()],
     mailSubject: ['email_subject', z.string()],
     mailText: ['email_body', z.string()],

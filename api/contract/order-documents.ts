@@ -110,7 +110,7 @@ const Mail = renamed({
   subject: ['subject', z.string()],
   text: ['text', z.string()],
   attachments: ['attachments', z.array(z.object({ name: z.string() }))],
-  state: ['state', z.enum(['queued', 'trying', 'accepted', 'refused', 'unknown', 'kept'])],
+  state: ['state', z.enum(['queued', 'trying', 'accepted', 'refused', 'unknown', 'kept', 'bounced'])],
   reason: ['reason', z.string()],
   tries: ['tries', z.int()],
   queuedAt: ['queued_at', z.iso.datetime()],

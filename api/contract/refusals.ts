@@ -383,6 +383,10 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   },
   'mandate-exists': { status: 409, text: 'Deze klant heeft al een mandaat. Verwijder dat eerst.' },
   'mandate-not-found': { status: 404, text: 'Deze klant heeft geen mandaat.' },
+  'mandate-requested-today': {
+    status: 409,
+    text: 'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
+  },
   'mandate-signed-already': { status: 409, text: 'Dit mandaat is al getekend.' },
   'mandate-date-invalid': {
     status: 409,
@@ -402,6 +406,7 @@ export const refusals: Record<RefusalCode, RefusalText> = {
   'product-exists': existsAlready,
   'product-not-found': { status: 404, text: 'Een van de producten bestaat niet of is niet te bestellen.' },
   /** OURS-009. */
+  'mail-text-empty': { status: 409, text: 'Schrijf een tekst: een lege mail wordt niet verstuurd.' },
   'mail-address-invalid': {
     status: 409,
     text: 'Versturen mislukt. Controleer het e-mailadres of neem contact op met support.',

@@ -12,6 +12,7 @@ import {
   WireMoney,
 } from '#api/contract/wire.ts';
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
+import { MailOutcome } from '#domain/mail/outcome.ts';
 import { ReminderType } from '#domain/reminder/reminder-type.ts';
 
 /** ROLE-014. */
@@ -43,6 +44,9 @@ const SentReminder = renamed({
   count: ['count_invoices', z.int()],
   /** Ours: 0 where the mail was turned down. */
   isSent: ['sent', Flag],
+  /** Ours: what came of its mail, and why it did not go. */
+  state: ['mail_state', z.enum(['pending', ...MailOutcome.options])],
+  reason: ['mail_reason', z.string()],
 });
 export type SentReminder = z.output<typeof SentReminder>;
 

@@ -44,7 +44,12 @@ export type PublicCall = Pick<Call, 'services' | 'address'> &
   Pick<By, 'commandId' | 'correlationId'> & { token: string | null; agent: string };
 
 /** A file to answer: its name when it is kept, its content in pieces. */
-export type FileAnswer = { name: string; content: ReadableStream<Uint8Array> | Uint8Array | string };
+export type FileAnswer = {
+  name: string;
+  content: ReadableStream<Uint8Array> | Uint8Array | string;
+  /** Where it is not that of the operation. */
+  type?: string;
+};
 
 export type Endpoint = {
   operation: Operation;
@@ -324,7 +329,8 @@ export const implementFile = <Request extends z.ZodType>(
     return ofSession(operation, entry.call, async () => {
       const isText = operation.file === 'text/csv' || operation.file === 'application/xml';
       const type = isText ? `${operation.file}; charset=utf-8` : operation.file!;
-      return attachment(context, await answer(entry.data, entry.call), type);
+      const file = await answer(entry.data, entry.call);
+      return attachment(context, file, file.type ?? type);
     });
   },
 });

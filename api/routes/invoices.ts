@@ -14,6 +14,7 @@ import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
+import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder } from '#projections/sales-orders/queries.ts';
 
 /** Of another account's orders there is nothing to see here. */
@@ -51,17 +52,21 @@ export const invoiceRoutes = [
   implement(issuedInvoice, async ({ orderId }, call) => {
     const { services, by, caller, recorded } = call;
     await orderToRead(call, orderId);
-    const [{ issued }, row] = await Promise.all([
+    const [{ issued }, row, paid] = await Promise.all([
       services.invoiceRecord(by, orderId).then(recorded),
       invoiceOfOrder(services.db, caller.log, orderId),
+      paidOfOrder(services.db, caller.log, orderId),
     ]);
     const { buyer, totals } = issued;
-    const { subject, text } = invoiceMailOf(caller.account, issued);
+    const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
     return {
       ...issued,
       customerName: buyer.name,
       ...{ perRate: totals.perRate, excl: totals.excl, vat: totals.vat, incl: totals.incl },
       ...{ sentAt: row?.sent_at ?? null, sentTo: row?.sent_to ?? null },
+      mail: row?.mail_state
+        ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
+        : null,
       ...{ mailTo: buyer.email, mailSubject: subject, mailText: text },
     };
   }),

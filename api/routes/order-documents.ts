@@ -156,7 +156,9 @@ export const orderDocumentRoutes = [
   implementFile(mailFile, async ({ mailId, nth }, call) => {
     const file = (await mailOf(call, mailId)).attachments[nth - 1];
     const blob = file && (await call.services.blobs.get(file.sha256));
-    return blob ? { name: file.name, content: blob.bytes } : refuse<MailRefusal>('mail-not-found');
+    return blob
+      ? { name: file.name, content: blob.bytes, type: blob.type }
+      : refuse<MailRefusal>('mail-not-found');
   }),
 
   implement(resendMail, async ({ mailId }, call) => {

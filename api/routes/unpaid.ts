@@ -19,6 +19,7 @@ import { type Reminding, reminderMailOf } from '#application/reminder/letter.ts'
 import { settingOf } from '#domain/account/settings.ts';
 import { dateInAmsterdam, timeInAmsterdam } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { freeFrom, mostClaims, reminderName, type ReminderRefusal } from '#domain/reminder/reminder.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
@@ -52,6 +53,8 @@ const shown = (reminder: ReminderRow): SentReminder => ({
   amount: reminder.amount,
   count: reminder.count,
   isSent: reminder.is_sent,
+  state: reminder.state,
+  reason: reminder.reason,
 });
 
 /** When a customer was reminded last, and until when it gets no other (DUN-016); the newest first. */
@@ -150,7 +153,7 @@ export const unpaidRoutes = [
       ]);
       return {
         ...{ customerId: row.customer_id, name: row.name, manager: row.manager, term: row.term },
-        ...{ isAutoDebit: row.is_auto_debit, hasMandate: row.has_mandate, email: row.email },
+        ...{ isAutoDebit: row.is_auto_debit, hasMandate: row.has_mandate, email: firstAddressIn(row.email) },
         ...{ count: row.count, amount: row.amount },
         ...standingOf(reminders, today),
         ...(Object.fromEntries(parts) as Record<Block, UnpaidBlock>),
@@ -229,7 +232,12 @@ export const unpaidRoutes = [
       data: rows.map((row) => {
         const reminders = sent.get(row.customer_id) ?? [];
         return {
-          ...{ customerId: row.customer_id, name: row.name, manager: row.manager, email: row.email },
+          ...{
+            customerId: row.customer_id,
+            name: row.name,
+            manager: row.manager,
+            email: firstAddressIn(row.email),
+          },
           ...{ isAutoDebit: row.is_auto_debit, hasMandate: row.has_mandate },
           ...{ count: row.count, amount: row.amount },
           ...standingOf(reminders, today),
@@ -259,7 +267,7 @@ export const unpaidRoutes = [
         ...{ account: call.caller.account, customer, kind: 'overdue', type: nextType(sent, claims) },
         ...{ claims: claims.map(toldClaim), amount, count, today },
       },
-      invoiceEmail || email,
+      firstAddressIn(invoiceEmail || email),
     );
   }),
 ];

@@ -17,6 +17,7 @@ export const mailSender = ({
   held,
   installation,
   server,
+  bounceAddress = null,
 }: {
   account: Facts['account'];
   secrets: Pick<Secrets, 'valuesOf'>;
@@ -24,6 +25,8 @@ export const mailSender = ({
   installation: string;
   /** The mail server of the installation; null without one. */
   server: string | null;
+  /** Where undelivered mail of the installation returns to; it takes a mark of each mail. Null without one. */
+  bounceAddress?: string | null;
 }) => {
   const ownServer = async (accountId: number): Promise<string | null> => {
     const name = held.nameOf(accountId, 'mail-server');
@@ -40,11 +43,14 @@ export const mailSender = ({
   };
   return async (accountId: number, ownFrom?: string): Promise<MailSender> => {
     const of = account(accountId);
-    const { from, envelope, key, isOwnServer } = of
-      ? senderOf(of, installation, ownFrom)
-      : { from: installation, envelope: installation, key: null, isOwnServer: false };
+    const { from, envelope, isEnvelopeMarked, key, isOwnServer } = of
+      ? senderOf(of, installation, ownFrom, bounceAddress)
+      : {
+          ...{ from: installation, envelope: bounceAddress ?? installation },
+          ...{ isEnvelopeMarked: bounceAddress !== null, key: null, isOwnServer: false },
+        };
     return {
-      ...{ from, envelope },
+      ...{ from, envelope, isEnvelopeMarked },
       server: isOwnServer ? await ownServer(accountId) : server,
       dkim: key && (await dkimOf(key)),
     };

@@ -54,11 +54,14 @@ export const requestAllMandateSignatures =
       const last = ids.at(-1);
       if (last === undefined) return count;
       const commandId = commandIdFrom([by.commandId, last]);
-      await handle({ ...by, commandId }, { type: 'RequestMandateSignatures', ids }, async (work) => {
+      const asked = { type: 'RequestMandateSignatures', ids };
+      const { events } = await handle({ ...by, commandId }, asked, async (work) => {
         for (const id of ids)
-          await work.decide(customer, id, { type: 'RequestMandateSignature', today: clock.today() });
+          await work.decide(customer, id, {
+            ...{ type: 'RequestMandateSignature', today: clock.today(), isOfAll: true },
+          });
       });
-      count += ids.length;
+      count += events.length;
       after = last;
     }
   };

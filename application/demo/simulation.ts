@@ -269,6 +269,12 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
           ...{ to: customer.email, subject: `Herinnering: factuur ${invoiceNumber}`, attachments: [] },
           text: `Beste ${customer.name},\n\nFactuur ${invoiceNumber} staat nog open.\n\nMet vriendelijke groet,\n${name}`,
         });
+        // nobody of the demo company is written to
+        await work.decide(reminders, id, {
+          type: 'ConcludeReminder',
+          ...{ reminderId: idFrom(by.commandId, 'reminder'), accountId: by.accountId, customerId },
+          ...{ outcome: 'kept', reason: '' },
+        });
       });
     },
     events: (): UnplacedEvent[] => {

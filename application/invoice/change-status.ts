@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { decideInvoiceStatus, type InvoiceOutcome, type InvoiceStatus } from '#domain/invoice/status.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
@@ -19,7 +19,7 @@ const mailed = async (
   mail: () => Promise<{ position: Position }>,
 ): Promise<{ outcome: InvoiceOutcome; position?: Position }> => {
   if (address === '') return { outcome: 'no_email' };
-  if (!z.email().max(200).safeParse(address).success) return { outcome: 'email_error' };
+  if (mailAddresses(address) === null) return { outcome: 'email_error' };
   const { position } = await mail();
   return { outcome: 'sent', position };
 };

@@ -7,29 +7,48 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { letterOf, settingOf } from '#domain/account/settings.ts';
 import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
 
-/** What a mail asks: to pay in time, or nothing where the amount is collected (PAY-024) or comes back. */
-const paymentRequestOf = (issued: IssuedInvoice): string => {
+/**
+ * What a mail asks: to pay what is open in time, or nothing where it is paid, is collected (PAY-024) or comes back.
+ */
+const paymentRequestOf = (issued: IssuedInvoice, paid: Money): string => {
   const { totals, dueDate } = issued;
+  const isPaid = totals.incl > 0 && paid >= totals.incl;
+  if (isPaid) return 'Die is al betaald; u hoeft niets te doen.';
+  if (totals.incl > 0 && paid > 0) {
+    const [had, rest] = [paid, totals.incl - paid].map((amount) => fieldText({ kind: 'money' }, amount));
+    return `Daarvan is ${had} al betaald. Wilt u de rest, ${rest}, uiterlijk ${dutchDate(dueDate)} betalen?`;
+  }
   const collection = collectionOf(issued);
   if (collection) return collectionText(fieldText({ kind: 'money' }, totals.incl), collection);
   if (totals.incl > 0) return `Wilt u die uiterlijk ${dutchDate(dueDate)} betalen?`;
   return totals.incl === 0 ? 'Er is niets te betalen.' : 'Wij verrekenen dit bedrag of maken het over.';
 };
 
+/** A letter in two: its salutation, when it begins with one, and the rest. */
+const salutationOf = (letter: string): [string, string] => {
+  const [, salutation = '', rest = letter] = /^([^\n]*,)[ \t]*\r?\n\s*([^]*)$/.exec(letter.trimStart()) ?? [];
+  return [salutation, rest];
+};
+
 /**
- * INV-026: the mail of an invoice by setting 225, between the texts above and below. A text of the account's own
+ * INV-026: the mail of an invoice by setting 225, with t_invoice_email1 after its salutation and the footer below. A text of the account's own
  * may ask for a transfer: where the amount is collected the mail ends with saying so.
  */
-export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subject: string; text: string } => {
+export const invoiceMailOf = (
+  account: Account,
+  issued: IssuedInvoice,
+  paid: Money = 0,
+): { subject: string; text: string } => {
   const words: Record<string, string> = {
     customer_name: issued.buyer.attention || issued.buyer.name,
     document: issued.kind === 'credit' ? 'creditfactuur' : 'factuur',
@@ -38,11 +57,13 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subjec
     due_date: dutchDate(issued.dueDate),
     amount: fieldText({ kind: 'money' }, issued.totals.incl),
     company_name: issued.seller.name,
-    payment_request: paymentRequestOf(issued),
+    payment_request: paymentRequestOf(issued, paid),
   };
+  const [salutation, body] = salutationOf(letterOf(account, 225));
   const texts = [
+    salutation,
     settingOf(account, 't_invoice_email1'),
-    settingOf(account, 225),
+    body,
     settingOf(account, 't_invoice_email_footer1'),
   ];
   const isAsked = texts.some((text) => text.includes('[payment_request]'));
@@ -50,7 +71,10 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subjec
   const subject = filled(settingOf(account, '225_subject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [...texts, isAsked || !collectionOf(issued) ? '' : '[payment_request]']
+    text: [
+      ...texts,
+      isAsked || !collectionOf(issued) || paid >= issued.totals.incl ? '' : '[payment_request]',
+    ]
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n'),
@@ -80,6 +104,7 @@ export const mailInvoice =
     pdf,
     xml,
     mail,
+    paidOf,
     facts,
     outbox,
   }: {
@@ -87,6 +112,8 @@ export const mailInvoice =
     /** INV-027: null where none goes with it. */
     xml: (by: By, orderId: number) => Promise<MailAttachment | null>;
     mail: ReturnType<typeof mailOrderDocument>;
+    /** What is paid of an order. */
+    paidOf: (log: number, orderId: number) => Promise<Money>;
     facts: Facts;
     outbox: Pick<Outbox, 'list'>;
   }) =>
@@ -109,14 +136,15 @@ export const mailInvoice =
     const account = facts.account(accountId);
     if (!account) throw new Error(`No account ${accountId}`);
     const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
-    const composed = invoiceMailOf(account, issued);
+    const composed = invoiceMailOf(account, issued, await paidOf(log, orderId));
     const eInvoice = await xml(by, orderId);
     const copies = copiesOf(account);
     const { events, position } = await mail(
       { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
       {
         ...{ orderId, document: 'invoice', to, subject: composed.subject },
-        text: text ?? composed.text,
+        // a letter without a word is the one of the settings
+        text: text?.trim() ? text : composed.text,
         file: { name, content },
         ...(eInvoice && { keptFiles: [eInvoice] }),
         ...(copies.length > 0 && { bcc: copies.join(',') }),
@@ -125,7 +153,7 @@ export const mailInvoice =
     if (isDirect && events.length > 0)
       for (let look = 0; look < looks; look += 1) {
         const [latest] = await outbox.list({ log, accountId }, { orderId }, 1);
-        if (latest && latest.to === to && !underWay.includes(latest.state)) {
+        if (latest && latest.kind === 'invoice' && !underWay.includes(latest.state)) {
           if (latest.state === 'refused') return refuse<OrderPaperRefusal>('mail-address-invalid');
           break;
         }

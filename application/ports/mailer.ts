@@ -2,7 +2,7 @@
 export type MailAttachment = { name: string; sha256: string };
 
 /**
- * A mail in plain text. `messageId` (without brackets) is the same however often it is sent. `about` is whom it
+ * A mail in plain text. `messageId` is its name within the store, the same however often it is sent. `about` is whom it
  * is to or about, by log and the stream of the person's record: where it is kept, it goes when that person is
  * forgotten (law 10).
  */
@@ -16,6 +16,11 @@ export type Mail = {
   subject: string;
   text: string;
   messageId: string;
+  /** The Message-ID (without brackets) under which it travels, and the mark of the address it returns to. */
+  sentAs?: string;
+  returnMark?: string;
+  /** Written by a person, who is there to answer; else it is marked as automatic (RFC 3834). */
+  isPersonal?: boolean;
   /** Where an answer goes; to the sender when it is left out or empty. */
   replyTo?: string;
   /** Who gets it too, without being named in it; several with commas between. */
@@ -33,7 +38,14 @@ export type Dkim = { domainName: string; keySelector: string; privateKey: string
  * Under which address an account sends, where what cannot be delivered returns to, how it signs, and by which
  * server (`smtp:` or `smtps:`); null where there is none.
  */
-export type MailSender = { from: string; envelope: string; dkim: Dkim | null; server: string | null };
+export type MailSender = {
+  from: string;
+  envelope: string;
+  /** The return address takes a mark of each mail behind a `+` (VERP), so that what comes back names its mail. */
+  isEnvelopeMarked?: boolean;
+  dkim: Dkim | null;
+  server: string | null;
+};
 
 /** `response` is what the server said when it took the mail. */
 export type HandedOver = { handedTo: 'server' | 'kept'; response?: string };

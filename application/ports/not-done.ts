@@ -9,3 +9,6 @@ export class NotDone extends Error {
     this.isFinal = isFinal;
   }
 }
+
+/** A text without the mail addresses in it: what is recorded of an attempt outlives a person (law 10). */
+export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '(adres)');

@@ -1,15 +1,18 @@
 import type { Mail, MailAttachment } from '#application/ports/mailer.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
+import type { MailKind } from '#domain/mail/mail.ts';
 
 /**
  * queued: it waits for its first or next try. trying: it is being sent. accepted: the mail server took it.
  * refused: it certainly was not taken, and is not tried again by itself. unknown: the whole mail went out and
- * no answer came; only a person sends it again. kept: there is no mail server, so it is kept here.
+ * no answer came; only a person sends it again. kept: there is no mail server, so it is kept here. bounced: it
+ * was taken and came back undelivered.
  */
-export type MailState = 'queued' | 'trying' | 'accepted' | 'refused' | 'unknown' | 'kept';
+export type MailState = 'queued' | 'trying' | 'accepted' | 'refused' | 'unknown' | 'kept' | 'bounced';
 
 /** A mail with the event that caused it and what it is about. `person` is a stream, as in law 10. */
-export type OutboxMail = Omit<Mail, 'about'> & {
+export type OutboxMail = Omit<Mail, 'about' | 'returnMark' | 'sentAs'> & {
+  kind: MailKind;
   log: number;
   person: string;
   /** Null where it is to no customer. */
@@ -20,6 +23,9 @@ export type OutboxMail = Omit<Mail, 'about'> & {
   process: string;
   key: string;
 };
+
+/** A mail that came back: by the mark of its return address or its Message-ID, and why. */
+export type ReturnedMail = { mark: string | null; sentAs: string | null; reason: string };
 
 /** Instants are ISO 8601. `reason` is what the mail server said, or what went wrong. */
 export type MailRecord = Omit<OutboxMail, 'attachments'> & {
@@ -40,8 +46,10 @@ export type Outbox = {
   put: (mail: OutboxMail) => Promise<void>;
   /** Hands a mail that stands here over. Throws as a mailer does. */
   send: (messageId: string) => Promise<{ handedTo: 'server' | 'kept'; response?: string }>;
-  /** Notes what came of trying. */
-  conclude: (messageId: string, outcome: Outcome<unknown>) => Promise<void>;
+  /** Notes what came of trying; answers the mail as it then stands, null where it stands here no more. */
+  conclude: (messageId: string, outcome: Outcome<unknown>) => Promise<MailRecord | null>;
+  /** Notes that a mail came back; null where it is none of these. */
+  bounce: (returned: ReturnedMail) => Promise<MailRecord | null>;
   /** The mails of an account, of one order or customer where asked, the newest first. `before` is a mail id. */
   list: (
     of: Of,

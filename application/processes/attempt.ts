@@ -1,5 +1,5 @@
 import type { AttemptKey, ProcessStore } from '#application/ports/process-store.ts';
-import { NotDone } from '#application/ports/not-done.ts';
+import { NotDone, withoutAddresses } from '#application/ports/not-done.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
 
 /** A proven failure is tried again after `firstMs`, twice that, and so on to `lastMs`; `tries` times in all. */
@@ -7,7 +7,7 @@ export type Retries = { firstMs: number; lastMs: number; tries: number };
 
 /** What went wrong, without the addresses in it: what is kept of an attempt outlives a person (law 10). */
 const messageOf = (fault: unknown) =>
-  (fault instanceof Error ? fault.message : String(fault)).replace(/[^\s<>"']+@[^\s<>"']+/g, '(adres)');
+  withoutAddresses(fault instanceof Error ? fault.message : String(fault));
 
 /** One outside effect: intent, attempt, outcome. A fault of the store is thrown. */
 export const attemptOnce = async <Result>(

@@ -1,7 +1,7 @@
 import type { Facts } from '#application/ports/facts.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { mailOnce } from '#application/processes/mail-once.ts';
+import { isForgotten, mailOnce } from '#application/processes/mail-once.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { bookingEvents } from '#domain/booking/booking.ts';
@@ -38,7 +38,7 @@ export const bookingMail = ({
     const { bookingId, kind, to, name, date, time, persons } = data;
     const sender = account(accountId);
     // the guest was forgotten before the mail went out, or has no address
-    if (!to.includes('@') || !sender) return;
+    if (isForgotten(to) || !sender) return;
     const { subject, text } = templateOf(sender, kind);
     const words: MailWords = {
       ...{ name, time, pax: persons, company: sender.name },
@@ -47,11 +47,11 @@ export const bookingMail = ({
     };
     await mailOnce(outbox, tools, {
       ...{ log, accountId, person: `booking-${bookingId}`, customerId: null, orderId: null },
-      ...{ process: 'booking-mail', key: `mail ${position}` },
+      ...{ process: 'booking-mail', kind: 'booking' as const, key: `mail ${position}` },
       ...{ to, fromName: sender.name, replyTo: settingOf(sender, 'from_email') },
       subject: filledTemplate(subject, kind, words).replaceAll(/\s+/g, ' ').trim(),
       text: filledTemplate(text, kind, words),
-      messageId: `booking-mail-${log}-${position}@kelderboek`,
+      messageId: `booking-mail-${log}-${position}`,
     });
   },
 });

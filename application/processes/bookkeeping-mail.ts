@@ -51,10 +51,17 @@ export const bookkeepingMail = ({
         : { person: `account-${accountId}`, customerId: null, orderId: null };
     for (const [nth, to] of addressesIn(settingOf(owner, `${data.system}_emails`)).entries())
       await mailOnce(outbox, tools, {
-        ...{ log, accountId, ...of, process: 'bookkeeping-mail', key: `mail ${position} ${nth}` },
+        ...{
+          log,
+          accountId,
+          ...of,
+          process: 'bookkeeping-mail',
+          kind: 'bookkeeping' as const,
+          key: `mail ${position} ${nth}`,
+        },
         ...{ to, ...letterOf(event), fromName: sender.name },
         replyTo: settingOf(sender, 'from_email'),
-        messageId: `bookkeeping-${log}-${position}-${nth}@kelderboek`,
+        messageId: `bookkeeping-${log}-${position}-${nth}`,
       });
   },
 });

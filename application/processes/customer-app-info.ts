@@ -1,7 +1,8 @@
 import type { Facts } from '#application/ports/facts.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { mailOnce } from '#application/processes/mail-once.ts';
+import { isForgotten, mailOnce } from '#application/processes/mail-once.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { customerEvents } from '#domain/customer/customer.ts';
 
 const { appInfoRequested } = customerEvents;
@@ -19,12 +20,17 @@ export const customerAppInfo = ({
   events: { appInfoRequested },
   async react({ log, position, accountId, data }, tools) {
     const { customerId, to, username } = data;
-    if (to === '') return;
-    const fromName = account(accountId)?.name ?? 'Kelderboek';
+    if (isForgotten(to)) return;
+    const sender = account(accountId);
+    const fromName = sender?.name ?? 'Kelderboek';
     await mailOnce(outbox, tools, {
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId: null },
-      ...{ process: 'customer-app-info', key: `customer ${customerId} ${position}` },
-      ...{ to, fromName },
+      ...{
+        process: 'customer-app-info',
+        kind: 'app-info' as const,
+        key: `customer ${customerId} ${position}`,
+      },
+      ...{ to, fromName, replyTo: sender ? settingOf(sender, 'from_email') : '' },
       subject: `Zelf bestellen bij ${fromName}`,
       text: [
         'Beste klant,',
@@ -34,7 +40,7 @@ export const customerAppInfo = ({
           : `Uw loginnaam is ${username}. Uw wachtwoord ontvangt u apart van uw accountmanager.`,
         `Met vriendelijke groet,\n${fromName}`,
       ].join('\n\n'),
-      messageId: `app-info-${log}-${position}@kelderboek`,
+      messageId: `app-info-${log}-${position}`,
     });
   },
 });

@@ -1,6 +1,7 @@
 import type { Facts } from '#application/ports/facts.ts';
-import type { Mailer } from '#application/ports/mailer.ts';
+import type { Outbox } from '#application/ports/outbox.ts';
 import type { Process } from '#application/processes/definition.ts';
+import { isForgotten, mailOnce } from '#application/processes/mail-once.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mandateEvents } from '#domain/customer/mandate.ts';
 
@@ -11,18 +12,18 @@ const spaced = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** PAY-021: the mail that asks a customer to sign a mandate, with the text of setting 902. */
 export const mandateSignRequest = ({
-  mailer,
+  outbox,
   account,
 }: {
-  mailer: Mailer;
+  outbox: Outbox;
   account: Facts['account'];
 }): Process<Requested> => ({
   name: 'mandate-sign-request',
   events: { mandateSignRequested },
-  async react({ log, position, accountId, data }, { attempt }) {
+  async react({ log, position, accountId, data }, tools) {
     const { customerId, to, name, iban, reference } = data;
     const of = account(accountId);
-    if (to === '' || !of) return;
+    if (isForgotten(to) || !of) return;
     const fields: Record<string, string> = {
       customer_name: name,
       company_name: of.name,
@@ -31,16 +32,13 @@ export const mandateSignRequest = ({
     };
     const filled = (text: string) =>
       text.replaceAll(/\[(\w+)\]/g, (all, field: string) => fields[field] ?? all);
-    await attempt(`customer ${customerId} ${position}`, () =>
-      mailer.send({
-        accountId,
-        to,
-        fromName: of.name,
-        subject: filled(settingOf(of, '902_subject')),
-        text: filled(settingOf(of, 902)),
-        messageId: `mandate-${log}-${position}@kelderboek`,
-        about: { log, person: `customer-${customerId}` },
-      }),
-    );
+    await mailOnce(outbox, tools, {
+      ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId: null },
+      ...{ process: 'mandate-sign-request', kind: 'mandate', key: `customer ${customerId} ${position}` },
+      ...{ to, fromName: of.name, replyTo: settingOf(of, 'from_email') },
+      subject: filled(settingOf(of, '902_subject')),
+      text: filled(settingOf(of, 902)),
+      messageId: `mandate-${log}-${position}`,
+    });
   },
 });

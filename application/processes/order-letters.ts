@@ -12,6 +12,7 @@ import { mailOnce } from '#application/processes/mail-once.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { eventReader } from '#domain/kernel/event.ts';
+import type { MailKind } from '#domain/mail/mail.ts';
 import { type SalesOrderEvent, salesOrderEvents } from '#domain/sales-order/events.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 
@@ -19,6 +20,7 @@ type Parts = { store: Pick<EventStore, 'readStream'>; outbox: Outbox; account: F
 /** What is written to the contact of an order, in the words of the account that sells it. */
 type Letter = {
   process: string;
+  kind: MailKind;
   /** Before log and order in the message id. */
   mark: string;
   subject: (sender: Account) => string;
@@ -30,7 +32,7 @@ const { placed, confirmationRequested } = salesOrderEvents;
 
 /** Writes a letter about an order as it stands to its contact, once for each order; to nobody where there is none. */
 const writeOnce =
-  ({ store, outbox, account }: Parts, { process, mark, subject, text }: Letter) =>
+  ({ store, outbox, account }: Parts, { process, kind, mark, subject, text }: Letter) =>
   async ({ log, stream, accountId }: RecordedEvent, tools: Tools): Promise<void> => {
     // an order of many lines has the others in events behind the first
     const events = (await store.readStream(log, stream)).map(read);
@@ -42,7 +44,7 @@ const writeOnce =
     const { number, customerId, details, lines } = order;
     await mailOnce(outbox, tools, {
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{ process, key: `order ${orderId}`, messageId: `${mark}-${log}-${orderId}@kelderboek` },
+      ...{ process, kind, key: `order ${orderId}`, messageId: `${mark}-${log}-${orderId}` },
       to: order.emailContact,
       fromName: sender.name,
       replyTo: settingOf(sender, 'from_email'),
@@ -60,7 +62,7 @@ export const orderConfirmation = (parts: Parts): Process<ReturnType<typeof confi
   name: 'order-confirmation',
   events: { confirmationRequested },
   react: writeOnce(parts, {
-    ...{ process: 'order-confirmation', mark: 'order' },
+    ...{ process: 'order-confirmation', kind: 'confirmation', mark: 'order' },
     subject: (sender) => settingOf(sender, 221),
     text: (_, told) => confirmationText(told),
   }),
@@ -69,7 +71,7 @@ export const orderConfirmation = (parts: Parts): Process<ReturnType<typeof confi
 /** APP-038, SET-018: the mail that thanks a customer for an order in the app. */
 export const orderThanks = (parts: Parts): Process<ReturnType<typeof placed>> => {
   const thank = writeOnce(parts, {
-    ...{ process: 'order-thanks', mark: 'order-thanks' },
+    ...{ process: 'order-thanks', kind: 'thanks', mark: 'order-thanks' },
     subject: (sender) => settingOf(sender, 220),
     text: (sender, told) => thanksText(settingOf(sender, 239), told),
   });

@@ -1,7 +1,7 @@
 import type { Facts } from '#application/ports/facts.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { mailOnce } from '#application/processes/mail-once.ts';
+import { isForgotten, mailOnce } from '#application/processes/mail-once.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 
@@ -18,17 +18,17 @@ export const orderMail = ({
   name: 'order-mail',
   events: { mailRequested },
   async react({ log, position, accountId, data }, tools) {
-    const { orderId, customerId, to, subject, text, attachments, bcc } = data;
+    const { orderId, customerId, document, to, subject, text, attachments, bcc } = data;
     const sender = account(accountId);
     // the customer was forgotten before the mail went out
-    if (to === '' || text === '') return;
+    if (isForgotten(to)) return;
     await mailOnce(outbox, tools, {
       ...{ log, accountId, person: `customer-${customerId}`, customerId, orderId },
-      ...{ process: 'order-mail', key: `mail ${position}` },
+      ...{ process: 'order-mail', kind: document, key: `mail ${position}` },
       ...{ to, subject, text, attachments, fromName: sender?.name ?? 'Kelderboek' },
       ...(bcc && { bcc }),
       replyTo: sender ? settingOf(sender, 'from_email') : '',
-      messageId: `order-mail-${log}-${position}@kelderboek`,
+      messageId: `order-mail-${log}-${position}`,
     });
   },
 });

@@ -61,7 +61,7 @@ export const passwordResetMail = ({
         fromName,
         ...resetMail({ ...person.profile, company: fromName, link }, template ?? resetMailTemplate),
         secret: link,
-        messageId: `password-reset-${log}-${position}@kelderboek`,
+        messageId: `password-reset-${log}-${position}`,
         about: { log, person: `user-${userId}` },
       });
     });

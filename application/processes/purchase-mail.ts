@@ -21,7 +21,7 @@ export const purchaseMail = ({
   name: 'purchase-mail',
   events: { mailed },
   async react({ log, position, accountId, metadata, data }, tools) {
-    const { purchaseOrderId, to, subject, text, copiesSender } = data;
+    const { purchaseOrderId, mail, to, subject, text, copiesSender } = data;
     const sender = account(accountId);
     const userId = metadata.onBehalfOf ?? metadata.userId;
     // setting 244
@@ -31,11 +31,11 @@ export const purchaseMail = ({
       ...{ log, accountId, customerId: null, orderId: purchaseOrderId },
       // with the address of who sent it the mail goes when that person is forgotten (law 10)
       person: copyTo ? `user-${userId}` : `purchaseOrder-${purchaseOrderId}`,
-      ...{ process: 'purchase-mail', key: `mail ${position}` },
+      ...{ process: 'purchase-mail', kind: `purchase-${mail}` as const, key: `mail ${position}` },
       ...{ to, subject, text, fromName: sender?.name ?? 'Kelderboek' },
       ...(copyTo && { bcc: copyTo }),
       ...(from !== '' && { from, replyTo: from }),
-      messageId: `purchase-mail-${log}-${position}@kelderboek`,
+      messageId: `purchase-mail-${log}-${position}`,
     });
   },
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { By, Done } from '#application/command-handler.ts';
 import type { HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
@@ -11,6 +10,7 @@ import { eventReader } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { typedOn } from '#domain/pricing/typed-price.ts';
 import { type SubscriptionEvent, subscriptionEvents } from '#domain/subscription/events.ts';
@@ -96,7 +96,7 @@ const invoiceOf = async (
   }
   const customer = await facts.customer(account, customerId);
   const to = customer?.invoiceEmail || customer?.email || '';
-  if (!z.email().max(200).safeParse(to).success) return 'without-address';
+  if (mailAddresses(to) === null) return 'without-address';
   try {
     await mail(byFor('mail'), { orderId, to, text: null });
   } catch (fault) {

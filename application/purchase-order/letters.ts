@@ -3,12 +3,7 @@ import { settingOf } from '#domain/account/settings.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { PurchaseMail } from '#domain/purchase-order/events.ts';
-import {
-  bottlePrice,
-  type PurchaseOrderLine,
-  purchaseLineName,
-  purchaseTotals,
-} from '#domain/purchase-order/line.ts';
+import { type PurchaseOrderLine, purchaseLineName, purchaseTotals } from '#domain/purchase-order/line.ts';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import { bottles } from '#domain/sales-order/line.ts';
 import type { Supplier } from '#domain/supplier/supplier.ts';
@@ -28,13 +23,15 @@ const lineText = (line: PurchaseOrderLine, hasPrices: boolean) =>
   [
     `${line.quantity} × ${purchaseLineName(line)}`,
     line.packageName && ` (${line.packageName})`,
-    hasPrices && `, ${money(bottlePrice(line))} per fles`,
+    hasPrices && `, ${money(line.departPrice)} per fles`,
   ]
     .filter(Boolean)
     .join('');
 
 const linesText = (lines: readonly PurchaseOrderLine[], hasPrices: boolean) => {
-  const { quantity, price } = purchaseTotals(lines);
+  const { quantity } = purchaseTotals(lines);
+  // PO-019: what the supplier charges; excise duty and transport are ours to pay elsewhere
+  const price = lines.reduce((sum, line) => sum + line.quantity * line.departPrice, 0);
   const ordered = lines.filter((line) => line.quantity > 0).map((line) => lineText(line, hasPrices));
   return [
     ...ordered,

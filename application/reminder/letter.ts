@@ -1,6 +1,6 @@
 import type { Report } from '#application/ports/documents.ts';
 import type { Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { letterOf, settingOf } from '#domain/account/settings.ts';
 import type { CustomerState } from '#domain/customer/customer.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
@@ -114,7 +114,7 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
             .filter((text) => text !== '')
             .join('\n\n'),
         }
-      : { subject: settingOf(account, mails[type].subject), text: settingOf(account, mails[type].text) };
+      : { subject: settingOf(account, mails[type].subject), text: letterOf(account, mails[type].text) };
   return {
     subject: filled(own.subject).slice(0, 300),
     text: [settingOf(account, 't_aanmaning_email1'), own.text, settingOf(account, 't_aanmaning_email3')]

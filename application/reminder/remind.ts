@@ -4,6 +4,7 @@ import type { Blobs } from '#application/ports/blobs.ts';
 import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { MailOutcome } from '#domain/mail/outcome.ts';
 import {
   mostClaims,
   type ReminderRefusal,
@@ -13,7 +14,7 @@ import {
 } from '#domain/reminder/reminder.ts';
 
 /** The id of the mail of a reminder, the same however often it is sent. */
-export const messageIdOf = (log: number, reminderId: number) => `reminder-${log}-${reminderId}@kelderboek`;
+export const messageIdOf = (log: number, reminderId: number) => `reminder-${log}-${reminderId}`;
 
 /** D-32: what nobody of the account did. */
 const systemUser = 0;
@@ -30,7 +31,7 @@ export const requestReminder =
       files,
       keptFiles = [],
       ...reminder
-    }: Omit<ReminderRequested, 'reminderId' | 'accountId' | 'attachments'> & {
+    }: Omit<ReminderRequested, 'reminderId' | 'accountId' | 'attachments' | 'isToConclude'> & {
       files: readonly { name: string; content: Uint8Array }[];
       keptFiles?: readonly MailAttachment[];
     },
@@ -61,11 +62,18 @@ export const concludeReminder =
   ({ handle }: { handle: HandleCommand }) =>
   async (
     of: { log: number; accountId: number },
-    outcome: { reminderId: number; customerId: number; isSent: boolean },
+    outcome: {
+      reminderId: number;
+      customerId: number;
+      outcome: MailOutcome;
+      reason: string;
+      tries: number;
+    },
   ): Promise<void> => {
     const { log, accountId } = of;
-    const { reminderId, customerId, isSent } = outcome;
-    const commandId = commandIdFrom(['reminder outcome', log, reminderId, isSent]);
+    const { tries, ...concluded } = outcome;
+    const { reminderId, customerId } = concluded;
+    const commandId = commandIdFrom(['reminder outcome', log, reminderId, concluded.outcome, tries]);
     const by: By = {
       ...{ log, accountId, commandId, correlationId: commandId, screen: null },
       ...{ userId: systemUser, onBehalfOf: null },
@@ -73,7 +81,8 @@ export const concludeReminder =
     await handle(by, { type: 'ConcludeReminder', ...outcome }, async (work) => {
       await work.decide(reminders, remindersIdOf(accountId, customerId), {
         type: 'ConcludeReminder',
-        ...{ reminderId, customerId, accountId, isSent },
+        ...concluded,
+        accountId,
       });
     });
   };

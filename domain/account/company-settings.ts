@@ -196,6 +196,16 @@ export const companySettings = {
     ...address('envelope_from', 'Retouradres'),
     hint: 'Hier komt mail terug die niet kan worden bezorgd; leeg: de afzender',
   }),
+  /** (ours) Needs a mailbox that takes an address with a plus, and whose mail this program reads. */
+  envelope_marked: field({
+    ...mail,
+    wire: 'envelope_marked',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Retouradres per mail',
+    control: { kind: 'boolean' },
+    hint: 'Zet achter het retouradres een plus met een kenmerk, zodat van elke mail die terugkomt bekend is welke het was. Uw beheerder laat die mail hier binnenkomen.',
+  }),
   226: field({ ...mail, ...address('226', 'Blinde kopie van facturen naar'), place: 12 }),
   221: field({
     ...confirmation,

@@ -43,21 +43,37 @@ export const mailKeyOf = ({ mailKeys = [] }: Sends, domain: string): MailKey | n
   mailKeys.findLast((key) => key.domain === domain) ?? null;
 
 /** Under which address mails go out, where what cannot be delivered returns to, the key that signs them, and whether by a server of its own. */
-export type SenderAddress = { from: string; envelope: string; key: MailKey | null; isOwnServer: boolean };
+export type SenderAddress = {
+  from: string;
+  envelope: string;
+  isEnvelopeMarked: boolean;
+  key: MailKey | null;
+  isOwnServer: boolean;
+};
 
 /**
  * How the mails of an account go out: from its own address and signed where it says so, else from that of the
- * installation. `ownFrom` is another address of its own than the usual one (PO-019).
+ * installation. `ownFrom` is another address of its own than the usual one (PO-019), `bounceAddress` where what the
+ * installation sends returns to.
  */
-export const senderOf = (account: Sends, installation: string, ownFrom = ''): SenderAddress => {
+export const senderOf = (
+  account: Sends,
+  installation: string,
+  ownFrom = '',
+  bounceAddress: string | null = null,
+): SenderAddress => {
   const own = ownFrom || settingOf(account, 'from_email');
   const isOwnServer = settingOf(account, 217) === 2;
   // a server of its own sends for no other domain
   const isOwn = own !== '' && (isOwnServer || settingOf(account, 'mail_from_own'));
   const from = isOwn ? own : installation;
+  const ownEnvelope = settingOf(account, 'envelope_from');
+  // a server of its own, and SPF of an own domain, take no return address of the installation
+  const marked = isOwn || isOwnServer ? null : bounceAddress;
   return {
     from,
-    envelope: settingOf(account, 'envelope_from') || from,
+    envelope: ownEnvelope || marked || from,
+    isEnvelopeMarked: ownEnvelope === '' ? marked !== null : settingOf(account, 'envelope_marked'),
     key: isOwn && settingOf(account, 'mail_from_own') ? mailKeyOf(account, domainOf(own)) : null,
     isOwnServer,
   };

@@ -25,7 +25,7 @@ export const purchaseSettings = {
     label: 'Afzender',
     control: { kind: 'text', input: 'email' },
     check: emailProblem,
-    hint: 'Leeg: de afzender van de andere e-mail',
+    hint: 'Hier komen antwoorden van leveranciers binnen. De mail komt ook van dit adres als “Versturen vanaf dit adres” aan staat of een eigen mailserver is ingesteld; anders van het adres van Kelderboek, omdat ontvangers mail van uw domein dan als vals zien (DMARC). Leeg: de afzender van de andere e-mail',
   }),
   /** PO-005: nobody of the account switches it on, support does. */
   inkoop: field({

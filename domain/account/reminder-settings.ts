@@ -23,7 +23,8 @@ const area = (wire: string, label: string, initial: string) => ({
 
 /** What stands in brackets is filled in for each mail. */
 const words =
-  'Ingevuld worden [customer_name], [invoices]: de facturen met hun bedrag, [amount], [count], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.';
+  'Leeg: de standaardtekst. Ingevuld worden [customer_name], [invoices]: de facturen met hun bedrag, [amount], [count], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.';
+const isDefault = 'Leeg: de standaardtekst.';
 const greeting = 'Met vriendelijke groet,\n[company_name]';
 const firstMail = `Beste [customer_name],
 
@@ -68,12 +69,12 @@ export const reminderSettings = {
     ...mails,
     ...subject('223_subject', 'Onderwerp van de tweede herinnering', 'Tweede herinnering: [invoice_numbers]'),
   }),
-  223: field({ ...mails, ...area('223', 'Tweede herinnering', secondMail) }),
+  223: field({ ...mails, ...area('223', 'Tweede herinnering', secondMail), hint: isDefault }),
   '224_subject': field({
     ...mails,
     ...subject('224_subject', 'Onderwerp van de derde herinnering', 'Laatste herinnering: [invoice_numbers]'),
   }),
-  224: field({ ...mails, ...area('224', 'Derde herinnering', thirdMail) }),
+  224: field({ ...mails, ...area('224', 'Derde herinnering', thirdMail), hint: isDefault }),
   t_aanmaning_email1: field({
     ...mails,
     ...area('t_aanmaning_email1', 'Tekst boven elke herinnering', ''),

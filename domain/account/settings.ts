@@ -92,6 +92,12 @@ export const settingOf = <Code extends SettingCode>(account: HasSettings, code: 
   return values.find((value) => value !== undefined) as Settings[Code];
 };
 
+/** A letter of the account; one that was emptied is the default. */
+export const letterOf = (account: HasSettings, code: 222 | 223 | 224 | 225): string => {
+  const own = settingOf(account, code);
+  return own.trim() === '' ? accountSettings[code].initial : own;
+};
+
 export const settingsOf = (account: HasSettings): Settings =>
   Object.fromEntries(
     (Object.keys(accountSettings) as (keyof typeof accountSettings)[]).map((code) => [

@@ -85,7 +85,7 @@ export type CustomerCommand =
   | { type: 'BookPoints'; orderId: number; points: number }
   | { type: 'SendAppInfo'; username: string | null }
   | { type: 'MakeMandate'; mandateId: number; typed: TypedMandate; today: CalendarDate }
-  | { type: 'RequestMandateSignature'; today: CalendarDate }
+  | { type: 'RequestMandateSignature'; today: CalendarDate; isOfAll?: boolean }
   | { type: 'SignMandate'; on: CalendarDate; today: CalendarDate }
   | { type: 'DeleteMandate' }
   | { type: 'TakeCustomerBack' };
@@ -150,8 +150,9 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
           return [customerEvents.mandateSigned({ ...of, on })];
         }
         if (record.email === '') return refuse<CustomerRefusal>('customer-without-email');
-        // D-30: one mail a day, however often it is asked
-        if (mandate.requestedOn === command.today) return [];
+        // D-30: one mail a day; who asks all customers passes those by
+        if (mandate.requestedOn === command.today)
+          return command.isOfAll ? [] : refuse<MandateRefusal>('mandate-requested-today');
         const { name, iban } = mandate;
         return [
           customerEvents.mandateSignRequested({ ...of, to: record.email, name, iban, on: command.today }),

@@ -1,6 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
+import { addressesProblem } from '#domain/kernel/mail-address.ts';
 import { countryCodeOf, isVatNumber, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 
 /** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
@@ -10,6 +11,9 @@ export const emailProblem = (value: string): Told =>
   value === '' || z.email().safeParse(value).success
     ? undefined
     : 'Vul een e-mailadres in, zoals naam@bedrijf.nl.';
+
+/** The same where several may stand, with commas between. */
+export const emailsProblem = (value: string): Told => addressesProblem(value);
 
 export const percentageProblem = (value: number): Told =>
   value < 0 || value > 10_000 ? 'Vul een percentage van 0 tot en met 100 in.' : undefined;

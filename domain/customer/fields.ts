@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { customerTypes } from '#domain/customer/customer-types.ts';
 import {
-  emailProblem,
+  emailsProblem,
   exemptWarning,
   percentageProblem,
   phoneWarning,
@@ -211,10 +211,10 @@ export const customerFields = {
     wire: 'email',
     schema: text(200),
     label: 'E-mail',
-    control: { kind: 'text', input: 'email' },
+    control: { kind: 'text', input: 'emails' },
     group: 'Contact',
     personal: { forgotten: '' },
-    check: emailProblem,
+    check: emailsProblem,
   }),
   invoiceEmail: field({
     ...basics,
@@ -222,10 +222,10 @@ export const customerFields = {
     schema: text(200),
     initial: '',
     label: 'E-mail voor facturen',
-    control: { kind: 'text', input: 'email' },
+    control: { kind: 'text', input: 'emails' },
     group: 'Contact',
     personal: { forgotten: '' },
-    check: emailProblem,
+    check: emailsProblem,
     hint: 'Leeg: het gewone e-mailadres',
   }),
   receivesMailing: field({

@@ -64,6 +64,7 @@ export const mandateEvents = {
 };
 
 export type MandateRefusal =
+  | 'mandate-requested-today'
   | 'mandate-name-too-short'
   | 'mandate-name-invalid'
   | 'mandate-iban-invalid'

@@ -1,3 +1,4 @@
+import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { Settings } from '#domain/account/settings.ts';
 import {
   kvkOf,
@@ -148,8 +149,8 @@ const buyerOf = ({ buyer }: IssuedInvoice): Party => {
     countryCode: buyer.countryCode,
     vatNumber: vatNumberOf(buyer.vatNumber, buyer.countryCode),
     legalId,
-    endpoint: endpointOf(peppolId, legalId, buyer.email),
-    contact: { name: buyer.attention, telephone: '', email: buyer.email },
+    endpoint: endpointOf(peppolId, legalId, firstAddressIn(buyer.email)),
+    contact: { name: buyer.attention, telephone: '', email: firstAddressIn(buyer.email) },
   };
 };
 

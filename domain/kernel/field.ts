@@ -53,7 +53,7 @@ export type Choice = { value: string | number; label: string; wire?: number };
  * does a `several` that names one. Of a lookup `ofUsers` the log keeps the id alone, never the name (law 10).
  */
 export type Control =
-  | { kind: 'text'; input?: 'email' | 'tel' | 'url' }
+  | { kind: 'text'; input?: 'email' | 'emails' | 'tel' | 'url' }
   | { kind: 'area' }
   | { kind: 'number'; decimals?: number; suffix?: string }
   | { kind: 'money' }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 
 /** The documents that are sent of an order. `confirmation` and `tracking` (SHIP-016) are mails without one of their own. */
 export const OrderDocument = z.enum([
@@ -39,24 +39,31 @@ export const orderPaperEvents = {
     ...ofOrder,
   }),
   mailRequested: defineEvent('OrderMailRequested', {
-    action: 'Document gemaild',
+    action: 'Document te mailen',
     data: z.object({
       orderId: Id,
       customerId: Id,
       document: OrderDocument,
       to: z.string().max(200).meta({ personal: true, forgotten: '' }),
       subject: z.string().max(300),
-      text: z.string().max(20_000).meta({ personal: true, forgotten: '' }),
+      text: z.string().max(20_000).meta({ personal: true }),
       /** The file as it was when it was asked for, by its digest (law 15). */
       attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
       /** INV-026: who gets it too, unseen by the others. */
       bcc: z.string().max(200).optional(),
+      /** What comes of it is told by `MailConcluded`; where this is absent, it was told as sent here. */
+      isToConclude: z.literal(true).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
-    log: ({ document, to }) =>
-      document === 'ticket'
+    log: ({ document, to, isToConclude }) => {
+      if (isToConclude)
+        return document === 'ticket'
+          ? 'Bon klaargezet voor de bonprinter.'
+          : `${documentNames[document]} klaargezet${to && ` voor ${to}`}.`;
+      return document === 'ticket'
         ? 'Bon naar de bonprinter gestuurd.'
-        : `${documentNames[document]} gemaild${to && ` naar ${to}`}.`,
+        : `${documentNames[document]} gemaild${to && ` naar ${to}`}.`;
+    },
     ...ofOrder,
   }),
 };
@@ -65,8 +72,8 @@ export type MailRequested = ReturnType<typeof orderPaperEvents.mailRequested>['d
 
 export type OrderPaperCommand =
   | { type: 'NotePrint'; orderId: number; on: 'screen' | 'print-service' }
-  | ({ type: 'RequestMail' } & MailRequested);
-export type OrderPaperRefusal = 'mail-address-invalid';
+  | ({ type: 'RequestMail' } & Omit<MailRequested, 'isToConclude'>);
+export type OrderPaperRefusal = MailRequestRefusal;
 /** `mail-not-open`: it went out, or is still on its way. */
 export type MailRefusal =
   'order-is-no-quote' | 'no-print-service' | 'no-ticket-printer' | 'mail-not-found' | 'mail-not-open';
@@ -81,9 +88,7 @@ export const orderPaper: Decider<{ prints: number }, OrderPaperCommand, OrderPap
         return [orderPaperEvents.packingSlipPrinted({ orderId: command.orderId, on: command.on })];
       case 'RequestMail': {
         const { type: _, ...mail } = command;
-        if (!z.email().max(200).safeParse(mail.to).success)
-          return refuse<OrderPaperRefusal>('mail-address-invalid');
-        return [orderPaperEvents.mailRequested(mail)];
+        return [orderPaperEvents.mailRequested({ ...mail, ...mailToSend(mail), isToConclude: true })];
       }
       default:
         return never(command);

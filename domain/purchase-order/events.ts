@@ -123,7 +123,7 @@ export const purchaseOrderEvents = {
   }),
   /** PO-018: as it is to be sent, by the process `purchase-mail`. */
   mailed: defineEvent('PurchaseOrderMailed', {
-    action: 'Inkooporder gemaild',
+    action: 'Inkooporder te mailen',
     data: z.object({
       purchaseOrderId,
       mail: PurchaseMail,
@@ -132,8 +132,11 @@ export const purchaseOrderEvents = {
       text: z.string().max(40_000),
       /** Setting 244: who sends it gets it too. */
       copiesSender: z.boolean(),
+      /** What comes of it is told by `MailConcluded`; where this is absent, it was told as sent here. */
+      isToConclude: z.literal(true).optional(),
     }),
-    log: ({ mail, to }) => `Gemaild aan ${purchaseMailNames[mail]}: ${to}.`,
+    log: ({ mail, to, isToConclude }) =>
+      `${isToConclude ? 'Mail klaargezet voor' : 'Gemaild aan'} ${purchaseMailNames[mail]}: ${to}.`,
   }),
   /** PO-021: the goods are in; the stock events of its lines stand in the same append. */
   confirmed: defineEvent('PurchaseOrderConfirmed', {

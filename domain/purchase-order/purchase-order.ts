@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { type Decider, never } from '#domain/kernel/decider.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import {
   changedPurchaseDetails,
   type PurchaseOrderDetails,
@@ -72,7 +73,8 @@ export type PurchaseOrderRefusal =
   | 'purchase-order-closed'
   | 'purchase-order-confirmed'
   | 'purchase-order-changed-meanwhile'
-  | 'purchase-status-not-reachable';
+  | 'purchase-status-not-reachable'
+  | MailRequestRefusal;
 
 const changeable = [
   'quantity',
@@ -147,7 +149,7 @@ const mailed = (mailing: PurchaseMailing, order: PurchaseOrder): PurchaseOrderEv
   if (order.lines.length === 0) return refuse<PurchaseOrderRefusal>('purchase-order-without-lines');
   const move = movedBy[mailing.mail];
   return [
-    purchaseOrderEvents.mailed({ purchaseOrderId, ...mailing }),
+    purchaseOrderEvents.mailed({ purchaseOrderId, ...mailing, ...mailToSend(mailing), isToConclude: true }),
     ...(move?.from === status ? [purchaseOrderEvents.statusChanged({ purchaseOrderId, ...move })] : []),
   ];
 };

@@ -4,7 +4,9 @@ import { type Decider, never } from '#domain/kernel/decider.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/id.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { type MailRequestRefusal, mailToSend } from '#domain/mail/request.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { mayHaveArrived, MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
 import { ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 
 /** What it is about: one invoice, all that is open, or what is open for too long (DUN-010, DUN-021). */
@@ -33,7 +35,7 @@ const about = ({ count, claims }: { count: number; claims: readonly { invoiceNum
 
 export const reminderEvents = {
   requested: defineEvent('ReminderRequested', {
-    action: 'Herinnering gemaild',
+    action: 'Herinnering',
     data: z.object({
       reminderId: Id,
       accountId: Id,
@@ -50,34 +52,60 @@ export const reminderEvents = {
       orderId: Id.nullable(),
       to: z.string().max(200).meta({ personal: true, forgotten: '' }),
       subject: z.string().max(300),
-      text: z.string().max(20_000).meta({ personal: true, forgotten: '' }),
+      text: z.string().max(20_000).meta({ personal: true }),
       attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
+      /** What comes of its mail is told by `concluded`; where this is absent, the mail was told as sent here. */
+      isToConclude: z.literal(true).optional(),
     }),
     ...ofCustomer,
-    log: ({ kind, reminderType, count, claims, to }) =>
-      `${reminderName(kind, reminderType)} over ${about({ count, claims })} gemaild${to && ` naar ${to}`}.`,
+    log: ({ kind, reminderType, count, claims, to, isToConclude }) => {
+      const reminder = `${reminderName(kind, reminderType)} over ${about({ count, claims })}`;
+      return isToConclude
+        ? `${reminder} klaargezet${to && ` voor ${to}`}.`
+        : `${reminder} gemaild${to && ` naar ${to}`}.`;
+    },
   }),
-  /** What came of its mail, where that is not what stood here: one that was turned down is no reminder. */
+  /** What came of its mail: one that was turned down, or came back, is no reminder. */
   concluded: defineEvent('ReminderConcluded', {
     action: 'Herinnering afgehandeld',
-    data: z.object({ reminderId: Id, accountId: Id, customerId: Id, isSent: z.boolean() }),
+    data: z.object({
+      ...{ reminderId: Id, accountId: Id, customerId: Id, isSent: z.boolean() },
+      /** Absent of before these were told apart. */
+      outcome: MailOutcome.optional(),
+      reason: z.string().max(500).optional(),
+    }),
     namedBy: person,
     partOf: person,
-    log: ({ isSent }) =>
-      isSent ? 'Herinnering alsnog verstuurd.' : 'Herinnering niet verstuurd: de mail werd geweigerd.',
+    log: ({ isSent, outcome, reason = '' }) => {
+      if (outcome) return outcomeSentence('Herinnering', { to: '', outcome, reason });
+      return isSent ? 'Herinnering alsnog verstuurd.' : 'Herinnering niet verstuurd: de mail werd geweigerd.';
+    },
   }),
 };
 export type ReminderEvent = EventOf<typeof reminderEvents>;
 export type ReminderRequested = ReturnType<typeof reminderEvents.requested>['data'];
 
 export type ReminderCommand =
-  | ({ type: 'RequestReminder' } & ReminderRequested)
-  | { type: 'ConcludeReminder'; reminderId: number; accountId: number; customerId: number; isSent: boolean };
+  | ({ type: 'RequestReminder' } & Omit<ReminderRequested, 'isToConclude'>)
+  | {
+      type: 'ConcludeReminder';
+      reminderId: number;
+      accountId: number;
+      customerId: number;
+      outcome: MailOutcome;
+      reason: string;
+    };
 export type ReminderRefusal =
-  'reminder-too-soon' | 'reminder-not-sent' | 'nothing-to-remind-of' | 'mail-address-invalid';
+  'reminder-too-soon' | 'reminder-not-sent' | 'nothing-to-remind-of' | MailRequestRefusal;
 
 /** The reminders of a customer by an account, the newest last. */
-type Reminders = readonly { reminderId: number; on: CalendarDate; isSent: boolean }[];
+type Reminders = readonly {
+  reminderId: number;
+  on: CalendarDate;
+  isSent: boolean;
+  /** Absent while its mail is under way. */
+  outcome?: MailOutcome | undefined;
+}[];
 /** Older ones are told again by nobody. */
 const mostKept = 20;
 
@@ -102,14 +130,13 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
         const freeOn = blockedUntil(state);
         if (freeOn !== null && reminder.on < freeOn)
           return refuse<ReminderRefusal>('reminder-too-soon', { freeOn });
-        if (!z.email().max(200).safeParse(reminder.to).success)
-          return refuse<ReminderRefusal>('mail-address-invalid');
-        return [reminderEvents.requested(reminder)];
+        return [reminderEvents.requested({ ...reminder, ...mailToSend(reminder, 1), isToConclude: true })];
       }
       case 'ConcludeReminder': {
-        const { type: _, ...outcome } = command;
-        const known = state.find(({ reminderId }) => reminderId === outcome.reminderId);
-        return known && known.isSent !== outcome.isSent ? [reminderEvents.concluded(outcome)] : [];
+        const { type: _, ...concluded } = command;
+        const known = state.find(({ reminderId }) => reminderId === concluded.reminderId);
+        if (!known || known.outcome === concluded.outcome) return [];
+        return [reminderEvents.concluded({ ...concluded, isSent: mayHaveArrived(concluded.outcome) })];
       }
       default:
         return never(command);
@@ -122,8 +149,8 @@ export const reminders: Decider<Reminders, ReminderCommand, ReminderEvent> = {
         return [...state, { reminderId, on, isSent: true }].slice(-mostKept);
       }
       case 'ReminderConcluded': {
-        const { reminderId, isSent } = event.data;
-        return state.map((each) => (each.reminderId === reminderId ? { ...each, isSent } : each));
+        const { reminderId, isSent, outcome } = event.data;
+        return state.map((each) => (each.reminderId === reminderId ? { ...each, isSent, outcome } : each));
       }
       default:
         return never(event);

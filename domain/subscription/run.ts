@@ -11,7 +11,7 @@ export const RunInvoice = z.enum(['not-asked', 'mailed', 'without-address', 'not
 export type RunInvoice = z.infer<typeof RunInvoice>;
 export const runInvoiceNames = {
   'not-asked': '',
-  mailed: 'factuur gemaild',
+  mailed: 'factuur klaargezet om te mailen',
   'without-address': 'factuur gemaakt, geen geldig e-mailadres',
   'not-made': 'factuur niet gemaakt',
 } as const satisfies Record<RunInvoice, string>;

@@ -3,6 +3,7 @@ import { type InvoiceEvent, invoiceEvents } from '#domain/invoice/invoice.ts';
 import { never } from '#domain/kernel/decider.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
+import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/person/person.ts';
@@ -21,7 +22,9 @@ type Mailed = ReturnType<typeof orderPaperEvents.mailRequested>;
 const { paymentAdded, paymentChanged, paymentDeleted } = paymentEvents;
 const paying = { paymentAdded, paymentChanged, paymentDeleted };
 type Paid = EventOf<typeof paying>;
-type Event = InvoiceEvent | Mailed | Paid | PersonEvent;
+type Event = InvoiceEvent | Mailed | MailEvent | Paid | PersonEvent;
+
+const notMailed = { mail_state: null, mail_at: null, mail_to: null, mail_reason: '' };
 
 const issuedRow = ({
   log,
@@ -32,7 +35,7 @@ const issuedRow = ({
   ...{ order_id: data.orderId, order_number: data.orderNumber, kind: data.kind },
   ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
   ...{ excl: data.totals.excl, vat: data.totals.vat, incl: data.totals.incl, per_rate: data.totals.perRate },
-  ...{ paid: 0, open: data.totals.incl, paid_here: 0, sent_at: null, sent_to: null },
+  ...{ paid: 0, open: data.totals.incl, paid_here: 0, sent_at: null, sent_to: null, ...notMailed },
 });
 
 const movedInRow = ({
@@ -47,16 +50,45 @@ const movedInRow = ({
     ...{ order_id: null, order_number: null, kind: 'moved-in' },
     ...{ invoice_number: data.invoiceNumber, invoice_date: data.invoiceDate, due_date: data.dueDate },
     ...{ excl, vat: data.incl - excl, incl: data.incl, per_rate: data.perRate },
-    ...{ paid: data.incl - data.open, open: data.open, paid_here: 0, sent_at: null, sent_to: null },
+    ...{
+      paid: data.incl - data.open,
+      open: data.open,
+      paid_here: 0,
+      sent_at: null,
+      sent_to: null,
+      ...notMailed,
+    },
   };
 };
 
-const noteSent = async (db: Kysely<InvoiceTables>, { log, recordedAt, data }: Recorded<Mailed>) => {
+/** It is under way; of before outcomes were told it was sent. */
+const noteRequested = async (db: Kysely<InvoiceTables>, { log, recordedAt, data }: Recorded<Mailed>) => {
+  const { to, isToConclude } = data;
   await db
     .updateTable('invoice')
-    .set({ sent_at: recordedAt, sent_to: data.to })
+    .set({
+      ...{ mail_state: isToConclude ? 'pending' : 'accepted', mail_to: to, mail_at: recordedAt },
+      mail_reason: '',
+      ...(!isToConclude && { sent_at: recordedAt, sent_to: to }),
+    })
     .where('log', '=', log)
     .where('invoice_id', '=', data.orderId)
+    .execute();
+};
+
+const noteOutcome = async (
+  db: Kysely<InvoiceTables>,
+  { log, recordedAt, data: { orderId, to, outcome, reason } }: Recorded<MailEvent>,
+) => {
+  await db
+    .updateTable('invoice')
+    .set({
+      ...{ mail_state: outcome, mail_to: to, mail_at: recordedAt, mail_reason: reason },
+      ...(outcome === 'accepted' && { sent_at: recordedAt, sent_to: to }),
+      ...(outcome === 'bounced' && { sent_at: null, sent_to: null }),
+    })
+    .where('log', '=', log)
+    .where('invoice_id', '=', orderId)
     .execute();
 };
 
@@ -72,11 +104,12 @@ const notePaid = async (db: Kysely<InvoiceTables>, { log, data }: Recorded<Paid>
 /** One row for each invoice (INV-016), with when it was mailed (INV-028) and what is paid of one that moved in. */
 export const invoices: Projection<InvoiceTables, Event> = {
   name: 'invoices',
-  version: 3,
+  version: 4,
   tables: ['invoice'],
   events: {
     ...invoiceEvents,
     mailRequested: orderPaperEvents.mailRequested,
+    ...mailEvents,
     ...paying,
     ...personEvents,
   },
@@ -111,12 +144,20 @@ export const invoices: Projection<InvoiceTables, Event> = {
         case 'OrderMailRequested':
           if (event.data.document !== 'invoice') break;
           await write();
-          await noteSent(db, event);
+          await noteRequested(db, event);
           touched.push({
             ...{ type: 'SalesOrder', id: event.data.orderId, accountId: event.accountId },
             customerId: event.data.customerId,
           });
           break;
+        case 'MailConcluded': {
+          const { kind, orderId, customerId } = event.data;
+          if (kind !== 'invoice' || orderId === null) break;
+          await write();
+          await noteOutcome(db, event);
+          touched.push({ type: 'SalesOrder', id: orderId, accountId: event.accountId, customerId });
+          break;
+        }
         case 'PaymentLineAdded':
         case 'PaymentLineChanged':
         case 'PaymentLineDeleted': {
@@ -133,7 +174,8 @@ export const invoices: Projection<InvoiceTables, Event> = {
           const customerId = forgottenIn(event, 'customer');
           if (customerId === null) break;
           await write();
-          await sql`update invoice set customer_name = ${forgottenText}, sent_to = case when sent_to is null then null else '' end
+          await sql`update invoice set customer_name = ${forgottenText}, sent_to = case when sent_to is null then null else '' end,
+            mail_to = case when mail_to is null then null else '' end
             where log = ${log} and customer_id = ${customerId}`.execute(db);
           break;
         }

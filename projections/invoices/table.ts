@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { InvoiceTotals } from '#domain/invoice/issued-invoice.ts';
 
 /** One invoice: issued here for an order, or moved in from another system without one. Money in 1/10 000 euro. */
@@ -24,9 +25,14 @@ export type InvoiceRow = {
   open: number;
   /** Of one that moved in the sum of its payment lines; those of the others stand with their order. */
   paid_here: number;
-  /** INV-028: when it was mailed last, and where to; null when it never was. */
+  /** INV-028: when a mail server last took it, and where to; null when none did. */
   sent_at: string | null;
   sent_to: string | null;
+  /** What came of the last mail that was asked for, with when and where to; null when none was. */
+  mail_state: 'pending' | MailOutcome | null;
+  mail_at: string | null;
+  mail_to: string | null;
+  mail_reason: string;
 };
 export type InvoiceTables = { invoice: InvoiceRow };
 
@@ -36,7 +42,8 @@ export const createInvoices = (db: Kysely<InvoiceTables>) =>
     customer_name text not null, order_id bigint, order_number int, kind text not null,
     invoice_number text not null, invoice_date date not null, due_date date not null, excl bigint not null,
     vat bigint not null, incl bigint not null, per_rate jsonb not null, paid bigint not null,
-    open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text, primary key (log, invoice_id))
+    open bigint not null, paid_here bigint not null, sent_at timestamptz, sent_to text,
+    mail_state text, mail_at timestamptz, mail_to text, mail_reason text not null, primary key (log, invoice_id))
     with (fillfactor = 80)`.execute(db);
 
 export const indexInvoices = async (db: Kysely<InvoiceTables>) => {

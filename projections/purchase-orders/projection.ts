@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { type MailEvent, mailEvents } from '#domain/mail/mail.ts';
 import {
   type PurchaseMail,
   type PurchaseOrderEvent,
@@ -19,7 +20,7 @@ import {
   type PurchaseOrderTables,
 } from '#projections/purchase-orders/table.ts';
 
-type Event = Recorded<PurchaseOrderEvent>;
+type Event = Recorded<PurchaseOrderEvent | (MailEvent & { data: { purchaseOrderId: number } })>;
 /** What is known of an order beside what it says: when, and by whom. */
 type Folded = Pick<
   PurchaseOrderRow,
@@ -51,7 +52,18 @@ const mailFields: Record<PurchaseMail, string> = {
   confirmed: 'confirmed_email',
 };
 
+/** Of which mail of a purchase order this is the outcome. */
+const mailOf = (kind: string): PurchaseMail => kind.replace('purchase-', '') as PurchaseMail;
+
+const withOutcome = (state: Folded, { recordedAt, data }: Event & { type: 'MailConcluded' }): Folded => {
+  const column = mailColumns[mailOf(data.kind)];
+  if (!column) return state;
+  if (data.outcome === 'accepted') return { ...state, [column]: recordedAt };
+  return data.outcome === 'bounced' ? { ...state, [column]: null } : state;
+};
+
 const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
+  if (event.type === 'MailConcluded') return state && withOutcome(state, event);
   const record = purchaseOrder.evolve(state?.record ?? null, event);
   if (!record || record.isDeleted) return null;
   const at = event.recordedAt;
@@ -61,7 +73,9 @@ const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
       ...{ confirmed_at: null, supplier_mailed_at: null },
       ...{ transporter_mailed_at: null, third_party_mailed_at: null },
     };
-  const mailed = event.type === 'PurchaseOrderMailed' ? mailColumns[event.data.mail] : null;
+  // of before outcomes were told it was sent
+  const mailed =
+    event.type === 'PurchaseOrderMailed' && !event.data.isToConclude ? mailColumns[event.data.mail] : null;
   return {
     ...state,
     record,
@@ -74,7 +88,15 @@ const foldedAfter = (state: Folded | null, event: Event): Folded | null => {
 const logged = (event: Event): Pick<PurchaseOrderLogRow, 'field' | 'new_value'> | null => {
   switch (event.type) {
     case 'PurchaseOrderMailed':
-      return { field: mailFields[event.data.mail], new_value: event.data.to };
+      return event.data.isToConclude
+        ? { field: `${mailFields[event.data.mail]}_requested`, new_value: event.data.to }
+        : { field: mailFields[event.data.mail], new_value: event.data.to };
+    case 'MailConcluded': {
+      const { kind, outcome, to, reason } = event.data;
+      const field = mailFields[mailOf(kind)];
+      if (outcome === 'accepted') return { field, new_value: to };
+      return { field: `${field}_${outcome}`, new_value: [to, reason].filter(Boolean).join(': ') };
+    }
     case 'PurchaseOrderStatusChanged':
       return { field: 'status', new_value: purchaseStatuses[event.data.to].name };
     case 'PurchaseOrderConfirmed':
@@ -93,15 +115,16 @@ const logRows = (batch: readonly Event[]): PurchaseOrderLogRow[] =>
   });
 
 /** Purchase orders as they stand, and the email log of each (PO). */
-export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent> = {
+export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent | MailEvent> = {
   name: 'purchase-orders',
-  version: 1,
+  version: 2,
   tables: ['purchase_order', 'purchase_order_log'],
-  events: purchaseOrderEvents,
+  events: { ...purchaseOrderEvents, ...mailEvents },
   create: createPurchaseOrders,
   index: indexPurchaseOrders,
 
-  async project(batch, db) {
+  async project(all, db) {
+    const batch = all.filter((event): event is Event => event.data.purchaseOrderId !== null);
     const { records, gone } = await foldRecords<Folded, Event>(batch as never, {
       idOf: ({ data }) => data.purchaseOrderId,
       known: async (log, ids) => {
@@ -134,7 +157,7 @@ export const purchaseOrders: Projection<PurchaseOrderTables, PurchaseOrderEvent>
     });
     await upsert(db, 'purchase_order', ['log', 'purchase_order_id'], rows);
     await upsert(db, 'purchase_order_log', ['log', 'position'], logRows(batch));
-    const { log } = batch[0]!;
+    const { log } = all[0]!;
     const ids = gone.map(({ id }) => id);
     for (const table of ['purchase_order', 'purchase_order_log'] as const)
       if (ids.length > 0)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PurchaseOrder } from '#domain/purchase-order/purchase-order.ts';
 import type { PurchaseOrderStatus } from '#domain/purchase-order/status.ts';
 
-/** When the last mail of each kind was asked for; null: none was. */
+/** When a mail server last took the mail of each kind; null: none did. */
 type MailedColumns = {
   supplier_mailed_at: string | null;
   transporter_mailed_at: string | null;

@@ -17,7 +17,7 @@ type Event = ReminderEvent | PersonEvent;
 /** What customers were reminded of, when and where to (DUN-008, DUN-013, DUN-020). */
 export const sentReminders: Projection<ReminderTables, Event> = {
   name: 'reminders',
-  version: 1,
+  version: 2,
   tables: ['reminder'],
   events: { ...reminderEvents, ...personEvents },
   create: createReminders,
@@ -41,14 +41,15 @@ export const sentReminders: Projection<ReminderTables, Event> = {
             ...{ log, reminder_id: reminderId, account_id: accountId, customer_id: customerId },
             ...{ kind, reminder_type: reminderType, count, amount, claim_ids: claims.map(({ id }) => id) },
             ...{ sent_at: event.recordedAt, sent_on: event.data.on, sent_to: event.data.to, is_sent: true },
+            ...{ state: event.data.isToConclude ? 'pending' : 'accepted', reason: '' },
           });
           touch(event.data);
           break;
         }
         case 'ReminderConcluded': {
-          const { reminderId, isSent } = event.data;
+          const { reminderId, isSent, outcome = isSent ? 'accepted' : 'refused', reason = '' } = event.data;
           await write();
-          await sql`update reminder set is_sent = ${isSent}
+          await sql`update reminder set is_sent = ${isSent}, state = ${outcome}, reason = ${reason}
             where log = ${log} and reminder_id = ${reminderId}`.execute(db);
           touch(event.data);
           break;

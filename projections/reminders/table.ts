@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { MailOutcome } from '#domain/mail/outcome.ts';
 import type { ReminderKind } from '#domain/reminder/reminder.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 
@@ -20,8 +21,10 @@ export type ReminderRow = {
   sent_on: string;
   /** Empty of one who is forgotten. */
   sent_to: string;
-  /** False where the mail was turned down. */
+  /** False where the mail was turned down or came back. */
   is_sent: boolean;
+  state: 'pending' | MailOutcome;
+  reason: string;
 };
 export type ReminderTables = { reminder: ReminderRow };
 
@@ -30,6 +33,7 @@ export const createReminders = (db: Kysely<ReminderTables>) =>
     log int, reminder_id bigint, account_id bigint not null, customer_id bigint not null, kind text not null,
     reminder_type int not null, count int not null, amount bigint not null, claim_ids jsonb not null,
     sent_at timestamptz not null, sent_on date not null, sent_to text not null, is_sent boolean not null,
+    state text not null, reason text not null,
     primary key (log, reminder_id))`.execute(db);
 
 export const indexReminders = (db: Kysely<ReminderTables>) =>

@@ -395,21 +395,24 @@ describe('a mandate', () => {
     const { mandate } = await customerOf(hotel);
     expect(mandate.requested_on).toBe('2026-11-19');
     await expect
-      .poll(async () => JSON.stringify((await world.pool.query('select * from mail.kept')).rows))
+      .poll(async () => JSON.stringify((await world.call('SALES', 'GET', 'mail/list')).body.data))
       .toContain(
         `Beste HOTEL PARK LINDENHOF, teken ${mandate.mandate} voor NL91 ABNA 0417 1643 00 bij Wijnimport Noordhof. [overig]`,
       );
+    // PAY-021, D-30: one a day, and who asks again is told so
+    const again = await world.call('TRAFFIC', 'POST', `klant/sendsepasignrequest/${hotel}`);
+    expect(again.body).toMatchObject({ data: 0, code: 'mandate-requested-today' });
   });
 
   test('PAY-022 · D-51 · all that are not signed are asked at once, and counted', async () => {
     const all = () => world.call('ADMIN', 'POST', 'klant/sendallunsignedsepa');
     await make({ ...whole, customer_id: bistro });
-    expect((await all()).body).toEqual({ data: 1, count: 2 });
+    expect((await all()).body).toEqual({ data: 1, count: 1 });
     expect((await customerOf(bistro)).mandate.requested_on).toBe('2026-11-19');
     const signed = await world.call('SALES', 'POST', 'klant/signsepamandate', { customer_id: bistro });
     expect(signed.body).toEqual({ data: 1 });
     expect((await customerOf(bistro)).mandate.signed_on).toBe('2026-11-19');
-    expect((await all()).body).toEqual({ data: 1, count: 1 });
+    expect((await all()).body).toEqual({ data: 1, count: 0 });
   });
 
   test('PAY-020 · is deleted, and read in the history of the customer', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { header } from '#api/contract/wire.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
+import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   bistro,
   hotel,
@@ -13,10 +14,15 @@ import {
 } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
+let receiver: Awaited<ReturnType<typeof mailReceiver>>;
 beforeAll(async () => {
-  world = await smallWorld();
+  receiver = await mailReceiver();
+  world = await smallWorld({ smtp: `smtp://127.0.0.1:${receiver.port}` });
 }, 60_000);
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  receiver?.close();
+});
 
 const place = async (customer_id = bistro, qty = 6, more = {}): Promise<number> => {
   const order = {
@@ -53,7 +59,7 @@ const setting = (type: number | string, name: unknown) =>
 const mailsOf = async (orderId: number) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const { body } = await world.call('SALES', 'GET', `order/documents/${orderId}`);
-    if (body.mails[0]?.state === 'kept') return body.mails;
+    if (body.mails[0]?.state === 'accepted') return body.mails;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error('The mail was not sent');
@@ -211,6 +217,8 @@ describe('the mail', () => {
     });
     const { rows } = await world.pool.query('select bcc from mail.outbox where order_id = $1', [orderId]);
     expect(rows).toEqual([{ bcc: 'archief@noordhof.example,baas@noordhof.example' }]);
+    // noted once the mail server took it
+    await expect.poll(async () => (await issuedOf(orderId))['invoice-mail']?.state).toBe('accepted');
     expect(await issuedOf(orderId)).toMatchObject({
       'invoice-sent_to': 'boekhouding@klant.example',
       'invoice-sent': expect.stringMatching(/^2026-/),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { Role } from '#domain/user/role.ts';
+import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   barolo,
   noordhof,
@@ -13,6 +14,7 @@ import {
 } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
+let receiver: Awaited<ReturnType<typeof mailReceiver>>;
 const switchOn = async (accountId: number, to: boolean) => {
   await world.record(world.by(accountId, 0), (work) =>
     work.decide(account, accountId, { type: 'ChangeSetting', change: { field: 'inkoop', to } }),
@@ -21,7 +23,8 @@ const switchOn = async (accountId: number, to: boolean) => {
   await world.services.directory.refresh();
 };
 beforeAll(async () => {
-  world = await smallWorld();
+  receiver = await mailReceiver();
+  world = await smallWorld({ smtp: `smtp://127.0.0.1:${receiver.port}` });
   for (const accountId of [noordhof, particulier]) await switchOn(accountId, true);
   const change = (field: string, val: string) =>
     world.call('ADMIN', 'PUT', 'supplier/update', { supplier_id: supplier, field, val });
@@ -30,7 +33,10 @@ beforeAll(async () => {
     ...{ id: 1, field: 'email1', val: 'planning@noord.example' },
   });
 }, 60_000);
-afterAll(() => world?.close());
+afterAll(async () => {
+  await world?.close();
+  receiver?.close();
+});
 
 const get = async (path: string, who: Person = 'TRAFFIC') =>
   (await world.call(who, 'GET', `inkoop/${path}`)).body;
@@ -177,6 +183,13 @@ describe('purchase orders over the wire', () => {
     });
     expect(await save(7)).toEqual({ data: 1 });
     expect(await save(6)).toEqual({ data: 1 });
+    // told once the mail server took them
+    await expect
+      .poll(async () => (await get(`order/${id}`)).order)
+      .toMatchObject({
+        supplier_emailed_date: '2026-11-19T08:30:00.000Z',
+        transporter_emailed_date: '2026-11-19T08:30:00.000Z',
+      });
     expect((await get(`order/${id}`)).order).toMatchObject({
       supplier_emailed_date: '2026-11-19T08:30:00.000Z',
       transporter_emailed_date: '2026-11-19T08:30:00.000Z',
@@ -190,7 +203,9 @@ describe('purchase orders over the wire', () => {
       val: 'derde@derde.example',
     });
     expect(await save(8)).toEqual({ data: 1 });
-    expect((await get(`order/${id}`)).order.ext3_emailed_date).toBe('2026-11-19T08:30:00.000Z');
+    await expect
+      .poll(async () => (await get(`order/${id}`)).order.ext3_emailed_date)
+      .toBe('2026-11-19T08:30:00.000Z');
     expect(
       (await world.call('TRAFFIC', 'POST', 'inkoop/updateorder', { id, code: 5, ...wanted() })).status,
     ).toBe(400);
@@ -200,13 +215,21 @@ describe('purchase orders over the wire', () => {
     const id = await enter({ order_text2: 'Graag voor Pasen.' });
     expect(await send('POST', `email/supplier/${id}`)).toEqual({ data: 1 });
     expect(await send('POST', `email/transporter/${id}`)).toEqual({ data: 1 });
-    const { email_log } = await get(`order/${id}`);
+    const logged = async () => (await get(`order/${id}`)).email_log as { field: string; username: string }[];
+    await expect.poll(async () => (await logged()).length).toBe(6);
+    const isOutcome = ({ field }: { field: string }) => field.endsWith('_emailed_date');
+    const outcomes = (await logged()).filter(isOutcome);
+    expect(outcomes.map(({ field }) => field).toSorted()).toEqual([
+      'supplier_emailed_date',
+      'transporter_emailed_date',
+    ]);
+    const email_log = (await logged()).filter((line) => !isOutcome(line));
     const by = { username: 'TRAFFIC Test', created_at: '2026-11-19T08:30:00.000Z' };
     expect(email_log).toEqual([
       { ...by, field: 'status', new_value: 'transport' },
-      { ...by, field: 'transporter_emailed_date', new_value: 'planning@noord.example' },
+      { ...by, field: 'transporter_emailed_date_requested', new_value: 'planning@noord.example' },
       { ...by, field: 'status', new_value: 'besteld' },
-      { ...by, field: 'supplier_emailed_date', new_value: 'bestel@trois.example' },
+      { ...by, field: 'supplier_emailed_date_requested', new_value: 'bestel@trois.example' },
     ]);
     const sent = async () => world.services.outbox.list({ log: 1, accountId: noordhof }, { orderId: id }, 10);
     await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(2);

@@ -220,8 +220,8 @@ describe('a run', () => {
     });
     expect(raw.products).toMatchObject([{ product_id: sancerre, qty: 6, unit_price_excl: 13.85 }]);
     expect(raw.customers.map((each) => [each.id, each.outcome])).toEqual([
-      [bistro, 'factuur gemaild'],
-      [hotel, 'factuur gemaild'],
+      [bistro, 'factuur klaargezet om te mailen'],
+      [hotel, 'factuur klaargezet om te mailen'],
       [silent, 'factuur gemaakt, geen geldig e-mailadres'],
     ]);
     expect(await ordersOf(bistro)).toBe(before + 1);

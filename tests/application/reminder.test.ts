@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type By, commandHandler } from '#application/command-handler.ts';
+import { recordedOutbox } from '#application/mail/conclude.ts';
 import { NotDone } from '#application/ports/not-done.ts';
 import type { MailRecord, Outbox, OutboxMail } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
 import { reminderMail } from '#application/processes/reminder-mail.ts';
-import { concludeReminder, remind, requestReminder } from '#application/reminder/remind.ts';
+import { remind, requestReminder } from '#application/reminder/remind.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { type ReminderEvent, reminderEvents } from '#domain/reminder/reminder.ts';
 import { memoryEventStore } from '#tests/support/event-store-memory.ts';
@@ -45,7 +46,9 @@ const house = () => {
     },
     conclude: async (messageId: string, outcome: Outcome<unknown>) => {
       const state = outcome.outcome === 'done' ? 'accepted' : 'refused';
-      mails.set(messageId, { ...mails.get(messageId)!, state, tries: 1 });
+      const mail: MailRecord = { ...mails.get(messageId)!, state, tries: 1 };
+      mails.set(messageId, mail);
+      return mail;
     },
     list: async () => [...mails.values()],
   };
@@ -57,11 +60,7 @@ const start = () => {
   const store = memoryEventStore({ clock });
   const handle = commandHandler({ store, mayActOn: (_, owner, account) => owner === account });
   const { outbox, mails, server } = house();
-  const process = reminderMail({
-    outbox,
-    account: () => anAccount(),
-    conclude: concludeReminder({ handle }),
-  });
+  const process = reminderMail({ outbox: recordedOutbox(outbox, handle), account: () => anAccount() });
   const tried = new Map<string, Outcome<unknown>>();
   /** What is done under a key is done once; what was turned down for good is not tried again. */
   const attempt = async <Result>(key: string, effect: () => Promise<Result>): Promise<Outcome<Result>> => {
@@ -115,7 +114,7 @@ test('DUN-014 · a click asks for one reminder and one mail, however often it is
   const click = by();
   await send(click);
   await send(click);
-  expect((await events()).map(({ type }) => type)).toEqual(['ReminderRequested']);
+  expect((await events()).map(({ type }) => type)).toEqual(['ReminderRequested', 'ReminderConcluded']);
   expect(mails.size).toBe(1);
   expect(server.got).toHaveLength(1);
 });

@@ -28,13 +28,20 @@ describe('the sender of the mails of an account', () => {
     senderOf({ settings, blocksShortage: false, mailKeys }, installation);
 
   test('is the installation, unsigned, until the account says that it sends from its own address', () => {
-    const none = { from: installation, envelope: installation, key: null, isOwnServer: false };
+    const none = {
+      from: installation,
+      envelope: installation,
+      isEnvelopeMarked: false,
+      key: null,
+      isOwnServer: false,
+    };
     expect(of({})).toEqual(none);
     expect(of({ from_email: 'verkoop@noordhof.example' })).toEqual(none);
     expect(of({ mail_from_own: true })).toEqual(none);
     expect(of({ from_email: 'Verkoop@Noordhof.example', mail_from_own: true })).toEqual({
       from: 'Verkoop@Noordhof.example',
       envelope: 'Verkoop@Noordhof.example',
+      isEnvelopeMarked: false,
       key: key('kb1'),
       isOwnServer: false,
     });

@@ -199,7 +199,7 @@ describe('a purchase order', () => {
     const mail = (party: 'supplier' | 'transporter' | 'third-party') =>
       ({ type: 'MailPurchaseOrder', mail: party, ...mailing }) as const;
     const mailed = (party: 'supplier' | 'transporter' | 'third-party') =>
-      events.mailed({ ...of, mail: party, ...mailing });
+      events.mailed({ ...of, mail: party, ...mailing, isToConclude: true });
     given(entered(line())).when(mail('supplier')).then(mailed('supplier'), set('waiting', 'ordered'));
     given(entered(line())).when(mail('transporter')).then(mailed('transporter'));
     given(entered(line())).when(mail('third-party')).then(mailed('third-party'));

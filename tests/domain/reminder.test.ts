@@ -26,14 +26,14 @@ const reminder: ReminderRequested = {
 };
 const sent = reminderEvents.requested(reminder);
 const again = (on: string) => ({ type: 'RequestReminder' as const, ...reminder, reminderId: 2, on });
-const concluded = (isSent: boolean) =>
-  reminderEvents.concluded({ reminderId: 1, accountId: 3, customerId: 401, isSent });
+const of = { reminderId: 1, accountId: 3, customerId: 401 };
+const concluded = (isSent: boolean) => reminderEvents.concluded({ ...of, isSent });
 
 describe('a customer is reminded', () => {
   test('DUN-014 · of an invoice, by mail', () =>
     given()
       .when({ type: 'RequestReminder', ...reminder })
-      .then(sent));
+      .then(reminderEvents.requested({ ...reminder, isToConclude: true })));
 
   test('DUN-016 · D-39 · not again within 7 days, whatever of; on the seventh day it may be', () => {
     for (const days of [0, 1, 6])
@@ -42,19 +42,26 @@ describe('a customer is reminded', () => {
         .refuses('reminder-too-soon', { freeOn: '2026-11-26' });
     given(sent)
       .when(again('2026-11-26'))
-      .then(reminderEvents.requested({ ...reminder, reminderId: 2, on: '2026-11-26' }));
+      .then(reminderEvents.requested({ ...reminder, reminderId: 2, on: '2026-11-26', isToConclude: true }));
   });
 
   test('DUN-015 · one whose mail was turned down keeps nobody from the next, until it was sent after all', () => {
-    given(sent)
-      .when({ type: 'ConcludeReminder', ...concluded(false).data })
-      .then(concluded(false));
-    given(sent)
-      .when({ type: 'ConcludeReminder', ...concluded(true).data })
+    for (const [outcome, isSent] of [
+      ['accepted', true],
+      ['kept', true],
+      ['unknown', true],
+      ['refused', false],
+      ['bounced', false],
+    ] as const)
+      given(sent)
+        .when({ type: 'ConcludeReminder', ...of, outcome, reason: '550' })
+        .then(reminderEvents.concluded({ ...of, isSent, outcome, reason: '550' }));
+    given(sent, reminderEvents.concluded({ ...of, isSent: true, outcome: 'accepted', reason: '' }))
+      .when({ type: 'ConcludeReminder', ...of, outcome: 'accepted', reason: '' })
       .nothingHappens();
     given(sent, concluded(false))
       .when(again('2026-11-19'))
-      .then(reminderEvents.requested({ ...reminder, reminderId: 2 }));
+      .then(reminderEvents.requested({ ...reminder, reminderId: 2, isToConclude: true }));
     given(sent, concluded(false), concluded(true)).when(again('2026-11-20')).refuses('reminder-too-soon');
   });
 

@@ -251,6 +251,7 @@ export const smallWorld = async ({
   /** Whether that database holds the company already. */
   isFilled?: boolean;
   smtp?: string;
+  bounceAddress?: string;
   secretKeys?: SecretKeys;
   eventStoreUrl?: string;
   dns?: Dns;

@@ -31,7 +31,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   ...{ invoiceId: 5, kind: 'invoice', invoiceNumber: '20260012', invoiceDate: '2026-11-19', orderId: 17 },
   ...{ dueDate: '2026-12-03', orderNumber: 10872, corrects: null, customerName: 'De Wijnkamer' },
   ...{ reference: '', note: '', priceSide: 'excl', lines: [], perRate: [] },
-  ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null },
+  ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null, mail: null },
   ...{ mailTo: 'inkoop@dewijnkamer.example', mailSubject: 'Factuur', mailText: 'Hierbij.' },
 };
 const online: SalesOrderView['payments'][number] = {

@@ -45,7 +45,7 @@ const run: RunView = {
     customers: [
       {
         ...{ customerId: 412, number: 412, name: 'De Wijnkamer', orderId: 88, orderNumber: 10872 },
-        ...{ outcome: 'factuur gemaild', isRefused: false },
+        ...{ outcome: 'factuur klaargezet om te mailen', isRefused: false },
       },
       {
         ...{ customerId: 401, number: 401, name: 'Bistro De Kade', orderId: null, orderNumber: null },

@@ -24,6 +24,7 @@ import { openApp, server } from '#tests/web/app.tsx';
 const reminder = (nth: number): SentReminder => ({
   ...{ name: 'Eerste herinnering', reminderType: 1, sentAt: `${10 + nth}-10-2026 09:30` },
   ...{ sentTo: 'administratie@kade.example', amount: 100 * euro, count: 1, isSent: true },
+  ...{ state: 'accepted', reason: '' },
 });
 const order = (claimId: number, over: Partial<UnpaidOrder> = {}): UnpaidOrder => ({
   ...{ claimId, orderId: claimId, invoiceNumber: `F-${claimId}`, invoiceDate: '2026-10-01' },

@@ -27,6 +27,7 @@ const states: Record<MailView['state'], string> = {
   refused: 'Geweigerd',
   unknown: 'Onzeker of het is aangekomen',
   kept: 'Bewaard, er is geen mailserver',
+  bounced: 'Kwam onbestelbaar terug',
 };
 
 const SentMail = ({ mail }: { mail: MailView }) => {
@@ -44,6 +45,7 @@ const SentMail = ({ mail }: { mail: MailView }) => {
     else toast.done('Wordt opnieuw verstuurd');
   };
   const isOpen = mail.state === 'refused' || mail.state === 'unknown';
+  const isProblem = isOpen || mail.state === 'bounced';
   return (
     <li className="sent-mail">
       <details>
@@ -52,9 +54,9 @@ const SentMail = ({ mail }: { mail: MailView }) => {
           <span className="muted">
             {mail.to} · {dateTime(mail.queuedAt)}
           </span>
-          <span className={isOpen ? 'sent-mail-problem' : 'muted'}>
+          <span className={isProblem ? 'sent-mail-problem' : 'muted'}>
             {states[mail.state]}
-            {isOpen && mail.reason && `: ${mail.reason}`}
+            {isProblem && mail.reason && `: ${mail.reason}`}
           </span>
         </summary>
         <p className="sent-mail-text">{mail.text}</p>

@@ -63,7 +63,7 @@ const suffixText = (control: Control) => {
   return control.kind === 'number' ? control.suffix : undefined;
 };
 
-const inputModes = { email: 'email', tel: 'tel', url: 'url' } as const;
+const inputModes = { email: 'email', emails: 'email', tel: 'tel', url: 'url' } as const;
 /** Waits of FMT-017: what is picked goes at once. */
 const typedWait = 900;
 const noChoices: readonly Choice[] = [];
@@ -215,7 +215,9 @@ export const FieldControl = ({
             return (
               <input
                 className="input"
-                type={control.kind === 'text' ? (control.input ?? 'text') : 'text'}
+                type={
+                  control.kind === 'text' && control.input !== 'emails' ? (control.input ?? 'text') : 'text'
+                }
                 inputMode={
                   control.kind === 'text'
                     ? inputModes[control.input as keyof typeof inputModes]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
@@ -5,6 +6,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Blobs } from '#application/ports/blobs.ts';
 import type { HandedOver, Mail, Mailer, MailSender } from '#application/ports/mailer.ts';
 import { NotDone } from '#application/ports/not-done.ts';
+import { domainOf } from '#domain/account/mail-sender.ts';
 
 const pieceBytes = 16_384;
 
@@ -30,6 +32,10 @@ const refusalOf = ({ message, responseCode, response }: Fault) =>
 const isAnswered = ({ code, responseCode }: Fault) =>
   responseCode !== undefined && responseCode >= 400 && code !== 'ECONNECTION';
 
+/** Where a mail that cannot be delivered returns to; with its mark, where the address takes those (VERP). */
+const returnAddressOf = ({ envelope, isEnvelopeMarked }: MailSender, { returnMark }: Mail) =>
+  isEnvelopeMarked && returnMark ? envelope.replace(/(?=@[^@]*$)/, `+${returnMark}`) : envelope;
+
 /**
  * A real mail server. A mail whose final dot was never sent was not taken; after it, without an answer, nobody
  * knows.
@@ -51,7 +57,7 @@ export const smtpMailer = ({
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   const composed = async (
-    { to, fromName, subject, text, messageId, replyTo, bcc, attachments = [] }: Mail,
+    { to, fromName, subject, text, messageId, sentAs, isPersonal, replyTo, bcc, attachments = [] }: Mail,
     { from, dkim }: MailSender,
   ) => {
     const files = await Promise.all(
@@ -67,7 +73,8 @@ export const smtpMailer = ({
       ...(replyTo && replyTo !== from && { replyTo }),
       subject,
       text,
-      messageId: `<${messageId}>`,
+      messageId: `<${sentAs ?? `${messageId}.${randomBytes(12).toString('hex')}@${domainOf(from)}`}>`,
+      ...(!isPersonal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       attachments: files,
       ...(dkim && { dkim }),
     });
@@ -119,7 +126,7 @@ export const smtpMailer = ({
       const sender = await senderOf(mail.accountId, mail.from);
       if (sender.server === null) return otherwise.send(mail);
       const { message, to } = await composed(mail, sender);
-      return hand(message, { url: sender.server, from: sender.envelope, to });
+      return hand(message, { url: sender.server, from: returnAddressOf(sender, mail), to });
     },
   };
 };

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { MailAttachment, Mailer } from '#application/ports/mailer.ts';
+import type { Mail, MailAttachment, Mailer } from '#application/ports/mailer.ts';
 import type { MailRecord, MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Outcome } from '#application/ports/outcome.ts';
+import type { MailKind } from '#domain/mail/mail.ts';
 
 /** Makes the table of mails when it is not there yet; safe for several processes at once. */
 export const installOutbox = async (pool: Pool): Promise<void> => {
@@ -19,6 +21,12 @@ export const installOutbox = async (pool: Pool): Promise<void> => {
       queued_at timestamptz not null default now(), changed_at timestamptz not null default now());
     alter table mail.outbox alter column customer_id drop not null;
     alter table mail.outbox add column if not exists sender text not null default '';
+    alter table mail.outbox add column if not exists kind text not null default '',
+      add column if not exists return_mark text, add column if not exists sent_as text;
+    update mail.outbox set sent_as = message_id, message_id = replace(message_id, '@kelderboek', '')
+      where sent_as is null and message_id like '%@kelderboek';
+    create unique index if not exists outbox_return_mark on mail.outbox (return_mark);
+    create index if not exists outbox_sent_as on mail.outbox (sent_as);
     create index if not exists outbox_account on mail.outbox (log, account_id, mail_id);
     create index if not exists outbox_order on mail.outbox (log, account_id, order_id, mail_id);
     create index if not exists outbox_customer on mail.outbox (log, account_id, customer_id, mail_id);
@@ -36,6 +44,9 @@ type Row = {
   order_id: string | null;
   process: string;
   key: string;
+  kind: MailKind | '';
+  return_mark: string | null;
+  sent_as: string | null;
   recipient: string;
   from_name: string;
   reply_to: string;
@@ -51,6 +62,25 @@ type Row = {
   changed_at: Date;
 };
 
+/** Of mails that were put here before they said what they are. */
+const kindsOf: Record<string, MailKind> = {
+  'reminder-mail': 'reminder',
+  'purchase-mail': 'purchase-supplier',
+  'customer-app-info': 'app-info',
+  'booking-mail': 'booking',
+  'bookkeeping-mail': 'bookkeeping',
+  'warehouse-mail': 'warehouse',
+  'order-thanks': 'thanks',
+};
+
+/** What a person asked for and signs is answered by people; the others nobody wrote. */
+const automaticKinds: ReadonlySet<MailKind> = new Set([
+  ...(['ticket', 'thanks', 'app-info', 'booking', 'bookkeeping', 'warehouse', 'purchase-confirmed'] as const),
+]);
+/** The confirmation of an order goes out by itself and when somebody asks for it again. */
+const isAutomatic = ({ kind, process }: MailRecord) =>
+  automaticKinds.has(kind) || process === 'order-confirmation';
+
 const recordOf = (row: Row): MailRecord => ({
   mailId: Number(row.mail_id),
   messageId: row.message_id,
@@ -60,6 +90,9 @@ const recordOf = (row: Row): MailRecord => ({
   customerId: row.customer_id === null ? null : Number(row.customer_id),
   orderId: row.order_id === null ? null : Number(row.order_id),
   process: row.process,
+  kind: row.kind || (kindsOf[row.process] ?? 'confirmation'),
+  ...(row.return_mark && { returnMark: row.return_mark }),
+  ...(row.sent_as && { sentAs: row.sent_as }),
   key: row.key,
   to: row.recipient,
   fromName: row.from_name,
@@ -90,17 +123,24 @@ const stateOf = (outcome: Outcome<unknown>): { state: MailState; reason: string 
 };
 
 /** The mails in the database, where they stay readable. */
-export const postgresOutbox = (pool: Pool, mailer: Mailer): Outbox => ({
+export const postgresOutbox = (
+  pool: Pool,
+  mailer: Mailer,
+  domainOf: (mail: Pick<Mail, 'accountId' | 'from'>) => string,
+): Outbox => ({
   async put(mail) {
+    const mark = randomBytes(12).toString('hex');
     await pool.query(
       `insert into mail.outbox (message_id, log, account_id, person, customer_id, order_id, process, key,
-         recipient, from_name, reply_to, bcc, subject, body, attachments, sender, state)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 'queued')
+         recipient, from_name, reply_to, bcc, subject, body, attachments, sender, kind, return_mark, sent_as, state)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, 'queued')
        on conflict (message_id) do nothing`,
       [
         ...[mail.messageId, mail.log, mail.accountId, mail.person, mail.customerId, mail.orderId],
         ...[mail.process, mail.key, mail.to, mail.fromName, mail.replyTo ?? '', mail.bcc ?? ''],
         ...[mail.subject, mail.text, JSON.stringify(mail.attachments ?? []), mail.from ?? ''],
+        // no other store, nor a copy of this one, makes the same: kept with the mail, so that each try bears it
+        ...[mail.kind, mark, `${mail.messageId}.${mark}@${domainOf(mail)}`],
       ],
     );
   },
@@ -114,16 +154,30 @@ export const postgresOutbox = (pool: Pool, mailer: Mailer): Outbox => ({
     const [row] = rows;
     // forgotten meanwhile: nobody is to be written to
     if (!row) return { handedTo: 'kept' };
-    return mailer.send(recordOf(row));
+    const mail = recordOf(row);
+    return mailer.send({ ...mail, isPersonal: !isAutomatic(mail) });
   },
 
   async conclude(messageId, outcome) {
     const { state, reason } = stateOf(outcome);
     await pool.query(
       `update mail.outbox set state = $2, reason = $3, changed_at = now()
-       where message_id = $1 and (state, reason) is distinct from ($2, $3)`,
+       where message_id = $1 and (state, reason) is distinct from ($2, $3)
+         and not (state = 'bounced' and $2 = 'accepted')`,
       [messageId, state, reason],
     );
+    const { rows } = await pool.query<Row>('select * from mail.outbox where message_id = $1', [messageId]);
+    return rows[0] ? recordOf(rows[0]) : null;
+  },
+
+  async bounce({ mark, sentAs, reason }) {
+    const { rows } = await pool.query<Row>(
+      `update mail.outbox set state = 'bounced', reason = $3, changed_at = now()
+       where mail_id = (select mail_id from mail.outbox where return_mark = $1 or sent_as = $2
+         order by return_mark = $1 desc nulls last limit 1) returning *`,
+      [mark, sentAs, reason.slice(0, 500)],
+    );
+    return rows[0] ? recordOf(rows[0]) : null;
   },
 
   async list({ log, accountId }, { orderId, customerId, before }, take) {

@@ -314,7 +314,7 @@ describe('the mails', () => {
     expect(await store.heads()).toEqual(before);
   });
 
-  test('PO-019 · SET-023 · 245 shows prices to the supplier alone', async () => {
+  test('PO-019 · SET-023 · 245 shows the supplier its own price, without our excise duty and transport, and others none', async () => {
     const { entered, mails, settings } = await start();
     const mailsWith = async (own: object) => {
       settings({ ext3_email: 'douane@derde.example', ...own });
@@ -322,8 +322,8 @@ describe('the mails', () => {
     };
     for (const { text } of await mailsWith({})) expect(text).not.toContain('€');
     const [toSupplier, ...others] = await mailsWith({ 245: true });
-    expect(toSupplier!.text).toContain('€ 8,42 per fles');
-    expect(toSupplier!.text).toContain('€ 1.010,40 excl. btw');
+    expect(toSupplier!.text).toContain('€ 7,40 per fles');
+    expect(toSupplier!.text).toContain('€ 888,00 excl. btw');
     for (const { text } of others) expect(text).not.toContain('€');
   });
 

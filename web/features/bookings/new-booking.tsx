@@ -119,7 +119,8 @@ export const NewBooking = ({ day, onClose }: { day: CalendarDate; onClose: () =>
         </Fields>
         <p className="sub booking-note">
           De knop werkt zodra de naam minstens {leastLetters.name} en het e-mailadres minstens{' '}
-          {leastLetters.email} tekens heeft.
+          {leastLetters.email} tekens heeft. Er gaat geen mail naar de gast: die krijgt hij als u de
+          reservering bevestigt.
         </p>
         <div className="dialog-actions">
           <Button variant="quiet" onClick={onClose} disabled={isLoading}>

@@ -114,7 +114,7 @@ const EmailSlip = ({
       >
         <TextField
           label="E-mailadres"
-          type="email"
+          inputMode="email"
           value={to}
           onChange={setTo}
           {...(problem && { problem })}

@@ -68,7 +68,10 @@ const MailInvoice = ({
   const submit = async (isDirect: boolean) => {
     const { error } = await send({ request: { orderId: issued.orderId, to: to.trim(), text, isDirect } });
     if (error) return setProblem(failed);
-    toast.done(`${nameOf(issued)} ${isDirect ? 'is verstuurd' : 'wordt gemaild'}`, { body: to });
+    // what comes of it stands at the invoice
+    toast.done(`${nameOf(issued)} ${isDirect ? 'is aangeboden om te mailen' : 'wordt gemaild'}`, {
+      body: to,
+    });
     onClose();
   };
   return (
@@ -85,13 +88,19 @@ const MailInvoice = ({
         )}
         <TextField
           label="E-mailadres"
-          type="email"
+          inputMode="email"
           value={to}
           onChange={setTo}
           {...(problem && { problem })}
           data-autofocus
         />
-        <TextAreaField label="Tekst" rows={9} value={text} onChange={setText} />
+        <TextAreaField
+          label="Tekst"
+          rows={9}
+          value={text}
+          onChange={setText}
+          {...(text.trim() === '' && { hint: 'Leeg: de standaardtekst gaat mee.' })}
+        />
         <div className="dialog-actions">
           <Button variant="quiet" onClick={onClose}>
             Annuleren
@@ -105,6 +114,30 @@ const MailInvoice = ({
         </div>
       </form>
     </Dialog>
+  );
+};
+
+const outcomes: Record<Exclude<NonNullable<Issued['mail']>['state'], 'accepted'>, string> = {
+  pending: 'Klaargezet voor',
+  kept: 'Bewaard en niet verstuurd, er is geen mailserver:',
+  refused: 'Niet verstuurd naar',
+  unknown: 'Onzeker of het is aangekomen bij',
+  bounced: 'Kwam onbestelbaar terug van',
+};
+
+/** INV-028: when it was mailed last; of a mail that was not, what came of it. */
+const MailOutcome = ({ issued: { mail, sentAt, sentTo } }: { issued: Issued }) => {
+  const sent = sentAt && `${dateTime(sentAt)}${sentTo ? ` · ${sentTo}` : ''}`;
+  if (!mail || mail.state === 'accepted') return <>{sent ?? 'Nog niet'}</>;
+  const isProblem = mail.state === 'refused' || mail.state === 'bounced';
+  return (
+    <>
+      {sent && <>{sent} · </>}
+      <span className={isProblem ? 'mail-problem' : undefined}>
+        {outcomes[mail.state]} {mail.to}
+        {mail.reason && `: ${mail.reason}`}
+      </span>
+    </>
   );
 };
 
@@ -147,12 +180,7 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
             ['Te betalen voor', date(issued.dueDate)],
             ['Totaal incl.', money(issued.incl)],
             ...(issued.corrects ? ([['Bij factuur', issued.corrects.invoiceNumber]] as const) : []),
-            [
-              'Gemaild',
-              issued.sentAt
-                ? `${dateTime(issued.sentAt)}${issued.sentTo ? ` · ${issued.sentTo}` : ''}`
-                : 'Nog niet',
-            ],
+            ['Gemaild', <MailOutcome key="mail" issued={issued} />],
           ]}
         />
       )}

@@ -3,11 +3,23 @@ import { dateTime } from '#web/lib/format.ts';
 import { DataTable } from '#web/ui/table.tsx';
 
 /** What the fields of the log are called. */
+const mails = {
+  supplier_emailed_date: 'aan de leverancier',
+  transporter_emailed_date: 'aan de transporteur',
+  ext3_emailed_date: 'aan de derde partij',
+  confirmed_email: 'met de bevestiging',
+};
 const names: Record<string, string> = {
-  supplier_emailed_date: 'Gemaild aan de leverancier',
-  transporter_emailed_date: 'Gemaild aan de transporteur',
-  ext3_emailed_date: 'Gemaild aan de derde partij',
-  confirmed_email: 'Bevestiging gemaild',
+  ...Object.fromEntries(
+    Object.entries(mails).flatMap(([field, mail]) => [
+      [field, `Gemaild ${mail}`],
+      [`${field}_requested`, `Mail klaargezet ${mail}`],
+      [`${field}_kept`, `Mail bewaard, geen mailserver, ${mail}`],
+      [`${field}_refused`, `Mail niet verstuurd ${mail}`],
+      [`${field}_unknown`, `Onzeker of de mail aankwam ${mail}`],
+      [`${field}_bounced`, `Mail kwam terug ${mail}`],
+    ]),
+  ),
   status: 'Status',
   order_confirmed_date: 'Ingeboekt',
 };

@@ -46,7 +46,7 @@ const RemindDefaulter = ({
       toast.error(notSentText(error));
       return;
     }
-    toast.done('Herinnering verstuurd', { body: `${name}, ${email}` });
+    toast.done('Herinnering klaargezet', { body: `${name}, ${email}` });
     onClose();
   };
   return (

@@ -61,7 +61,7 @@ export const EmailReminder = ({ of, onClose }: { of: ToRemind; onClose: () => vo
         : await ofAll({ commandId, request: { customerId: of.customerId, to: to.trim() } });
     command.answered(error);
     if (error) return setProblem(notSentText(error));
-    toast.done('Herinnering verstuurd', { body: `${of.customerName}, ${to.trim()}` });
+    toast.done('Herinnering klaargezet', { body: `${of.customerName}, ${to.trim()}` });
     onClose();
   };
   return (

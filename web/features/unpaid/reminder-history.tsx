@@ -2,6 +2,15 @@ import { useState } from 'react';
 import type { SentReminder } from '#api/contract/unpaid.ts';
 import { money, plural } from '#web/lib/format.ts';
 
+const outcomes: Record<Exclude<SentReminder['state'], 'accepted'>, string> = {
+  pending: 'onderweg naar de mailserver',
+  kept: 'bewaard, niet verstuurd: er is geen mailserver',
+  refused: 'niet verstuurd',
+  unknown: 'onzeker of het is aangekomen',
+  bounced: 'kwam onbestelbaar terug',
+};
+const mayHaveArrived = (state: SentReminder['state']) => state !== 'refused' && state !== 'bounced';
+
 /** DUN-021: so many are shown, and after a click. */
 const [limitTer, limitAll] = [3, 10] as const;
 
@@ -17,15 +26,19 @@ export const ReminderHistory = ({
   if (reminders.length === 0) return <span className="muted">Nog nooit herinnerd</span>;
   const list = (
     <ul className="reminder-history">
-      {reminders.slice(0, limit).map(({ name, sentAt, sentTo, amount, count, isSent }) => (
+      {reminders.slice(0, limit).map(({ name, sentAt, sentTo, amount, count, state, reason }) => (
         <li key={`${sentAt} ${name}`}>
           <span>{sentAt}</span>
           <span className="sub">
-            {isSent
-              ? `${name}, ${plural(count, 'factuur', 'facturen')}, ${money(amount)}`
-              : `${name}, niet verstuurd`}
+            {`${name}, ${plural(count, 'factuur', 'facturen')}, ${money(amount)}`}
             {isAddressShown && sentTo && `, ${sentTo}`}
           </span>
+          {state !== 'accepted' && (
+            <span className={mayHaveArrived(state) ? 'sub' : 'reminder-problem'}>
+              {outcomes[state]}
+              {reason && `: ${reason}`}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,0 +1,58 @@
+import type { By, HandleCommand } from '#application/command-handler.ts';
+import { commandIdFrom, idFrom } from '#application/id.ts';
+import { withoutAddresses } from '#application/ports/not-done.ts';
+import type { MailRecord, Outbox } from '#application/ports/outbox.ts';
+import { concludeReminder } from '#application/reminder/remind.ts';
+import { mail as mails } from '#domain/mail/mail.ts';
+import { MailOutcome } from '#domain/mail/outcome.ts';
+
+/** D-32: what nobody of the account did. */
+const systemUser = 0;
+
+const reminderIdOf = ({ process, key }: MailRecord): number | null => {
+  const id = process === 'reminder-mail' && /^reminder (\d+)$/.exec(key)?.[1];
+  return id ? Number(id) : null;
+};
+
+/** Records what came of a mail: of a reminder in the record of those, of another in one of its own. */
+const recordOutcome = async (handle: HandleCommand, mail: MailRecord): Promise<void> => {
+  const { log, accountId, messageId, customerId, orderId, tries } = mail;
+  // it waits for another try: nothing has come of it yet
+  const outcome = MailOutcome.safeParse(mail.state).data;
+  if (!outcome) return;
+  const reason = withoutAddresses(mail.reason).slice(0, 500);
+  const reminderId = reminderIdOf(mail);
+  if (reminderId !== null && customerId !== null)
+    return concludeReminder({ handle })(
+      { log, accountId },
+      { reminderId, customerId, outcome, reason, tries },
+    );
+  const commandId = commandIdFrom(['mail outcome', log, messageId, outcome, reason, tries]);
+  const by: By = {
+    ...{ log, accountId, commandId, correlationId: commandId, screen: null },
+    ...{ userId: systemUser, onBehalfOf: null },
+  };
+  const mailId = idFrom(commandIdFrom(['mail', log, messageId]), 'mail');
+  const isPurchase = mail.process === 'purchase-mail';
+  const told = {
+    ...{ mailId, accountId, kind: mail.kind, person: mail.person, customerId },
+    ...{ orderId: isPurchase ? null : orderId, purchaseOrderId: isPurchase ? orderId : null },
+    ...{ to: mail.to, outcome, reason },
+  };
+  await handle(by, { type: 'ConcludeMail', mailId, outcome, reason, tries }, async (work) => {
+    await work.decide(mails, mailId, { type: 'ConcludeMail', ...told });
+  });
+};
+
+/** An outbox of which every outcome is recorded in the log too, so that nothing says of a mail what did not happen. */
+export const recordedOutbox = (outbox: Outbox, handle: HandleCommand): Outbox => {
+  const record = async (mail: MailRecord | null) => {
+    if (mail) await recordOutcome(handle, mail);
+    return mail;
+  };
+  return {
+    ...outbox,
+    conclude: async (messageId, outcome) => record(await outbox.conclude(messageId, outcome)),
+    bounce: async (returned) => record(await outbox.bounce(returned)),
+  };
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Several addresses in one field are no longer than this together. */
+const longestAddresses = 200;
+const mostAddresses = 10;
+
+/** With an international domain as mail servers write it; null where it is no address. */
+const asciiOf = (address: string): string | null => {
+  const at = address.lastIndexOf('@');
+  const host = `http://${address.slice(at + 1)}`;
+  const domain =
+    at > 0 && /^http:\/\/[^\s/?#:@\\]+$/.test(host) && URL.canParse(host) && new URL(host).hostname;
+  const ascii = domain ? `${address.slice(0, at)}@${domain}` : '';
+  return z.email().safeParse(ascii).success ? ascii : null;
+};
+
+/** The addresses in a mail field, with commas or semicolons between; null where one of them is none. */
+export const addressListOf = (text: string): string[] | null => {
+  const parts = text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const addresses = parts.flatMap((part) => asciiOf(part) ?? []);
+  const isUsable = addresses.length === parts.length && addresses.length <= mostAddresses;
+  return isUsable && addresses.join(', ').length <= longestAddresses ? [...new Set(addresses)] : null;
+};
+
+/** The same as one text, as it goes into a mail; null where it is none at all. */
+export const mailAddresses = (text: string): string | null => addressListOf(text)?.join(', ') || null;
+
+/** What is wrong with a field that may hold addresses; undefined when nothing is. */
+export const addressesProblem = (text: string): string | undefined => {
+  if (addressListOf(text)) return;
+  if (/[^\p{ASCII}]/u.test(text.replaceAll(/@[^,;]*/g, '')))
+    return 'Vóór de @ kunnen alleen letters zonder accent, cijfers en leestekens staan.';
+  return 'Vul een geldig e-mailadres in. Meer adressen scheidt u met een komma.';
+};
+
+/** The first of them, where there is room for one alone. */
+export const firstAddressIn = (text: string): string => addressListOf(text)?.[0] ?? text;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Decider, never } from '#domain/kernel/decider.ts';
+import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { Id } from '#domain/kernel/id.ts';
+import { MailOutcome, outcomeSentence } from '#domain/mail/outcome.ts';
+import { documentNames, OrderDocument } from '#domain/order-paper/order-paper.ts';
+
+/** What a mail is, of those that are sent for an account. */
+export const MailKind = z.enum([
+  ...OrderDocument.options,
+  'thanks',
+  'reminder',
+  'purchase-supplier',
+  'purchase-transporter',
+  'purchase-third-party',
+  'purchase-confirmed',
+  'app-info',
+  'mandate',
+  'booking',
+  'bookkeeping',
+  'warehouse',
+]);
+export type MailKind = z.infer<typeof MailKind>;
+
+/** As a sentence about them begins. */
+export const mailNames: Record<MailKind, string> = {
+  ...documentNames,
+  thanks: 'Bevestiging van de bestelling',
+  reminder: 'Herinnering',
+  'purchase-supplier': 'Inkooporder',
+  'purchase-transporter': 'Transportopdracht',
+  'purchase-third-party': 'Aankondiging van de levering',
+  'purchase-confirmed': 'Bevestiging van de inkooporder',
+  'app-info': 'Uitleg over de klantapp',
+  mandate: 'Verzoek om een machtiging te tekenen',
+  booking: 'Mail over de reservering',
+  bookkeeping: 'Melding over de boekhouding',
+  warehouse: 'Mail over het externe magazijn',
+};
+
+/** The stream that a mail is about. */
+const subjectOf = ({
+  orderId,
+  purchaseOrderId,
+  person,
+}: {
+  orderId: number | null;
+  purchaseOrderId: number | null;
+  person: string;
+}) => {
+  if (orderId !== null) return `salesOrder-${orderId}`;
+  return purchaseOrderId === null ? person : `purchaseOrder-${purchaseOrderId}`;
+};
+
+export const mailEvents = {
+  /** What came of a mail of the outbox, each time that this changes. */
+  concluded: defineEvent('MailConcluded', {
+    action: 'Uitkomst van mail',
+    data: z.object({
+      mailId: Id,
+      accountId: Id,
+      kind: MailKind,
+      /** The stream of whom it is to or about (law 10). */
+      person: z.string().max(100),
+      customerId: Id.nullable(),
+      orderId: Id.nullable(),
+      purchaseOrderId: Id.nullable(),
+      to: z.string().max(200).meta({ personal: true, forgotten: '' }),
+      outcome: MailOutcome,
+      /** What the mail server said, without addresses. */
+      reason: z.string().max(500),
+    }),
+    person: ({ person }) => person,
+    namedBy: subjectOf,
+    partOf: subjectOf,
+    log: ({ kind, ...mail }) => outcomeSentence(mailNames[kind], mail),
+  }),
+};
+export type MailEvent = EventOf<typeof mailEvents>;
+export type MailConcluded = ReturnType<typeof mailEvents.concluded>['data'];
+
+type Known = Pick<MailConcluded, 'outcome' | 'reason'> | null;
+
+/** What came of a mail: a record of its own, so that it never stands in the way of who edits what it is about. */
+export const mail: Decider<Known, { type: 'ConcludeMail' } & MailConcluded, MailEvent> = {
+  category: 'mail',
+  events: mailEvents,
+  initial: null,
+  decide({ type: _, ...concluded }, known) {
+    const isKnown = known?.outcome === concluded.outcome && known.reason === concluded.reason;
+    return isKnown ? [] : [mailEvents.concluded(concluded)];
+  },
+  evolve(_, event) {
+    switch (event.type) {
+      case 'MailConcluded': {
+        const { outcome, reason } = event.data;
+        return { outcome, reason };
+      }
+      default:
+        return never(event.type);
+    }
+  },
+};

@@ -1,0 +1,13 @@
+import { mailAddresses } from '#domain/kernel/mail-address.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+
+/** `mail-text-empty`: nobody is written to without a word. */
+export type MailRequestRefusal = 'mail-address-invalid' | 'mail-text-empty';
+
+/** Whom a mail is to, as mail servers write that. Refuses an address that is none, and a mail that says nothing. */
+export const mailToSend = ({ to, text }: { to: string; text: string }, most = 10): { to: string } => {
+  const addresses = mailAddresses(to);
+  if (addresses === null || addresses.split(',').length > most)
+    return refuse<MailRequestRefusal>('mail-address-invalid');
+  return text.trim() === '' ? refuse<MailRequestRefusal>('mail-text-empty') : { to: addresses };
+};
