@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { ImageRefusal, Images, Picture } from '#application/ports/images.ts';
-import { turns } from '#application/turns.ts';
+import { turns } from '#application/adapters/turns.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 const [mostPixels, longestSide, thumbnailSide] = [60_000_000, 2400, 320];

@@ -7,7 +7,7 @@ import {
   type TableFile,
   type TableFileRefusal,
 } from '#application/ports/table-files.ts';
-import { turns } from '#application/turns.ts';
+import { turns } from '#application/adapters/turns.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 type Bounds = { megabytes: number; seconds: number };
