@@ -8,28 +8,39 @@ import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
-import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 
-/** What a mail asks: to pay in time, or nothing where the amount is collected (PAY-024) or comes back. */
-const paymentRequestOf = (issued: IssuedInvoice): string => {
-  const { totals, dueDate } = issued;
-  const collection = collectionOf(issued);
-  if (collection) return collectionText(fieldText({ kind: 'money' }, totals.incl), collection);
-  if (totals.incl > 0) return `Wilt u die uiterlijk ${dutchDate(dueDate)} betalen?`;
-  return totals.incl === 0 ? 'Er is niets te betalen.' : 'Wij verrekenen dit bedrag of maken het over.';
+/** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
+const paymentRequestOf = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
+  const open = totals.incl - paid;
+  const until = `uiterlijk ${dutchDate(dueDate)}`;
+  if (open > 0)
+    return paid === 0
+      ? `Wilt u die ${until} betalen?`
+      : `Hiervan is ${euros(paid)} betaald. Wilt u de resterende ${euros(open)} ${until} betalen?`;
+  if (open === 0) return totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald.';
+  return totals.incl < 0 && paid === 0
+    ? 'Wij verrekenen dit bedrag of maken het over.'
+    : `Wij verrekenen ${euros(-open)} of maken het aan u over.`;
 };
 
 /**
- * INV-026: the mail of an invoice by setting 225, between the texts above and below. A text of the account's own
- * may ask for a transfer: where the amount is collected the mail ends with saying so.
+ * INV-026: the mail of an invoice by setting 225, between the texts above and below, and why it has no VAT where it has
+ * none. `paid` is what was paid of it up to now.
  */
-export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subject: string; text: string } => {
+export const invoiceMailOf = (
+  account: Account,
+  issued: IssuedInvoice,
+  paid: Money = issued.prepaid ?? 0,
+): { subject: string; text: string } => {
   const words: Record<string, string> = {
     customer_name: issued.buyer.attention || issued.buyer.name,
     document: issued.kind === 'credit' ? 'creditfactuur' : 'factuur',
@@ -38,19 +49,18 @@ export const invoiceMailOf = (account: Account, issued: IssuedInvoice): { subjec
     due_date: dutchDate(issued.dueDate),
     amount: fieldText({ kind: 'money' }, issued.totals.incl),
     company_name: issued.seller.name,
-    payment_request: paymentRequestOf(issued),
+    payment_request: paymentRequestOf(issued, paid),
   };
   const texts = [
     settingOf(account, 't_invoice_email1'),
     settingOf(account, 225),
     settingOf(account, 't_invoice_email_footer1'),
   ];
-  const isAsked = texts.some((text) => text.includes('[payment_request]'));
   const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
   const subject = filled(settingOf(account, '225_subject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [...texts, isAsked || !collectionOf(issued) ? '' : '[payment_request]']
+    text: [...texts, vatStatementOf(issued)]
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n'),

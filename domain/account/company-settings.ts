@@ -245,7 +245,7 @@ export const companySettings = {
   '500_creditor_id': field({
     ...eInvoice,
     ...line('500_creditor_id', 'Incassant-ID'),
-    hint: 'Het nummer waaronder uw bank u als incassant kent; staat op e-facturen die worden geïncasseerd',
+    hint: 'Het nummer waaronder uw bank u als incassant kent; Kelderboek schrijft nog niets af',
     check: creditorIdProblem,
   }),
   '500_payment_terms': field({
@@ -256,7 +256,7 @@ export const companySettings = {
   '500_exemption': field({
     ...eInvoice,
     ...line('500_exemption', 'Reden van vrijstelling'),
-    hint: 'Voor klanten zonder btw; leeg: vrijgesteld van btw',
+    hint: 'Staat op facturen aan klanten die u als vrijgesteld aanmerkt; zonder reden worden die niet gefactureerd',
   }),
 
   klantapp_welcome_text: field({ ...app, ...area('klantapp_welcome_text', 'Welkomsttekst', '') }),
