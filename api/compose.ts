@@ -578,9 +578,11 @@ export const compose = async ({
     ...{ handle, record, facts, blobs, documents, clock },
     paidOf: (log, orderId) => paidOfOrder(db, log, orderId),
   });
+  const xmlOfInvoice = invoiceXml({ handle, record, facts, blobs });
   const mailTheInvoice = mailInvoice({
     pdf: pdfOfInvoice,
-    xml: invoiceXml({ handle, record, facts, blobs }),
+    xml: xmlOfInvoice,
+    paidOf: (log, orderId) => paidOfOrder(db, log, orderId),
     mail: mailDocument,
     facts,
     outbox,
@@ -777,6 +779,7 @@ export const compose = async ({
       orderOf: (log, orderId) => orderAt(store, log, orderId, null),
     }),
     invoicePdf: pdfOfInvoice,
+    invoiceXml: xmlOfInvoice,
     mailInvoice: mailTheInvoice,
     invoiceRecord: record,
     changeNumberFormat: changeNumberFormat({ handle }),

@@ -3,17 +3,21 @@ import {
   invoiceNumberFormat,
   issuedInvoice,
   makeCredit,
+  printEInvoice,
   printInvoice,
   sendInvoice,
 } from '#api/contract/invoices.ts';
 import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { invoiceMailOf } from '#application/invoice/mail.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { invoiceOfOrder } from '#projections/invoices/queries.ts';
+import { paidOfOrder } from '#projections/payments/queries.ts';
 import { accountOfSalesOrder, salesOrderById } from '#projections/sales-orders/queries.ts';
 
 /** An order of the account that calls (ROLE-026). Refuses order-not-found, record-of-other-account. */
@@ -59,26 +63,44 @@ export const invoiceRoutes = [
     return { name, content };
   }),
 
+  implementFile(printEInvoice, async ({ orderId }, call) => {
+    const { services, by } = call;
+    await orderToRead(call, orderId);
+    const made = await services.invoiceXml(by, orderId);
+    if ('needs' in made) return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: made.needs });
+    const blob = await services.blobs.get(made.sha256);
+    if (!blob) throw new Error(`No file ${made.sha256}`);
+    return { name: made.name, content: blob.bytes };
+  }),
+
   implement(sendInvoice, async (request, { services, by, recorded }) => {
-    recorded(await services.mailInvoice(by, request));
-    return { data: 1 as const };
+    const { isWithoutEInvoice } = recorded(await services.mailInvoice(by, request));
+    return { data: 1 as const, ...(isWithoutEInvoice && { ubl: 0 as const }) };
   }),
 
   implement(issuedInvoice, async ({ orderId }, call) => {
     const { services, by, caller, recorded } = call;
     await orderToRead(call, orderId);
-    const [{ issued }, row] = await Promise.all([
+    const [{ issued }, row, paid] = await Promise.all([
       services.invoiceRecord(by, orderId).then(recorded),
       invoiceOfOrder(services.db, caller.log, orderId),
+      paidOfOrder(services.db, caller.log, orderId),
     ]);
     const { buyer, totals } = issued;
-    const { subject, text } = invoiceMailOf(caller.account, issued);
+    const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
+    const made = eInvoiceOf(issued, settingsOf(caller.account));
     return {
       ...issued,
       customerName: buyer.name,
       ...{ perRate: totals.perRate, excl: totals.excl, vat: totals.vat, incl: totals.incl },
       ...{ sentAt: row?.sent_at ?? null, sentTo: row?.sent_to ?? null },
       ...{ mailTo: buyer.email, mailSubject: subject, mailText: text },
+      eInvoice: {
+        ...('needs' in made
+          ? { specification: null, missing: [...made.needs] }
+          : { specification: made.specification, missing: [...made.lacks] }),
+        isMailed: settingOf(caller.account, 110),
+      },
     };
   }),
 

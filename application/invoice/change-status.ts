@@ -10,6 +10,7 @@ import {
   type InvoiceStatus,
   type Owed,
 } from '#domain/invoice/status.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 
 type Done = { outcome: InvoiceOutcome; position: Position };
 
@@ -20,8 +21,14 @@ const mailed = async (
 ): Promise<{ outcome: InvoiceOutcome; position?: Position }> => {
   if (address === '') return { outcome: 'no_email' };
   if (!z.email().max(200).safeParse(address).success) return { outcome: 'email_error' };
-  const { position } = await mail();
-  return { outcome: 'sent', position };
+  try {
+    const { position } = await mail();
+    return { outcome: 'sent', position };
+  } catch (fault) {
+    // the invoice stands; that it was not mailed is the outcome, and why is read at the invoice
+    if (fault instanceof Refusal && fault.code === 'e-invoice-not-possible') return { outcome: 'email_error' };
+    throw fault;
+  }
 };
 
 /**

@@ -8,6 +8,7 @@ import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
@@ -83,19 +84,21 @@ const [lookEvery, looks] = [100, 60];
 /**
  * Mails the PDF of an invoice, which goes with it as it was kept (INV-024, INV-028). Queued it goes out by itself;
  * sent at once the answer waits, six seconds at most, for what the mail server says. Refuses: order-not-found,
- * invoice-not-found, mail-address-invalid (also when the server turned it down at once), record-of-other-account.
+ * invoice-not-found, e-invoice-not-possible, mail-address-invalid (also when the server turned it down at once), record-of-other-account.
  */
 export const mailInvoice =
   ({
     pdf,
     xml,
+    paidOf,
     mail,
     facts,
     outbox,
   }: {
     pdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
-    /** INV-027: null where none goes with it. */
-    xml: (by: By, orderId: number) => Promise<MailAttachment | null>;
+    /** INV-027. */
+    xml: (by: By, orderId: number) => Promise<MailAttachment | { needs: readonly string[] }>;
+    paidOf: (log: number, orderId: number) => Promise<{ total: Money }>;
     mail: ReturnType<typeof mailOrderDocument>;
     facts: Facts;
     outbox: Pick<Outbox, 'list'>;
@@ -107,20 +110,27 @@ export const mailInvoice =
       to,
       text,
       isDirect = false,
+      mayLackEInvoice = false,
     }: {
       orderId: number;
       to: string;
       /** Null: that of the settings. */
       text: string | null;
       isDirect?: boolean;
+      /** Whether it may go without the e-invoice that the account sends, where none can be made. */
+      mayLackEInvoice?: boolean;
     },
-  ): Promise<{ position: Position }> => {
+  ): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
     const { log, accountId } = by;
     const account = facts.account(accountId);
     if (!account) throw new Error(`No account ${accountId}`);
     const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
-    const composed = invoiceMailOf(account, issued);
-    const eInvoice = await xml(by, orderId);
+    const composed = invoiceMailOf(account, issued, (await paidOf(log, orderId)).total);
+    const wanted = settingOf(account, 110) ? await xml(by, orderId) : null;
+    const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
+    if (lacking && !mayLackEInvoice && !settingOf(account, 'ubl_optional'))
+      return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: lacking });
+    const eInvoice = wanted && 'sha256' in wanted ? wanted : null;
     const copies = copiesOf(account);
     const { events, position } = await mail(
       { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
@@ -129,6 +139,7 @@ export const mailInvoice =
         text: text ?? composed.text,
         file: { name, content },
         ...(eInvoice && { keptFiles: [eInvoice] }),
+        ...(lacking && { withoutEInvoice: true as const }),
         ...(copies.length > 0 && { bcc: copies.join(',') }),
       },
     );
@@ -141,5 +152,5 @@ export const mailInvoice =
         }
         await wait(lookEvery);
       }
-    return { position };
+    return { position, isWithoutEInvoice: lacking !== null };
   };

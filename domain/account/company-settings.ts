@@ -225,6 +225,16 @@ export const companySettings = {
     label: 'UBL meesturen met factuurmail',
     control: { kind: 'boolean' },
   }),
+  /** (ours) What could not go with the mail is said; without this nothing is mailed. */
+  ubl_optional: field({
+    ...eInvoice,
+    wire: 'ubl_optional',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Factuur ook mailen als er geen UBL van te maken is',
+    control: { kind: 'boolean' },
+    hint: 'Uit: er wordt niets gemaild, en u leest wat er ontbreekt',
+  }),
   '500_name': field({
     ...eInvoice,
     ...line('500_name', 'Statutaire naam'),

@@ -355,6 +355,9 @@ const neededFor = (issued: IssuedInvoice, seller: Party, buyer: Party): string[]
   return needed.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 };
 
+export const eInvoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice): string =>
+  `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
+
 type Asked = readonly [isThere: boolean, sentence: string];
 
 /** What NLCIUS asks of a Dutch seller on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002 to 005). */
@@ -445,7 +448,5 @@ export const eInvoiceOf = (
       'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
     },
   )!;
-  const kind = issued.kind === 'credit' ? 'creditfactuur' : 'factuur';
-  const fileName = `${kind}-${issued.invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
-  return { xml: documentOf(root), fileName, document, specification, lacks };
+  return { xml: documentOf(root), fileName: eInvoiceFileName(issued), document, specification, lacks };
 };

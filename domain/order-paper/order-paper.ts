@@ -51,12 +51,14 @@ export const orderPaperEvents = {
       attachments: z.array(z.object({ name: z.string().max(100), sha256: z.hash('sha256') })).max(5),
       /** INV-026: who gets it too, unseen by the others. */
       bcc: z.string().max(200).optional(),
+      /** INV-027: no e-invoice could be made, and it was mailed all the same. */
+      withoutEInvoice: z.literal(true).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
-    log: ({ document, to }) =>
+    log: ({ document, to, withoutEInvoice }) =>
       document === 'ticket'
         ? 'Bon naar de bonprinter gestuurd.'
-        : `${documentNames[document]} gemaild${to && ` naar ${to}`}.`,
+        : `${documentNames[document]} gemaild${to && ` naar ${to}`}${withoutEInvoice ? ', zonder e-factuur' : ''}.`,
     ...ofOrder,
   }),
 };
