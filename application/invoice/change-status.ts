@@ -26,7 +26,8 @@ const mailed = async (
     return { outcome: 'sent', position };
   } catch (fault) {
     // the invoice stands; that it was not mailed is the outcome, and why is read at the invoice
-    if (fault instanceof Refusal && fault.code === 'e-invoice-not-possible') return { outcome: 'email_error' };
+    if (fault instanceof Refusal && fault.code === 'e-invoice-not-possible')
+      return { outcome: 'email_error' };
     throw fault;
   }
 };

@@ -36,13 +36,18 @@ export const exemptWarning = (
     return byRule.because === 'stays-here'
       ? 'Deze klant zit in Nederland; 0% btw geldt dan alleen om een reden die u hieronder kiest.'
       : 'Zonder geldig btw-nummer van een ander EU-land is een levering in de EU niet zonder btw.';
-  if (!isVatExempt && byRule.treatment === 'export') return 'Deze klant zit buiten de EU: levering is export.';
+  if (!isVatExempt && byRule.treatment === 'export')
+    return 'Deze klant zit buiten de EU: levering is export.';
   if (!isVatExempt && byRule.treatment === 'eu-supply')
     return 'Deze klant heeft een btw-nummer van een ander EU-land: de btw kan worden verlegd.';
   return undefined;
 };
 
-export const zeroVatReasonWarning = (reason: ZeroVatReason, isVatExempt: boolean, vatNumber: string): Told => {
+export const zeroVatReasonWarning = (
+  reason: ZeroVatReason,
+  isVatExempt: boolean,
+  vatNumber: string,
+): Told => {
   if (reason !== 'automatic' && !isVatExempt) return 'Dit geldt pas als 0% btw aan staat.';
   if (reason === 'reverse-charge' && vatNumber.trim() === '')
     return 'Btw verleggen kan alleen naar een klant met een btw-nummer.';

@@ -127,8 +127,7 @@ export const zeroVatTreatmentOf = ({
   reason,
   ...supply
 }: ToTreat & { reason: ZeroVatReason }):
-  | { treatment: VatTreatment }
-  | { treatment: 'undecided'; because: 'stays-here' | 'no-vat-number' } => {
+  { treatment: VatTreatment } | { treatment: 'undecided'; because: 'stays-here' | 'no-vat-number' } => {
   if (reason === 'zero-rate') return { treatment: 'domestic' };
   if (reason !== 'automatic') return { treatment: reason };
   const found = byCountry(supply);

@@ -382,7 +382,8 @@ const askedByPeppol = (issued: IssuedInvoice, seller: Party, buyer: Party, isCre
   ],
 ];
 const isOnPeppol = ({ endpoint }: Party) => endpoint !== null && endpoint.scheme !== 'EM';
-const lacking = (asked: readonly Asked[]) => asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
+const lacking = (asked: readonly Asked[]) =>
+  asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 
 /**
  * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 and its Dutch use NLCIUS, or Peppol BIS Billing 3

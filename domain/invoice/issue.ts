@@ -3,11 +3,7 @@ import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
-import {
-  countryCodeOf,
-  type VatTreatment,
-  zeroVatTreatmentOf,
-} from '#domain/customer/vat-treatment.ts';
+import { countryCodeOf, type VatTreatment, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
@@ -141,7 +137,8 @@ export const invoiceOf = ({
   if (!isOld && !isWritten(settingOf(account, 't_btw')))
     return refuse<InvoiceRefusal>('invoice-own-vat-number-missing');
   const vatTreatment =
-    credited?.vatTreatment ?? (isOld ? oldTreatmentOf(order, customer) : treatmentOf(order, customer, account));
+    credited?.vatTreatment ??
+    (isOld ? oldTreatmentOf(order, customer) : treatmentOf(order, customer, account));
   const exemption = credited ? credited.exemption : settingOf(account, '500_exemption');
   const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215)));
   return {

@@ -29,10 +29,7 @@ const grounds: Readonly<Record<VatTreatment, VatGround>> = {
 type Zero = Pick<IssuedInvoice, 'vatTreatment' | 'exemption'>;
 
 /** `exemption` is the text that an invoice of before was issued without. */
-export const vatGroundOf = (
-  { vatTreatment, exemption: own }: Zero,
-  exemption = '',
-): VatGround => {
+export const vatGroundOf = ({ vatTreatment, exemption: own }: Zero, exemption = ''): VatGround => {
   const ground = grounds[vatTreatment];
   const text = own ?? exemption;
   return vatTreatment === 'exempt' && isWritten(text) ? { ...ground, reason: text } : ground;

@@ -278,9 +278,9 @@ test('INV-022 · an invoice without VAT says why: supply in the EU with the numb
   expect(whole(await pagesOf(withoutVat('reverse-charge'), 4))).toMatch(
     /Btw verlegd naar de afnemer.*leverancier NL001234567B01, afnemer BE0403170701/,
   );
-  expect(whole(await pagesOf({ ...withoutVat('exempt'), exemption: 'Kleineondernemersregeling' }, 3))).toContain(
-    'Kleineondernemersregeling.',
-  );
+  expect(
+    whole(await pagesOf({ ...withoutVat('exempt'), exemption: 'Kleineondernemersregeling' }, 3)),
+  ).toContain('Kleineondernemersregeling.');
   expect(whole(await pagesOf(withoutVat('exempt'), 3))).toContain('Vrijgesteld van btw');
   expect(whole(pdfText(await sampleIn(1)))).not.toMatch(/verlegd|Uitvoer|vrijgesteld/);
 });

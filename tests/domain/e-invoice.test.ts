@@ -204,9 +204,9 @@ describe('INV-027 · an e-invoice', () => {
     );
     expect(reason({ lines, vatTreatment: 'reverse-charge' })).toEqual(['AE', 'Btw verlegd naar de afnemer']);
     // what was issued with its reason keeps it, whatever the setting becomes
-    expect(reason({ lines, vatTreatment: 'exempt', exemption: 'KOR' }, { '500_exemption': 'Anders' })).toEqual([
-      ...['E', 'KOR'],
-    ]);
+    expect(
+      reason({ lines, vatTreatment: 'exempt', exemption: 'KOR' }, { '500_exemption': 'Anders' }),
+    ).toEqual([...['E', 'KOR']]);
   });
 
   test('gives the code of the reason where Peppol takes it', () => {
@@ -269,7 +269,10 @@ describe('INV-027 · an e-invoice', () => {
       const { specification, lacks } = made({ buyer: { kvk: '', ...buyer! } });
       return [specification, endpoints({ buyer: { kvk: '', ...buyer! } })[1], ...lacks];
     };
-    expect(toBuyer({ countryCode: 'BE', vatNumber: 'BE 0428.759.497' })).toEqual(['peppol', '0208:0428759497']);
+    expect(toBuyer({ countryCode: 'BE', vatNumber: 'BE 0428.759.497' })).toEqual([
+      'peppol',
+      '0208:0428759497',
+    ]);
     expect(toBuyer(abroad.german)).toEqual(['peppol', '9930:DE129273398']);
     expect(toBuyer({ countryCode: 'BE', peppolId: '9925:BE0428759497', vatNumber: '' })).toEqual([
       ...['peppol', '9925:BE0428759497'],
@@ -279,7 +282,11 @@ describe('INV-027 · an e-invoice', () => {
     );
     // a mail address is none on Peppol
     expect(toBuyer({ ...abroad.german, vatNumber: '' })).toEqual([
-      ...['en16931', 'EM:inkoop@bistrodekade.example', 'Het Peppol-adres of btw-nummer van de klant ontbreekt.'],
+      ...[
+        'en16931',
+        'EM:inkoop@bistrodekade.example',
+        'Het Peppol-adres of btw-nummer van de klant ontbreekt.',
+      ],
     ]);
     // of a Dutch buyer without KvK number the VAT number is where it receives
     expect(endpoints({ buyer: { kvk: '' } })[1]).toBe('9944:NL003456789B01');
@@ -355,7 +362,12 @@ describe('INV-027 · an e-invoice', () => {
     expect(payable({ lines, prepaid: 500_000 })).toEqual([
       ...['50.00', '117.59', '58', 'Te betalen uiterlijk 11-12-2026.'],
     ]);
-    expect(payable({ lines, prepaid: 1_675_900 })).toEqual(['167.59', '0.00', '', 'Deze factuur is betaald.']);
+    expect(payable({ lines, prepaid: 1_675_900 })).toEqual([
+      '167.59',
+      '0.00',
+      '',
+      'Deze factuur is betaald.',
+    ]);
     expect(payable({ lines: [{ quantity: -10 }], kind: 'credit', prepaid: -500_000 }).slice(0, 2)).toEqual([
       ...['50.00', '117.59'],
     ]);

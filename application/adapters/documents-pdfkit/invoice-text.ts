@@ -182,8 +182,10 @@ const sumsOf = ({ totals }: IssuedInvoice): Fact[] => [
 ];
 
 /** What was paid of it: what came in before it was issued always, what came in since where the account shows that. */
-const paidOf = ({ prepaid = 0 }: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }: InvoiceOptions): Money =>
-  showsPaymentsTotal ? paymentsTotal : prepaid;
+const paidOf = (
+  { prepaid = 0 }: IssuedInvoice,
+  { showsPaymentsTotal, paymentsTotal }: InvoiceOptions,
+): Money => (showsPaymentsTotal ? paymentsTotal : prepaid);
 
 const paymentOf = (issued: IssuedInvoice, paid: Money) => {
   const { seller, totals, invoiceNumber, kind } = issued;
@@ -260,11 +262,11 @@ export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions): Inv
     total: ['Totaal incl. btw', euros(totals.incl)],
     payments:
       options.showsPaymentsTotal || paid !== 0
-      ? [
-          [options.showsPaymentsTotal ? 'Betaald' : 'Vooruit betaald', euros(paid)],
-          [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
-        ]
-      : [],
+        ? [
+            [options.showsPaymentsTotal ? 'Betaald' : 'Vooruit betaald', euros(paid)],
+            [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
+          ]
+        : [],
     payment: paymentOf(issued, paid),
     statements: statementsOf(issued),
     notes: notes.filter(([, text]) => text.trim() !== ''),

@@ -49,6 +49,16 @@ const Refunds = z
   .object({ _embedded: z.object({ refunds: z.array(Refund) }) })
   .transform(({ _embedded }) => _embedded.refunds);
 
+const Chargeback = z
+  .object({ id: ProviderId, amount: Amount, createdAt: z.string(), reversedAt: z.string().nullish() })
+  .transform(({ id: providerId, amount, createdAt, reversedAt }): ProviderRefund => ({
+    ...{ providerId, amount: Math.abs(amount), refundId: null, madeOn: dateInAmsterdam(createdAt) },
+    status: reversedAt ? 'failed' : 'paid',
+  }));
+const Chargebacks = z
+  .object({ _embedded: z.object({ chargebacks: z.array(Chargeback) }) })
+  .transform(({ _embedded }) => _embedded.chargebacks);
+
 /** What Mollie says of a call that it refuses, for a person. */
 const detailOf = (content: unknown): string => {
   const said = z.object({ detail: z.string() }).safeParse(content);
@@ -142,6 +152,10 @@ export const mollieProvider = ({
     async refunds(paymentId) {
       const content = await call('GET', `${paymentPath(paymentId)}/refunds?limit=250`);
       return content === null ? [] : Refunds.parse(content);
+    },
+    async chargebacks(paymentId) {
+      const content = await call('GET', `${paymentPath(paymentId)}/chargebacks?limit=250`);
+      return content === null ? [] : Chargebacks.parse(content);
     },
   };
 };

@@ -187,7 +187,10 @@ describe('an invoice without VAT', () => {
       await treatment({ ...inNetherlands, zeroVatReason: 'reverse-charge', vatNumber: 'NL004495445B01' }),
     ).toBe('reverse-charge');
     expect(
-      await treatment({ ...inNetherlands, zeroVatReason: 'exempt' }, { '500_exemption': 'Artikel 11 Wet OB' }),
+      await treatment(
+        { ...inNetherlands, zeroVatReason: 'exempt' },
+        { '500_exemption': 'Artikel 11 Wet OB' },
+      ),
     ).toEqual(['exempt', 'Artikel 11 Wet OB']);
   });
 
@@ -200,7 +203,10 @@ describe('an invoice without VAT', () => {
       ...[{}, 'invoice-vat-number-missing'],
     ],
     [
-      ...['exempt for a reason that nobody wrote down', { ...inNetherlands, zeroVatReason: 'exempt' as const }],
+      ...[
+        'exempt for a reason that nobody wrote down',
+        { ...inNetherlands, zeroVatReason: 'exempt' as const },
+      ],
       ...[{}, 'invoice-exemption-missing'],
     ],
     ['by who has no VAT number', belgian, { t_btw: '' }, 'invoice-own-vat-number-missing'],
@@ -244,7 +250,9 @@ test('INV-022 · what was paid before an invoice is part of it, and its mail ask
     /Hiervan is € 50,00 betaald\. Wilt u de resterende € [\d,]+ uiterlijk/,
   );
   const made = eInvoiceOf(issued, defaults);
-  expect('xml' in made && made.xml).toContain('<cbc:PrepaidAmount currencyID="EUR">50.00</cbc:PrepaidAmount>');
+  expect('xml' in made && made.xml).toContain(
+    '<cbc:PrepaidAmount currencyID="EUR">50.00</cbc:PrepaidAmount>',
+  );
 });
 
 describe('invoice numbers', () => {

@@ -166,7 +166,10 @@ const others: [string, ToIssue][] = [
   ['partly paid before', { lines: [high(), low()], prepaid: 500_000 }],
   ['paid before', { lines: [{ unitPrice: 100_000, quantity: 1, vatRate: 0 }], prepaid: 100_000 }],
   ['paid more than it is', { lines: [{ unitPrice: 100_000, quantity: 1, vatRate: 0 }], prepaid: 200_000 }],
-  ['a credit that was paid back before', { lines: [high({ quantity: -6 })], kind: 'credit', prepaid: -10_000 }],
+  [
+    'a credit that was paid back before',
+    { lines: [high({ quantity: -6 })], kind: 'credit', prepaid: -10_000 },
+  ],
   ['direct debit', { collection: collected, lines: [high(), low()] }],
   ['direct debit to a seller without bank account', { collection: collected, seller: { iban: '', bic: '' } }],
   ['direct debit under no mandate', { collection: { ...collected, mandateReference: '' } }],

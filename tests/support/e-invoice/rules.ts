@@ -24,14 +24,7 @@ export type Rule = {
   on: ExampleName;
 };
 export type ExampleName =
-  | 'domestic'
-  | 'credit'
-  | 'zero'
-  | 'exempt'
-  | 'export'
-  | 'eu-supply'
-  | 'eu-credit'
-  | 'reverse-charge';
+  'domestic' | 'credit' | 'zero' | 'exempt' | 'export' | 'eu-supply' | 'eu-credit' | 'reverse-charge';
 
 const rule = (
   id: string,
@@ -397,7 +390,13 @@ const codes: Rule[] = [
   ),
   oneOf('BR-CL-14', named('cbc:IdentificationCode'), ownText, isRegion, otherText),
   oneOf('BR-CL-16', named('cbc:PaymentMeansCode'), ownText, '30 58 59', otherText),
-  oneOf('BR-CL-17', (root) => at(named('cac:TaxCategory')(root), 'cbc:ID'), ownText, 'S Z E G K AE', otherText),
+  oneOf(
+    'BR-CL-17',
+    (root) => at(named('cac:TaxCategory')(root), 'cbc:ID'),
+    ownText,
+    'S Z E G K AE',
+    otherText,
+  ),
   oneOf(
     'BR-CL-18',
     (root) => at(named('cac:ClassifiedTaxCategory')(root), 'cbc:ID'),
@@ -446,7 +445,8 @@ const rulesOf = ({ code, prefix, on }: Category): Rule[] => {
     its.lines(root).length + its.allowances(root).length + its.charges(root).length;
   const taxed = code === 'S';
   const hasReason = !taxed && code !== 'Z';
-  const known = (root: Node) => hasVatId(root, sellerPath) && (!['K', 'AE'].includes(code) || hasVatId(root, buyerPath));
+  const known = (root: Node) =>
+    hasVatId(root, sellerPath) && (!['K', 'AE'].includes(code) || hasVatId(root, buyerPath));
   const unknown = (root: Node) => withoutVatId(root, ['K', 'AE'].includes(code) ? buyerPath : sellerPath);
   const goodRate = (each: Node, path: string) =>
     taxed ? exactAt(each, path) > 0n : exactAt(each, path) === 0n;

@@ -33,29 +33,29 @@ const {
   useSendInvoiceMutation,
   useMakeCreditMutation,
 } = api.injectEndpoints({
-    endpoints: (build) => ({
-      issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
-        query: reads(issuedInvoice),
-        providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
-      }),
-      invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
-        query: reads(printInvoice),
-        keepUnusedDataFor: 0,
-      }),
-      eInvoiceFile: build.query<Blob, RequestOf<typeof printEInvoice>>({
-        query: reads(printEInvoice),
-        keepUnusedDataFor: 0,
-      }),
-      sendInvoice: build.mutation<unknown, Command<typeof sendInvoice>>({
-        query: changes(sendInvoice),
-        invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
-      }),
-      makeCredit: build.mutation<ResponseOf<typeof makeCredit>, Command<typeof makeCredit>>({
-        query: changes(makeCredit),
-        invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'],
-      }),
+  endpoints: (build) => ({
+    issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
+      query: reads(issuedInvoice),
+      providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
     }),
-  });
+    invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
+      query: reads(printInvoice),
+      keepUnusedDataFor: 0,
+    }),
+    eInvoiceFile: build.query<Blob, RequestOf<typeof printEInvoice>>({
+      query: reads(printEInvoice),
+      keepUnusedDataFor: 0,
+    }),
+    sendInvoice: build.mutation<unknown, Command<typeof sendInvoice>>({
+      query: changes(sendInvoice),
+      invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
+    }),
+    makeCredit: build.mutation<ResponseOf<typeof makeCredit>, Command<typeof makeCredit>>({
+      query: changes(makeCredit),
+      invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'],
+    }),
+  }),
+});
 type Issued = ResponseOf<typeof issuedInvoice>;
 
 const specifications = {
@@ -202,7 +202,9 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
       )}
       {issued && issued.eInvoice.missing.length > 0 && (
         <p className="sub">
-          {issued.eInvoice.specification === null ? 'Voor een e-factuur: ' : 'Niet door ieder netwerk aangenomen: '}
+          {issued.eInvoice.specification === null
+            ? 'Voor een e-factuur: '
+            : 'Niet door ieder netwerk aangenomen: '}
           {issued.eInvoice.missing.join(' ')}
         </p>
       )}

@@ -125,7 +125,10 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
 const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebit' | 'hasMandate'>) => {
   if (!isAutoDebit) return null;
   return hasMandate ? (
-    <Tag tone="brand" title="Er is een getekende machtiging. Kelderboek schrijft nog niets af: de klant betaalt zelf.">
+    <Tag
+      tone="brand"
+      title="Er is een getekende machtiging. Kelderboek schrijft nog niets af: de klant betaalt zelf."
+    >
       incasso
     </Tag>
   ) : (
