@@ -12,7 +12,7 @@ import { myparcelSimulator } from '#application/adapters/carriers-simulator/mypa
 import { postnlSimulator } from '#application/adapters/carriers-simulator/postnl.ts';
 import { customersByLog } from '#application/demo/people.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
-import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { Carrier, Carriers } from '#application/ports/carriers.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -77,7 +77,10 @@ export const openCarriers = (
   { carriers: urls, addressUrl }: Pick<Config, 'carriers' | 'addressUrl'>,
   { origin, draw = drawLabel }: { origin: () => string; draw?: DrawLabel },
 ): {
-  carriersOf: (parts: { keys: CarrierKeys; account: (accountId: number) => Account | null }) => Carriers;
+  carriersOf: (parts: {
+    held: Pick<HeldSecretValues, 'valueOf'>;
+    account: (accountId: number) => Account | null;
+  }) => Carriers;
   addresses: AddressRegister;
   testCarriers: { path: string; app: Hono };
 } => {
@@ -99,9 +102,9 @@ export const openCarriers = (
       find: (...asked) => pdokRegister({ baseUrl: addressUrl ?? at('adressen') }).find(...asked),
     },
     carriersOf:
-      ({ keys, account }) =>
+      ({ held, account }) =>
       async ({ accountId, carrier }, made) => {
-        const own = made?.isTest ? null : await keys.keyOf(accountId, carrier);
+        const own = made?.isTest ? null : await held.valueOf(accountId, `carrier-${carrier}`);
         const of = account(accountId);
         const isTest = own === null || of === null;
         const login = isTest

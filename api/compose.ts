@@ -3,6 +3,7 @@ import { paymentWebhook } from '#api/contract/payments.ts';
 import { openEventStore } from '#api/event-store.ts';
 import { directoryOf } from '#api/http/directory.ts';
 import { liveUpdates } from '#api/http/live.ts';
+import { readUpTo } from '#api/read-up-to.ts';
 import { composeImports } from '#api/imports.ts';
 import type { Services } from '#api/http/services.ts';
 import type { Logger } from '#api/logger.ts';
@@ -25,26 +26,16 @@ import { requestPasswordReset, resetPassword } from '#application/accounts/reset
 import { changeOwnPassword, changePassword } from '#application/accounts/change-password.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
+import { type HeldSecretValues, heldSecrets } from '#application/accounts/held-secrets.ts';
 import { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
 import { setUpInstallation } from '#application/accounts/set-up.ts';
 import { setMailServer } from '#application/accounts/set-mail-server.ts';
 import { signIn } from '#application/accounts/sign-in.ts';
 import { mayActOnBySharing } from '#application/accounts/sharing.ts';
-import {
-  installAccountSecrets,
-  postgresAccountSecrets,
-} from '#application/adapters/account-secrets-postgres/account-secrets.ts';
 import { installBaskets, postgresBaskets } from '#application/adapters/baskets-postgres/baskets.ts';
-import {
-  installBookkeepingKeys,
-  postgresBookkeepingKeys,
-} from '#application/adapters/bookkeeping-keys-postgres/bookkeeping-keys.ts';
 import { dropBlobs, installBlobs, postgresBlobs } from '#application/adapters/blobs-postgres/blobs.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import {
-  installCarrierKeys,
-  postgresCarrierKeys,
-} from '#application/adapters/carrier-keys-postgres/carrier-keys.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { systemClock } from '#application/adapters/clock-system.ts';
 import { commonPasswords } from '#application/adapters/common-passwords/common-passwords.ts';
 import { installEventStore } from '#application/adapters/event-store-postgres/schema.ts';
@@ -53,11 +44,6 @@ import { sharpImages } from '#application/adapters/images-sharp/images.ts';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import { installLeases, postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { nodeDns } from '#application/adapters/dns-node/dns.ts';
-import { installMailKeys, postgresMailKeys } from '#application/adapters/mail-keys-postgres/mail-keys.ts';
-import {
-  installMailServers,
-  postgresMailServers,
-} from '#application/adapters/mail-servers-postgres/mail-servers.ts';
 import { installKeptMail, keptMailer } from '#application/adapters/mailer-kept/mailer.ts';
 import { installOutbox, postgresOutbox } from '#application/adapters/outbox-postgres/outbox.ts';
 import { smtpMailer } from '#application/adapters/mailer-smtp/mailer.ts';
@@ -74,6 +60,9 @@ import {
   installProcessStore,
   postgresProcessStore,
 } from '#application/adapters/process-store-postgres/process-store.ts';
+import { passingKeys, type SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { sealEarlier } from '#application/adapters/secrets-postgres/earlier.ts';
+import { installSecretRows, postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
 import { postgresCredentials } from '#application/adapters/sessions-postgres/credentials.ts';
 import { postgresOneTimeTokens } from '#application/adapters/sessions-postgres/one-time-tokens.ts';
 import { installSecrets } from '#application/adapters/sessions-postgres/schema.ts';
@@ -98,7 +87,6 @@ import { addImage, changeImage } from '#application/gallery/change-gallery.ts';
 import type { Mailer } from '#application/ports/mailer.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
-import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
 import type { PaymentServices } from '#application/ports/payment-services.ts';
@@ -182,7 +170,6 @@ import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { deleteSalesOrder } from '#application/sales-order/delete.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import { editSalesOrder } from '#application/sales-order/edit.ts';
-import { orderAt } from '#application/sales-order/order-at.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { confirmPurchaseOrder } from '#application/purchase-order/confirm.ts';
@@ -209,8 +196,10 @@ import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
 import { addVoucher, changeVoucherField } from '#application/voucher/keep.ts';
 import { addTransporter, changeTransporterField } from '#application/transporter/keep.ts';
+import { accounts } from '#projections/accounts/projection.ts';
 import {
   accountManagersOf,
+  allAccounts,
   holderOfUsername,
   userOfCustomer,
   usersByNameOrEmail,
@@ -241,12 +230,13 @@ import { paidOfOrder, paymentLinkOf } from '#projections/payments/queries.ts';
 import { subscribersToRun } from '#projections/subscriptions/queries.ts';
 import { openOrdersOf } from '#projections/sales-orders/queries.ts';
 
-/** Makes what is missing in a database. Safe for several processes at once, and at every start. */
-export const install = async (pool: Pool) => {
+/** Makes what is missing in a database, and seals secrets of before with these keys. Safe for several processes at once, and at every start. */
+export const install = async (pool: Pool, secretKeys?: SecretKeys) => {
   const client = await pool.connect();
   try {
     await client.query('create extension if not exists pg_trgm');
     await installEventStore(client);
+    if (secretKeys) await sealEarlier(client, secretKeys);
   } finally {
     client.release();
   }
@@ -254,11 +244,7 @@ export const install = async (pool: Pool) => {
   await installPersonKeys(pool);
   await installLeases(pool);
   await installProcessStore(pool);
-  await installMailKeys(pool);
-  await installMailServers(pool);
-  await installCarrierKeys(pool);
-  await installAccountSecrets(pool);
-  await installBookkeepingKeys(pool);
+  await installSecretRows(pool);
   await installKeptMail(pool);
   await installOutbox(pool);
   await installImports(pool);
@@ -269,7 +255,7 @@ export const install = async (pool: Pool) => {
 
 /** What shipments need of the outside: carriers by their keys, and the register of addresses. */
 export type Shipping = {
-  carriersOf: (parts: { keys: CarrierKeys; account: Facts['account'] }) => Carriers;
+  carriersOf: (parts: { held: Pick<HeldSecretValues, 'valueOf'>; account: Facts['account'] }) => Carriers;
   addresses: AddressRegister;
 };
 /** Nobody carries anything, and no address is known. */
@@ -302,6 +288,7 @@ export type Application = Awaited<ReturnType<typeof compose>>;
 export const compose = async ({
   databaseUrl,
   eventStoreUrl = null,
+  secretKeys = passingKeys(),
   logger,
   clock = systemClock,
   smtp = null,
@@ -319,6 +306,8 @@ export const compose = async ({
   databaseUrl: string;
   /** Null: the events are kept in the database. */
   eventStoreUrl?: string | null;
+  /** With which secrets are sealed; one that ends with this process unless said. */
+  secretKeys?: SecretKeys;
   logger: Logger;
   clock?: Clock;
   /** Where links in mails lead, without a slash at the end. */
@@ -346,7 +335,7 @@ export const compose = async ({
     postgresPool({ connectionString: databaseUrl, max, application_name }, onFault);
   const own = poolOf('kelderboek', 6);
   const reading = poolOf('kelderboek queries', 8);
-  await install(own);
+  await install(own, secretKeys);
 
   const personKeys = postgresPersonKeys(own);
   const keys = keyring(personKeys);
@@ -364,18 +353,15 @@ export const compose = async ({
   const db = readModels<ReadModels>(reading);
   const directory = directoryOf(db);
   const live = liveUpdates();
-  let refreshed: Promise<void> = Promise.resolve();
-  const refreshDirectory = () => {
-    refreshed = directory.refresh().catch(onFault);
-  };
+  const upTo = readUpTo({ runner, store, directory, onFault });
   const tell: TouchedListener = (log, touched, position) => {
     const isOfDirectory = touched.some(({ type }) => type === 'Account' || type === 'User');
-    if (isOfDirectory) refreshDirectory();
+    if (isOfDirectory) void upTo.refreshDirectory();
     live.touched(log, touched, position);
   };
   runner.onTouched(tell);
   const missed = () => {
-    refreshDirectory();
+    void upTo.refreshDirectory();
     live.missed();
   };
   /** What another process folded concerns the screens that are open here too. */
@@ -428,11 +414,10 @@ export const compose = async ({
     const [payload = ''] = payloadsOf({ from: 'baskets', log, position: 0, touched });
     return { channel: touchedChannel, payload };
   });
-  const mailKeys = postgresMailKeys(own);
-  const mailServers = postgresMailServers(own);
+  const secrets = postgresSecrets(own, secretKeys);
+  const held = heldSecrets({ secrets, account: directory.account, accounts: directory.accounts });
   const senderOf = mailSender({
-    ...{ account: directory.account, keys: mailKeys, installation: mailFrom },
-    ...{ servers: mailServers, server: smtp },
+    ...{ account: directory.account, secrets, held, installation: mailFrom, server: smtp },
   });
   const keptMail = keptMailer(own);
   const mailer = smtpMailer({ senderOf, blobs, otherwise: keptMail });
@@ -440,18 +425,19 @@ export const compose = async ({
   const nowhere: Mailer = { send: async () => ({ handedTo: 'kept' }) };
   const outbox = postgresOutbox(own, smtpMailer({ senderOf, blobs, otherwise: nowhere }));
   const tokens = postgresOneTimeTokens(own);
-  const facts = factsFrom(db, directory.account);
-  const carrierKeys = postgresCarrierKeys(own);
-  const accountSecrets = postgresAccountSecrets(own);
-  const carriers = shipping.carriersOf({ keys: carrierKeys, account: directory.account });
+  const facts = factsFrom(db, directory.account, upTo.everythingIn);
+  const carriers = shipping.carriersOf({ held, account: directory.account });
   const changeStatus = changeSalesOrderStatus({ handle, facts });
   const follow = followParcel({ handle, facts, carriers, changeStatus });
   const webshop = fillWebshop({
-    ...{ secrets: accountSecrets, webshop: wooCommerce(), range: shopRange(db, clock) },
+    ...{ held, webshop: wooCommerce(), range: shopRange(db, clock) },
     changeField: changeProductField({ handle, facts, clock }),
   });
   const processes = processRunner({
     store: followed,
+    async untilFactsAt(log, position) {
+      if ((await upTo.factsAt(log, position)) !== 'fresh') throw new NotYetRead();
+    },
     processStore: postgresProcessStore(own),
     leases,
     processes: [
@@ -497,8 +483,7 @@ export const compose = async ({
           if (customerId) {
             await baskets.forgetCustomer(log, Number(customerId));
             // which labels there are is known at the end of the log alone
-            if ((await runner.waitFor(await store.heads(), undefined, [shippingLabels.name])) === 'stale')
-              throw new NotDone('The labels are not read up to the end of the log');
+            await upTo.everythingIn(log, [shippingLabels.name]);
             await dropBlobs(own, await labelFilesOf(db, log, Number(customerId)));
           }
           // whom the files of imports name nobody knows
@@ -541,10 +526,9 @@ export const compose = async ({
   // an hour that failed is done within five minutes after it works again
   const hourly = everySoOften(withWarehouses, { everyMs: 300_000, onFault });
   const dueMails = everySoOften(sendDueMails, { everyMs: 30_000, onFault });
-  const bookkeepingKeys = postgresBookkeepingKeys(own);
-  const unlink = unlinkBookkeeping({ handle, keys: bookkeepingKeys });
+  const unlink = unlinkBookkeeping({ handle, secrets });
   const books = bookkeepingSync({
-    ...{ handle, accounts: directory.accounts, facts: bookingFactsFrom(db), keys: bookkeepingKeys },
+    ...{ handle, accounts: directory.accounts, facts: bookingFactsFrom(db), secrets, held },
     ...{ programs: bookkeepingPrograms, unlink, leases, clock, onFault },
     note: noteBankPayment({ handle, facts }),
     issued: async (log, invoiceId) =>
@@ -553,6 +537,12 @@ export const compose = async ({
       (await cache.load(log, `${invoiceBooking.category}-${invoiceId}`, invoiceBooking)).state,
   });
   const bookRounds = everySoOften(books.round, { everyMs: 30_000, onFault });
+  /** Which rows hold is known at the end of the log alone. */
+  const sweepSecrets = async () => {
+    if ((await runner.waitFor(await store.heads(), undefined, [accounts.name])) === 'stale') return;
+    await held.sweep(await allAccounts(db));
+  };
+  const secretSweeps = everySoOften(sweepSecrets, { everyMs: 3_600_000, onFault });
   const credentials = postgresCredentials(own);
   const sessions = postgresSessions(own);
   const signInAttempts = postgresSignInAttempts(own);
@@ -601,12 +591,10 @@ export const compose = async ({
     build: null,
     checkoutUrl,
     linkAt: store.linkAt,
-    async waitFor(position) {
-      const answer = await runner.waitFor(position);
-      // what it says of accounts and users is as new as the read models are
-      await refreshed;
-      return answer;
-    },
+    waitFor: upTo.position,
+    readUpTo: upTo.session,
+    readFacts: upTo.facts,
+    readAll: upTo.everything,
     setUpCode: null,
     changeOwnPassword: changeOwnPassword({ change, sessions }),
     requestPasswordReset: requestPasswordReset({
@@ -643,9 +631,9 @@ export const compose = async ({
     agreePrice: agreePrice({ handle, facts }),
     changeLogo: changeLogo({ handle, blobs, images: sharpImages }),
     changeSetting: changeSetting({ handle }),
-    accountSecrets,
-    renewToken: renewToken({ handle, secrets: accountSecrets }),
-    keepShopSecret: keepShopSecret({ handle, secrets: accountSecrets }),
+    secrets: held,
+    renewToken: renewToken({ handle, secrets }),
+    keepShopSecret: keepShopSecret({ handle, secrets }),
     placeSalesOrder: place,
     sellAtCheckout: sellAtCheckout({ placeSalesOrder: place, facts, clock }),
     documents,
@@ -654,8 +642,8 @@ export const compose = async ({
     mail: {
       installation: mailFrom,
       server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),
-      makeKey: makeMailKey({ handle, keys: mailKeys }),
-      setServer: setMailServer({ handle, servers: mailServers, dns }),
+      makeKey: makeMailKey({ handle, secrets }),
+      setServer: setMailServer({ handle, secrets, dns }),
       check: checkMailSender(dns),
     },
     settle: processes.settle,
@@ -693,7 +681,7 @@ export const compose = async ({
           const known = await paymentLinkOf(db, providerId);
           if (known) return known;
           // told before the read model has it: one that is behind must not lose a payment
-          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) === 'stale')
+          if ((await runner.waitFor(await store.heads(), undefined, [orderPayments.name])) !== 'fresh')
             throw new NotDone('The payments are not read up to the end of the log');
           return paymentLinkOf(db, providerId);
         },
@@ -701,9 +689,9 @@ export const compose = async ({
     },
     bookkeeping: {
       activate: activateBookkeeping({ tokens, programs: bookkeepingPrograms }),
-      link: linkBookkeeping({ handle, keys: bookkeepingKeys, tokens, programs: bookkeepingPrograms }),
+      link: linkBookkeeping({ handle, secrets, tokens, programs: bookkeepingPrograms }),
       hearOfSnelstart: hearOfSnelstart({
-        ...{ handle, keys: bookkeepingKeys, tokens, programs: bookkeepingPrograms },
+        ...{ handle, secrets, tokens, programs: bookkeepingPrograms },
       }),
       unlink,
       setMaster: setBookkeepingMaster({ handle, facts }),
@@ -727,8 +715,7 @@ export const compose = async ({
       make: makeLabel({ handle, facts, carriers, blobs, invoicePdf: pdfOfInvoice, clock }),
       delete: deleteLabel({ handle, carriers }),
       follow,
-      keepKey: keepCarrierKey({ handle, keys: carrierKeys }),
-      keyOf: carrierKeys.keyOf,
+      keepKey: keepCarrierKey({ handle, secrets }),
       addresses: shipping.addresses,
       sheets: labelSheets,
     },
@@ -767,17 +754,14 @@ export const compose = async ({
     backorderLines: backorderLines({ handle, facts, clock }),
     deleteBackorderLine: deleteBackorderLine({ handle }),
     changeInvoiceStatus: changeInvoiceStatus({
+      handle,
       make: invoiceSalesOrder({ handle, facts, clock }),
       payInFull: pay,
       mail: mailTheInvoice,
       facts,
     }),
     creditInvoice: creditInvoice({ handle, facts, clock }),
-    cloneOrder: cloneOrder({
-      placeSalesOrder: place,
-      facts,
-      orderOf: (log, orderId) => orderAt(store, log, orderId, null),
-    }),
+    cloneOrder: cloneOrder({ handle, placeSalesOrder: place, facts }),
     invoicePdf: pdfOfInvoice,
     invoiceXml: xmlOfInvoice,
     mailInvoice: mailTheInvoice,
@@ -824,7 +808,7 @@ export const compose = async ({
       keys,
       facts,
       async openOrders(log, customerId, limit) {
-        await runner.waitFor(await store.heads(), undefined, [salesOrders.name]);
+        await upTo.everythingIn(log, [salesOrders.name]);
         return openOrdersOf(db, log, customerId, limit);
       },
     }),
@@ -849,20 +833,23 @@ export const compose = async ({
     sendDueMails,
     withWarehouses,
     bookRound: books.round,
+    sweepSecrets,
     handle,
     pool: own,
     async start() {
       elsewhere = listenElsewhere();
       await elsewhere.ready;
       await runner.start();
-      await directory.refresh();
+      await upTo.refreshDirectory();
       await processes.start();
       worker.wake();
       dueMails.start();
       bookRounds.start();
       hourly.start();
+      secretSweeps.start();
     },
     async stop() {
+      await secretSweeps.stop();
       await hourly.stop();
       await bookRounds.stop();
       await dueMails.stop();

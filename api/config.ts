@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { brandsOf } from '#api/brand.ts';
+import { secretKeysIn } from '#api/secrets-key.ts';
 import { StartFailure } from '#api/start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -23,6 +24,9 @@ const notAPort = repeating('is geen poort van 0 tot en met 65535');
 /** A key for all accounts, or one for each: `3=live_…;14=live_…`. Keys are secret: a wrong one is not repeated. */
 const keysPattern = /^(?:[\w-]{1,200}|\d{1,15}=[\w-]{1,200}(?:;\d{1,15}=[\w-]{1,200})*)$/;
 const keysText = 'is geen sleutel, en geen reeks zoals 3=sleutel;14=sleutel';
+
+const secretsKeyText =
+  'is geen sleutel van 32 bytes in base64 (openssl rand -base64 32), en geen rij daarvan met ; ertussen';
 
 /** Of this installation as a whole. It is secret: a wrong one is not repeated. */
 const secret = z.string().max(200, 'is langer dan 200 tekens').optional();
@@ -61,6 +65,14 @@ const Environment = z
     MOLLIE_API_KEY: z.string().regex(keysPattern, keysText).optional(),
     MOLLIE_URL: address(['http:', 'https:'], 'https://api.mollie.com').default('https://api.mollie.com'),
     SECOND_PAYMENT_KEY: z.string().regex(keysPattern, keysText).optional(),
+    SECRETS_KEY: z
+      .string()
+      .transform((text, context) => {
+        const keys = secretKeysIn(text);
+        if (!keys) context.addIssue({ code: 'custom', message: secretsKeyText });
+        return keys;
+      })
+      .optional(),
     SECOND_PAYMENT_URL: address(['http:', 'https:'], 'https://betaal.voorbeeld.nl'),
     EXTERNAL_WAREHOUSE_URL: address(['http:', 'https:'], 'https://magazijn.voorbeeld.nl'),
     EXTERNAL_WAREHOUSE_KEY: z.string().regex(keysPattern, keysText).optional(),
@@ -123,6 +135,8 @@ const Environment = z
     mailFrom: environment.MAIL_FROM ?? 'kelderboek@localhost',
     /** SHELL-011: the separate checkout app; null where there is none. */
     checkoutUrl: environment.CHECKOUT_URL ?? null,
+    /** Law 15: with which secrets are sealed, the first from now on; null: those of the file in the data folder. */
+    secretsKey: environment.SECRETS_KEY ?? null,
     /** D-52: where customers pay online; a service without keys is the built-in one. */
     payments: {
       first: { url: environment.MOLLIE_URL, keys: keysOf(environment.MOLLIE_API_KEY) },

@@ -8,15 +8,18 @@ import { apiDescription } from '#api/http/docs.ts';
 import { openBookkeeping } from '#api/bookkeeping.ts';
 import { openCarriers } from '#api/carriers.ts';
 import { openExternalWarehouse } from '#api/external-warehouse.ts';
+import type { DatabaseStanding } from '#api/keep-postgres.ts';
 import { openPaymentServices } from '#api/payment-services.ts';
 import { listen } from '#api/http/listen.ts';
 import { imageFiles } from '#api/http/image-files.ts';
 import { websiteFeeds } from '#api/http/website-feeds.ts';
 import { problem } from '#api/http/problem.ts';
+import { openSecretKeys } from '#api/secrets-key.ts';
 import { createLogger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
 import { buildIn, frontEnds, hookOfPass, securityHeaders } from '#api/serve-front-end.ts';
 import { createSetUpCode } from '#api/set-up-code.ts';
+import { keyIdsInUse } from '#application/adapters/secrets-postgres/secrets.ts';
 import { holdsDemoCompany, isWithoutAccounts } from '#application/demo/fill-store.ts';
 
 /** Serves Kelderboek over HTTP; `notices` are what the operator should read. */
@@ -27,6 +30,7 @@ export const serve = async ({
   config,
   dist,
   tell,
+  standing,
 }: {
   databaseUrl: string;
   port: number;
@@ -35,6 +39,8 @@ export const serve = async ({
   /** The folder of the built front-ends, once they are. */
   dist: Promise<string>;
   tell: (what: string) => void;
+  /** How the embedded database is; null of one of somebody else's. */
+  standing?: () => DatabaseStanding | null;
 }) => {
   const logger = createLogger(config.logLevel);
   let listensOn = '';
@@ -47,8 +53,12 @@ export const serve = async ({
   const { warehouses, testWarehouse } = openExternalWarehouse(config, { origin: () => listensOn });
   const { testCarriers, ...shipping } = openCarriers(config, { origin: () => listensOn });
   const { programs, testBookkeeping } = openBookkeeping(config, { publicUrl, origin: () => listensOn });
+  const secretKeys = openSecretKeys({ secretsKey: config.secretsKey, dataDir });
+  // made at the first start, so that it is there to be copied
+  secretKeys.current();
   const application: Application = await compose({
     databaseUrl,
+    secretKeys,
     eventStoreUrl: config.eventStoreUrl,
     logger,
     smtp: config.smtpUrl,
@@ -81,12 +91,16 @@ export const serve = async ({
     await applyDemoPassword(services.credentials, password);
     notices.push(demoLoginsText(password));
   }
+  if ((await keyIdsInUse(application.pool)).some((keyId) => !secretKeys.find(keyId)))
+    notices.push(
+      'Er zijn geheimen (sleutels, wachtwoorden van koppelingen) die met een andere SECRETS_KEY zijn versleuteld: geef die sleutel, of voer ze opnieuw in bij Instellingen.',
+    );
   const setUpCode = isEmpty && !config.demo ? createSetUpCode() : null;
   if (setUpCode) notices.push(`Eerste account maken: open /setup met de code ${setUpCode.shown}`);
 
   const app = new Hono();
   app.use(securityHeaders);
-  app.route('/', health(application));
+  app.route('/', health(application, standing));
   app.route('/', createApi(endpoints, { ...services, setUpCode, build: buildIn(await dist) }));
   if (testService) app.route(testService.path, testService.app);
   if (testWarehouse) app.route(testWarehouse.path, testWarehouse.app);

@@ -1,23 +1,26 @@
 import { install } from '#api/compose.ts';
 import { fileNamed, rowsPrinter } from '#api/command-line.ts';
 import { runCommand } from '#api/run-command.ts';
+import { openSecretKeys } from '#api/secrets-key.ts';
 import { StartFailure } from '#api/start-failure.ts';
 import type { OnRows } from '#application/adapters/backup-postgres/backup.ts';
 import { UnusableBackup } from '#application/adapters/backup-postgres/format.ts';
 import { checkBackup, firstFilledTable, putBack } from '#application/adapters/backup-postgres/restore.ts';
 import { chainedLogsWithin } from '#application/adapters/event-store-postgres/audit.ts';
+import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { installEarlierSecrets, sealEarlierSecrets } from '#application/adapters/secrets-postgres/earlier.ts';
 import { postgresPool } from '#application/adapters/postgres-pool.ts';
 import { tellOfLogs } from '#application/verify.ts';
 
 /**
  * Puts a backup back into an empty database and verifies the chain of every log in it, all or nothing. Read
- * models are built at the next start. `print` gets Dutch lines. Fails with a StartFailure when the file is
+ * models are built at the next start; secrets that an earlier backup holds as they are get sealed with `keys`. `print` gets Dutch lines. Fails with a StartFailure when the file is
  * no whole backup, its chain is wrong, or the database holds something.
  */
 export const restoreDatabase = async (
   databaseUrl: string,
   file: string,
-  { print, onRows }: { print: (line: string) => void; onRows: OnRows },
+  { print, onRows, keys }: { print: (line: string) => void; onRows: OnRows; keys: SecretKeys },
 ): Promise<void> => {
   const pool = postgresPool(
     { connectionString: databaseUrl, application_name: 'kelderboek restore' },
@@ -32,12 +35,14 @@ export const restoreDatabase = async (
       await client.query('begin');
       await client.query(`set local timezone to 'UTC'`);
       await client.query('lock table es.log, es.event in share row exclusive mode');
+      await installEarlierSecrets(client);
       const filled = await firstFilledTable(client);
       if (filled !== null)
         throw new StartFailure(
           `In deze database staan al gegevens (${filled}). Terugzetten kan alleen in een lege database.`,
         );
       await putBack(client, file, onRows);
+      await sealEarlierSecrets(client, keys);
       const { isWell } = await tellOfLogs(chainedLogsWithin(client), print);
       if (!isWell) throw new StartFailure('De keten klopt niet. Er is niets teruggezet.');
       await client.query('commit');
@@ -60,11 +65,12 @@ export const restoreDatabase = async (
 
 /** npm run restore -- FILE: a backup into an empty database. */
 if (import.meta.main)
-  await runCommand(async (databaseUrl) => {
+  await runCommand(async (databaseUrl, config) => {
     const [word, ...rest] = process.argv.slice(2);
     if (!word || rest.length > 0) throw new StartFailure('Gebruik: npm run restore -- BESTAND');
     const file = fileNamed(word);
-    await restoreDatabase(databaseUrl, file, { print: console.log, onRows: rowsPrinter(console.log) });
+    const keys = openSecretKeys(config);
+    await restoreDatabase(databaseUrl, file, { print: console.log, onRows: rowsPrinter(console.log), keys });
     console.log('Teruggezet. De leesmodellen worden bij de volgende start opgebouwd.');
     return 0;
   });

@@ -88,6 +88,8 @@ export const bookkeepingView = operation({
     auth: ['name', z.literal([1, 0, -1])],
     administration: ['administration', z.string().nullable()],
     master: ['description', z.int().nullable()],
+    /** Its key was sealed with one that is gone. */
+    isUnreadable: ['is_unreadable', z.boolean()],
     /** The other accounts of the company that have a link of their own. */
     masters: ['connections', z.array(z.object({ id: WireId, name: z.string() }))],
     waiting: ['waiting', z.int()],

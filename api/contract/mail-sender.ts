@@ -24,6 +24,9 @@ export const mailSenderView = operation({
     /** Setting 217: its own mail server, as it was last named, and whether it is used. */
     ownServer: ['own_server', NamedMailServer.nullable()],
     usesOwnServer: ['uses_own_server', z.boolean()],
+    /** Its secrets that were sealed with a key that is gone: of its server, of the key that signs. */
+    isServerUnreadable: ['server_unreadable', z.boolean()],
+    isKeyUnreadable: ['key_unreadable', z.boolean()],
     /** Whether there is a mail server; without one every mail is kept. */
     isSent: ['sent', z.boolean()],
     /** Of the account's own address; empty where it has none. */

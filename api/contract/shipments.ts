@@ -136,7 +136,16 @@ export const carrierKeys = operation({
   changes: false,
   answers: 'problem',
   request: z.object({}),
-  response: inData(z.array(renamed({ service: ['type', CarrierService], hasKey: ['has_key', Flag] }))),
+  response: inData(
+    z.array(
+      renamed({
+        service: ['type', CarrierService],
+        hasKey: ['has_key', Flag],
+        /** It was sealed with a key that is gone. */
+        isUnreadable: ['is_unreadable', Flag],
+      }),
+    ),
+  ),
 });
 
 /** Ours, INT-008: the key of MyParcel and PostNL, the passkey of DPD: held in description. */

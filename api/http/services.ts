@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Directory } from '#api/http/directory.ts';
 import type { LiveUpdates } from '#api/http/live.ts';
+import type { ReadUpTo } from '#api/read-up-to.ts';
 import type { SetUpCode } from '#api/set-up-code.ts';
 import type { keepShopSecret, renewToken } from '#application/accounts/secrets.ts';
-import type { AccountSecrets } from '#application/ports/account-secrets.ts';
 import type { addVatRate } from '#application/accounts/add-vat-rate.ts';
 import type { changeCustomerUser } from '#application/accounts/customer-user.ts';
 import type {
@@ -93,7 +93,7 @@ import type { deletePriceList, savePriceList } from '#application/price-list/sav
 import type { Workbooks } from '#application/ports/workbooks.ts';
 import type { changePlan, planPrices } from '#application/pricing/plan-prices.ts';
 import type { AddressRegister } from '#application/ports/address-register.ts';
-import type { CarrierKeys } from '#application/ports/carrier-keys.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { LabelSheets } from '#application/ports/label-sheets.ts';
 import type { Outbox } from '#application/ports/outbox.ts';
 import type { ProcessRunner } from '#application/processes/runner.ts';
@@ -154,14 +154,18 @@ export type Services = {
   /** SHELL-011: the address of the checkout app; null where there is none. */
   checkoutUrl: string | null;
   linkAt: EventChain['linkAt'];
-  waitFor: (position: Position) => Promise<'fresh' | 'stale'>;
+  waitFor: (position: Position) => ReturnType<ReadUpTo['position']>;
+  readUpTo: ReadUpTo['session'];
+  readFacts: ReadUpTo['facts'];
+  readAll: ReadUpTo['everything'];
   /** Null once there is an account. */
   setUpCode: SetUpCode | null;
   changeOwnPassword: ReturnType<typeof changeOwnPassword>;
   requestPasswordReset: ReturnType<typeof requestPasswordReset>;
   resetPassword: ReturnType<typeof resetPassword>;
   tokens: OneTimeTokens;
-  accountSecrets: AccountSecrets;
+  /** Law 15: what accounts hold by the latest events. */
+  secrets: Pick<HeldSecretValues, 'stateOf' | 'mailKeyStateOf' | 'valueOf' | 'holderOf'>;
   renewToken: ReturnType<typeof renewToken>;
   keepShopSecret: ReturnType<typeof keepShopSecret>;
   users: ReturnType<typeof manageUsers>;
@@ -238,7 +242,6 @@ export type Services = {
     delete: ReturnType<typeof deleteLabel>;
     follow: ReturnType<typeof followParcel>;
     keepKey: ReturnType<typeof keepCarrierKey>;
-    keyOf: CarrierKeys['keyOf'];
     addresses: AddressRegister;
     sheets: LabelSheets;
   };

@@ -13,7 +13,7 @@ import { vivinoFeed } from '#domain/website/vivino-feed.ts';
 import { inWebsite, type WebsiteProduct } from '#domain/website/website-product.ts';
 import { websiteProducts } from '#projections/website-products/queries.ts';
 
-type Parts = Pick<Services, 'db' | 'clock' | 'directory' | 'accountSecrets'> & {
+type Parts = Pick<Services, 'db' | 'clock' | 'directory' | 'secrets'> & {
   /** Where pictures are, without a slash at the end. */
   publicUrl: () => string;
 };
@@ -106,13 +106,13 @@ const afterOf = (text: string | undefined) => {
  * is not there (INT-016). The website gives its token in a header, or in the address as the table says.
  */
 export const websiteFeeds = (parts: Parts) => {
-  const { directory, accountSecrets, clock, db, publicUrl } = parts;
+  const { directory, secrets, clock, db, publicUrl } = parts;
   const mayAsk = rateLimit({ most: callsPerMinute, windowMs: 60_000 });
   const feeds = new Map<number, { settings: string; made: number; text: Promise<string> }>();
 
   /** The account of a token, when it has what is asked for. */
   const holderOf = async (purpose: TokenPurpose, token: string, isOn: (account: Account) => boolean) => {
-    const accountId = /^[\w-]{20,100}$/.test(token) ? await accountSecrets.holderOf(purpose, token) : null;
+    const accountId = /^[\w-]{20,100}$/.test(token) ? await secrets.holderOf(purpose, token) : null;
     const account = accountId === null ? null : directory.account(accountId);
     return account && isOn(account) ? account : null;
   };

@@ -7,6 +7,7 @@ import {
   signedInUser,
   switchAccount,
 } from '#api/contract/authentication.ts';
+import { refusals } from '#api/contract/refusals.ts';
 import { implement, implementPublic } from '#api/http/implement.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { callerOf } from '#api/http/session.ts';
@@ -14,12 +15,14 @@ import { hasPart } from '#domain/account/parts.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-/** AUTH-006, AUTH-010: one text for every failure, so that nobody learns which login names exist. */
-const failed = 'Something went wrong, please contact support';
+/** D-62: the same for a name that does not exist, so that nobody learns which do. */
+const failed = 'Loginnaam of wachtwoord klopt niet';
 
 export const authenticationRoutes = [
   implementPublic(login, async (given, { services, address, agent }) => {
     const signedIn = await services.signIn({ ...given, address, agent });
+    // AUTH-010: who has to wait is told so, whatever the name
+    if (signedIn === 'too-many-attempts') return { data: { errors: [refusals[signedIn].text] } };
     if (!signedIn) return { data: { errors: [failed] } };
     const { token, user, accountId } = signedIn;
     return { data: { token, user: [asUser(user, membershipOf(user, accountId))] } };

@@ -41,7 +41,7 @@ export const bookkeepingRoutes = [
 
   implement(
     bookkeepingView,
-    async ({ system }, { services: { db, directory, bookkeeping }, caller: { account, log } }) => {
+    async ({ system }, { services: { db, directory, bookkeeping, secrets }, caller: { account, log } }) => {
       const { accountId } = account;
       const { administration, master } = linkOf(account, system);
       const owner = (master === null ? null : directory.account(master)) ?? account;
@@ -53,6 +53,7 @@ export const bookkeepingRoutes = [
           : { waiting: 0, refused: [] };
       return {
         ...{ auth: authOf(account, system), administration, master, ...aside },
+        isUnreadable: (await secrets.stateOf(accountId, `bookkeeping-${system}`)) === 'unreadable',
         masters: directory
           .accounts()
           .filter((each) => each.log === log && each.accountId !== accountId && authOf(each, system) === 1)

@@ -11,7 +11,7 @@ const serverOf = (account: Account, installation: string | null) =>
   settingOf(account, 217) === 2 ? (account.mailServer?.server ?? null) : installation;
 
 export const mailSenderRoutes = [
-  implement(mailSenderView, async (_, { services: { mail }, caller: { account } }) => {
+  implement(mailSenderView, async (_, { services: { mail, secrets }, caller: { account } }) => {
     const own = settingOf(account, 'from_email');
     const domain = own && domainOf(own);
     const { from, envelope, key, isOwnServer } = senderOf(account, mail.installation);
@@ -20,6 +20,8 @@ export const mailSenderRoutes = [
     return {
       ...{ from, envelope, domain, isSigned: key !== null, isSent: serverOf(account, mail.server) !== null },
       ...{ ownServer, usesOwnServer: isOwnServer },
+      isServerUnreadable: (await secrets.stateOf(account.accountId, 'mail-server')) === 'unreadable',
+      isKeyUnreadable: known !== null && (await secrets.mailKeyStateOf(known)) === 'unreadable',
       record: known && dkimRecordOf(known),
     };
   }),

@@ -22,6 +22,7 @@ import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { shippingServicesOf } from '#domain/shipping-label/services.ts';
 import type { ShippingLabelRefusal } from '#domain/shipping-label/shipping-label.ts';
 import { parcelStatusNames } from '#domain/shipping-label/status.ts';
+import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import {
   labelFees as feesOf,
   labelsById,
@@ -79,12 +80,18 @@ export const shipmentRoutes = [
           hasAgeCheck: hasAgeCheck ?? settingOf(call.caller.account, '603_age_check'),
         }),
       );
+      const found = await salesOrderById(call.services.db, call.caller.log, orderId);
+      const order = found && {
+        status: found.order.status,
+        statusId: SettableStatus.safeParse(found.order.status).data ?? null,
+      };
       const { number, labelId, madeOn: date, barcode, trackingUrl, isMailed, isTest, customerId } = label;
       return {
         data: {
           ...{ labelId, number, date, orderId, customerId, barcode, trackingUrl, isMailed, isTest },
           ...{ carrier: carrierInfo[label.carrier].name, isActive: true, status: 'announced' as const },
-          ...{ statusName: parcelStatusNames.announced, customerName: name, orderNumber: null, order: null },
+          ...{ statusName: parcelStatusNames.announced, customerName: name },
+          ...{ orderNumber: found?.order.number ?? null, order },
         },
       };
     }),
@@ -127,22 +134,23 @@ export const shipmentRoutes = [
     return { data: await feesOf(call.services.db, ofAccount(call), { from, to: addDays(`${next}01`, -1) }) };
   }),
 
-  implement(labelOptions, async (_, { services: { shipments }, caller: { account } }) => ({
+  implement(labelOptions, async (_, { services: { secrets }, caller: { account } }) => ({
     services: await Promise.all(
       shippingServicesOf(account).map(async ({ place, carrier, sender }) => ({
         ...{ place, sender, ...carrierInfo[carrier] },
-        isTest: (await shipments.keyOf(account.accountId, carrier)) === null,
+        isTest: (await secrets.stateOf(account.accountId, `carrier-${carrier}`)) === 'none',
       })),
     ),
     hasAgeCheck: settingOf(account, '603_age_check'),
   })),
 
-  implement(carrierKeys, async (_, { services: { shipments }, caller: { account } }) => ({
+  implement(carrierKeys, async (_, { services: { secrets }, caller: { account } }) => ({
     data: await Promise.all(
-      CarrierCode.options.map(async (carrier) => ({
-        service: carrierInfo[carrier].service,
-        hasKey: (await shipments.keyOf(account.accountId, carrier)) !== null,
-      })),
+      CarrierCode.options.map(async (carrier) => {
+        const state = await secrets.stateOf(account.accountId, `carrier-${carrier}`);
+        const { service } = carrierInfo[carrier];
+        return { service, hasKey: state !== 'none', isUnreadable: state === 'unreadable' };
+      }),
     ),
   })),
 

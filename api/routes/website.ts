@@ -5,9 +5,11 @@ import {
   settingsGroup,
   showToken,
 } from '#api/contract/website.ts';
+import { entryView } from '#api/contract/settings.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { type Call, implement } from '#api/http/implement.ts';
 import { SecretPurpose, type TokenPurpose } from '#domain/account/secret.ts';
-import { websiteTextsOf } from '#domain/website/texts.ts';
+import { settingEntries } from '#domain/account/setting-entries.ts';
 
 /** Where the holder of a token goes with it (INT-017, API-259). */
 const addressOf = (purpose: TokenPurpose, token: string) => {
@@ -16,28 +18,31 @@ const addressOf = (purpose: TokenPurpose, token: string) => {
 };
 
 const tokenOf = async ({ services, caller }: Call, purpose: TokenPurpose) => {
-  const token = (await services.accountSecrets.valueOf(caller.account.accountId, purpose)) ?? '';
+  const token = (await services.secrets.valueOf(caller.account.accountId, purpose)) ?? '';
   return { data: { token, address: addressOf(purpose, token) } };
 };
 
 export const websiteRoutes = [
-  implement(settingsGroup, async (_, { caller: { account } }) => ({
-    data: websiteTextsOf(account),
+  implement(settingsGroup, async ({ group }, { caller: { account } }) => ({
+    data: settingEntries
+      .filter((entry) => entry.group === group)
+      .map((entry) => entryView(entry, (code) => settingOf(account, code))),
   })),
 
   implement(accountSecrets, async (_, { services, caller }) => ({
     data: await Promise.all(
-      SecretPurpose.options.map(async (purpose) => ({
-        purpose,
-        isKept: (await services.accountSecrets.valueOf(caller.account.accountId, purpose)) !== null,
-      })),
+      SecretPurpose.options.map(async (purpose) => {
+        const state = await services.secrets.stateOf(caller.account.accountId, purpose);
+        return { purpose, isKept: state !== 'none', isUnreadable: state === 'unreadable' };
+      }),
     ),
   })),
 
   implement(showToken, ({ purpose }, call) => tokenOf(call, purpose)),
 
   implement(renewToken, async ({ purpose }, call) => {
-    call.recorded(await call.services.renewToken(call.by, purpose));
+    const done = call.recorded(await call.services.renewToken(call.by, purpose));
+    await call.services.waitFor(done.position);
     return tokenOf(call, purpose);
   }),
 

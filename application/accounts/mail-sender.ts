@@ -1,37 +1,52 @@
+import { type HeldSecretValues, mailKeyName } from '#application/accounts/held-secrets.ts';
 import type { Facts } from '#application/ports/facts.ts';
-import type { MailKeys } from '#application/ports/mail-keys.ts';
-import type { MailServers } from '#application/ports/mail-servers.ts';
 import type { MailSender } from '#application/ports/mailer.ts';
-import { senderOf } from '#domain/account/mail-sender.ts';
+import { NotDone } from '#application/ports/not-done.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
+import { type MailKey, senderOf } from '#domain/account/mail-sender.ts';
+import { unreadableText } from '#domain/account/secret.ts';
 
 /**
  * Under which address the mails of an account go out at this moment, and with what they are signed; `ownFrom` is
- * another address of it than the usual one, `installation` that of who runs the installation.
+ * another address of it than the usual one, `installation` that of who runs the installation. Throws NotDone for a
+ * mail server or a key whose secret cannot be read.
  */
-export const mailSender =
-  ({
-    account,
-    keys,
-    installation,
-    servers,
-    server,
-  }: {
-    account: Facts['account'];
-    keys: Pick<MailKeys, 'privateKeyOf'>;
-    installation: string;
-    servers: Pick<MailServers, 'urlOf'>;
-    /** The mail server of the installation; null without one. */
-    server: string | null;
-  }) =>
-  async (accountId: number, ownFrom?: string): Promise<MailSender> => {
+export const mailSender = ({
+  account,
+  secrets,
+  held,
+  installation,
+  server,
+}: {
+  account: Facts['account'];
+  secrets: Pick<Secrets, 'valuesOf'>;
+  held: Pick<HeldSecretValues, 'nameOf'>;
+  installation: string;
+  /** The mail server of the installation; null without one. */
+  server: string | null;
+}) => {
+  const ownServer = async (accountId: number): Promise<string | null> => {
+    const name = held.nameOf(accountId, 'mail-server');
+    if (!name) return null;
+    const [url] = await secrets.valuesOf([name]);
+    if (!url) throw new NotDone(unreadableText('mail-server'));
+    return url;
+  };
+  const dkimOf = async ({ domain, selector, secretId }: MailKey): Promise<MailSender['dkim']> => {
+    const [privateKey] = await secrets.valuesOf([mailKeyName(selector, secretId)]);
+    // unsigned, what asks receivers to refuse that would be lost
+    if (!privateKey) throw new NotDone(unreadableText('mail-key'));
+    return { domainName: domain, keySelector: selector, privateKey };
+  };
+  return async (accountId: number, ownFrom?: string): Promise<MailSender> => {
     const of = account(accountId);
     const { from, envelope, key, isOwnServer } = of
       ? senderOf(of, installation, ownFrom)
       : { from: installation, envelope: installation, key: null, isOwnServer: false };
-    const privateKey = key && (await keys.privateKeyOf(key.selector));
     return {
       ...{ from, envelope },
-      server: isOwnServer ? await servers.urlOf(accountId) : server,
-      dkim: key && privateKey ? { domainName: key.domain, keySelector: key.selector, privateKey } : null,
+      server: isOwnServer ? await ownServer(accountId) : server,
+      dkim: key && (await dkimOf(key)),
     };
   };
+};

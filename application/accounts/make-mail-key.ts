@@ -1,6 +1,9 @@
+import { generateKeyPair, hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { mailKeyName } from '#application/accounts/held-secrets.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
-import type { MailKeys } from '#application/ports/mail-keys.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import { domainOf } from '#domain/account/mail-sender.ts';
 import { settingOf } from '#domain/account/settings.ts';
@@ -8,19 +11,38 @@ import { refuse } from '#domain/kernel/refusal.ts';
 
 export type MailKeyRefusal = 'mail-sender-missing';
 
+const newKey = promisify(generateKeyPair);
+
+/**
+ * A key of RSA with 2048 bits, the kind that every receiver knows. The selector follows from the key, so that of two
+ * accounts with one domain each publishes a record of its own.
+ */
+const makeKey = async () => {
+  const { publicKey, privateKey } = await newKey('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const selector = `kb${hash('sha256', publicKey, 'hex').slice(0, 12)}`;
+  return { selector, privateKey, publicKey: publicKey.toString('base64') };
+};
+
 /**
  * Makes the key with which the mails of an account from its own address are signed from now on; an earlier one
- * stays for what is under way. The private half is kept before the event names the key (law 15). Refuses:
+ * stays for what is under way. The private half is a secret that the event names (law 15). Refuses:
  * mail-sender-missing, account-not-found.
  */
 export const makeMailKey =
-  ({ handle, keys }: { handle: HandleCommand; keys: Pick<MailKeys, 'make'> }) =>
-  (by: By) =>
-    handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
-      const { accountId } = by;
+  ({ handle, secrets }: { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> }) =>
+  async (by: By) => {
+    const { accountId, commandId: secretId } = by;
+    const { selector, privateKey, publicKey } = await makeKey();
+    await secrets.keep(mailKeyName(selector, secretId), privateKey);
+    return handle({ ...by, log: installationLog }, { type: 'MakeMailKey' }, async (work) => {
       const state = await work.load(account, accountId);
       const from = state ? settingOf(state, 'from_email') : '';
       if (from === '') return refuse<MailKeyRefusal>('mail-sender-missing');
-      const key = { ...(await keys.make()), domain: domainOf(from) };
+      const key = { selector, publicKey, domain: domainOf(from), secretId };
       await work.decide(account, accountId, { type: 'KeepMailKey', accountId, ...key });
     });
+  };

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, Done, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
-import type { AccountSecrets } from '#application/ports/account-secrets.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import type { SecretPurpose, TokenPurpose } from '#domain/account/secret.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
-type Parts = { handle: HandleCommand; secrets: Pick<AccountSecrets, 'keep'> };
+type Parts = { handle: HandleCommand; secrets: Pick<Secrets, 'keep'> };
 
-/** Kept before the event says so (law 15). */
-const keep = (
-  { handle, secrets }: Parts,
+const name = (
+  { handle }: Parts,
   by: By,
-  { purpose, value, content }: { purpose: SecretPurpose; value: string; content: object },
+  { purpose, secretId, content }: { purpose: SecretPurpose; secretId: string; content: object },
 ): Promise<Done> => {
-  const { accountId, commandId } = by;
+  const { accountId } = by;
   return handle({ ...by, log: installationLog }, { ...content, purpose }, async (work) => {
-    await secrets.keep(accountId, purpose, value, commandId);
-    await work.decide(account, accountId, { type: 'KeepSecret', accountId, purpose });
+    await work.decide(account, accountId, { type: 'KeepSecret', accountId, purpose, secretId });
   });
 };
 
@@ -28,12 +27,15 @@ const keep = (
  */
 export const renewToken =
   (parts: Parts) =>
-  (by: By, purpose: TokenPurpose): Promise<Done> =>
-    keep(parts, by, {
-      purpose,
-      value: randomBytes(32).toString('base64url'),
-      content: { type: 'RenewToken' },
-    });
+  async (by: By, purpose: TokenPurpose): Promise<Done> => {
+    const { accountId, commandId: secretId } = by;
+    // a repeat makes another one, which is not kept in place of the first
+    await parts.secrets.keep(
+      { secretId, purpose, owner: String(accountId) },
+      randomBytes(32).toString('base64url'),
+    );
+    return name(parts, by, { purpose, secretId, content: { type: 'RenewToken' } });
+  };
 
 export type ShopSecretRefusal = 'shop-secret-missing';
 
@@ -43,5 +45,6 @@ export const keepShopSecret =
   async (by: By, secret: string): Promise<Done> => {
     if (secret === '') return refuse<ShopSecretRefusal>('shop-secret-missing');
     const content = { type: 'KeepShopSecret', digest: digestOf(secret) };
-    return keep(parts, by, { purpose: 'webshop', value: secret, content });
+    const secretId = await keepSecret(parts.secrets, by, 'webshop', secret);
+    return name(parts, by, { purpose: 'webshop', secretId, content });
   };

@@ -1,9 +1,10 @@
+import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
 import { isInNetwork } from '#application/mail-check/ip-address.ts';
 import type { Dns } from '#application/ports/dns.ts';
-import type { MailServers } from '#application/ports/mail-servers.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
 import { account } from '#domain/account/account.ts';
 import type { NamedMailServer } from '#domain/account/mail-sender.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -39,12 +40,20 @@ const urlOf = ({ server, port, user, password }: MailServer) => {
 };
 
 /**
- * Gives the account that asks a mail server of its own (setting 217). Its password is kept as a secret before the
- * event names the server (law 15). Refuses: mail-server-unknown (no such name in DNS), mail-server-inside (a
+ * Gives the account that asks a mail server of its own (setting 217). Its password is a secret that the event
+ * names (law 15). Refuses: mail-server-unknown (no such name in DNS), mail-server-inside (a
  * machine of the network that this runs in), account-not-found.
  */
 export const setMailServer =
-  ({ handle, servers, dns }: { handle: HandleCommand; servers: MailServers; dns: Pick<Dns, 'addresses'> }) =>
+  ({
+    handle,
+    secrets,
+    dns,
+  }: {
+    handle: HandleCommand;
+    secrets: Pick<Secrets, 'keep'>;
+    dns: Pick<Dns, 'addresses'>;
+  }) =>
   async (by: By, to: MailServer) => {
     const addresses = await dns.addresses(to.server);
     if (addresses === 'unreachable' || addresses.length === 0)
@@ -54,8 +63,8 @@ export const setMailServer =
     const { accountId } = by;
     const { password: _, ...told } = to;
     const content = { type: 'SetMailServer', ...told, digest: digestOf(to.password) };
+    const secretId = await keepSecret(secrets, by, 'mail-server', urlOf(to));
     return handle({ ...by, log: installationLog }, content, async (work) => {
-      await servers.keep(accountId, urlOf(to));
-      await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told });
+      await work.decide(account, accountId, { type: 'NameMailServer', accountId, ...told, secretId });
     });
   };

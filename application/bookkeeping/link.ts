@@ -1,16 +1,17 @@
+import { keepSecret } from '#application/accounts/keep-secret.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { digestOf } from '#application/digest.ts';
 import {
-  type BookkeepingKeys,
   BookkeepingLinkEnded,
   type BookkeepingPrograms,
   BookkeepingSaysNo,
 } from '#application/ports/bookkeeping.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
 import type { OneTimeTokens } from '#application/ports/sessions.ts';
-import { account, type AccountRefusal } from '#domain/account/account.ts';
+import { account, type AccountEvent, type AccountRefusal } from '#domain/account/account.ts';
 import { authOf, type BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
@@ -25,7 +26,7 @@ const activationMinutes = 60;
 
 type Needs = {
   handle: HandleCommand;
-  keys: BookkeepingKeys;
+  secrets: Pick<Secrets, 'keep' | 'forget'>;
   tokens: Pick<OneTimeTokens, 'issue' | 'take'>;
   programs: Pick<BookkeepingPrograms, 'activationUrl' | 'redeem'>;
 };
@@ -40,7 +41,7 @@ export const activateBookkeeping =
     );
 
 const keepLink = async (
-  { handle, keys, programs }: Omit<Needs, 'tokens'>,
+  { handle, secrets, programs }: Omit<Needs, 'tokens'>,
   by: By,
   system: BookkeepingSystem,
   given: string,
@@ -52,11 +53,9 @@ const keepLink = async (
     throw fault;
   });
   const content = { type: 'LinkBookkeeping', system, digest: digestOf(given) };
+  const secretId = await keepSecret(secrets, by, `bookkeeping-${system}`, key);
   return handle({ ...by, log: installationLog }, content, async (work) => {
-    const command = { type: 'LinkBookkeeping', accountId, system, administration } as const;
-    // a rule that says no comes before the secret is kept, the event after (law 15)
-    account.decide(command, await work.load(account, accountId));
-    await keys.keep(accountId, system, key);
+    const command = { type: 'LinkBookkeeping', accountId, system, administration, secretId } as const;
     await work.decide(account, accountId, command);
   });
 };
@@ -96,14 +95,20 @@ export const hearOfSnelstart =
  * ended it.
  */
 export const unlinkBookkeeping =
-  ({ handle, keys }: Pick<Needs, 'handle' | 'keys'>) =>
-  (by: By, { system, isWithdrawn }: { system: BookkeepingSystem; isWithdrawn: boolean }) => {
+  ({ handle, secrets }: Pick<Needs, 'handle' | 'secrets'>) =>
+  async (by: By, { system, isWithdrawn }: { system: BookkeepingSystem; isWithdrawn: boolean }) => {
     const { accountId } = by;
     const command = { type: 'UnlinkBookkeeping', accountId, system, isWithdrawn } as const;
-    return handle({ ...by, log: installationLog }, command, async (work) => {
+    const done = await handle({ ...by, log: installationLog }, command, async (work) => {
       await work.decide(account, accountId, command);
-      await keys.forget(accountId, system);
     });
+    // the one that ended, however often that is said: the account may have another by now
+    for (const event of done.events as AccountEvent[])
+      if (event.type === 'BookkeepingUnlinked' && event.data.secretId !== undefined)
+        await secrets.forget({
+          ...{ secretId: event.data.secretId, purpose: `bookkeeping-${system}`, owner: String(accountId) },
+        });
+    return done;
   };
 
 /**

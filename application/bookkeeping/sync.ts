@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { invoiceToBook } from '#application/bookkeeping/to-book.ts';
 import type { By, HandleCommand } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
@@ -6,7 +7,6 @@ import type { noteBankPayment } from '#application/payment/from-bank.ts';
 import {
   type BankPayment,
   type Bookkeeping,
-  type BookkeepingKeys,
   BookkeepingBusy,
   BookkeepingLinkEnded,
   type BookkeepingPrograms,
@@ -14,6 +14,7 @@ import {
   type BookingFacts,
 } from '#application/ports/bookkeeping.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import type { Secrets } from '#application/ports/secrets.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import type { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
 import { serialByKey } from '#application/serial.ts';
@@ -24,6 +25,7 @@ import {
   invoiceBooking,
   type InvoiceBookingCommand,
 } from '#domain/bookkeeping/invoice-booking.ts';
+import { unreadableText } from '#domain/account/secret.ts';
 import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
 import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { authOf, bookkeepingNames, BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
@@ -40,7 +42,8 @@ type Needs = {
   issued: (log: number, invoiceId: number) => Promise<IssuedInvoice | null>;
   /** What became of an invoice, as the log has it. */
   bookingOf: (log: number, invoiceId: number) => Promise<InvoiceBooking>;
-  keys: BookkeepingKeys;
+  secrets: Pick<Secrets, 'valuesOf' | 'renew'>;
+  held: Pick<HeldSecretValues, 'nameOf'>;
   programs: Pick<BookkeepingPrograms, 'open'>;
   unlink: ReturnType<typeof unlinkBookkeeping>;
   note: ReturnType<typeof noteBankPayment>;
@@ -75,8 +78,21 @@ const whyNot = ({ code }: Refusal): string =>
  * again. What a bookkeeping does not take is told once for each reason, and holds up no other.
  */
 export const bookkeepingSync = (needs: Needs) => {
-  const { handle, accounts, facts, issued, bookingOf, keys, programs, unlink, note, leases, clock, onFault } =
-    needs;
+  const {
+    handle,
+    accounts,
+    facts,
+    issued,
+    bookingOf,
+    secrets,
+    held,
+    programs,
+    unlink,
+    note,
+    leases,
+    clock,
+    onFault,
+  } = needs;
   const elapsed = needs.elapsed ?? (() => performance.now());
   const ofLink = serialByKey<string>();
   /** By account and system: when to try again, and what was done last. */
@@ -247,17 +263,19 @@ export const bookkeepingSync = (needs: Needs) => {
     const name = `${accountId} ${system}`;
     const state = stateOf(name);
     if (!isAsked && elapsed() < state.notBefore) return;
-    const key = await keys.keyOf(accountId, system);
+    const link = held.nameOf(accountId, `bookkeeping-${system}`);
+    const [key] = link ? await secrets.valuesOf([link]) : [];
     const books =
-      key === null
-        ? null
-        : programs.open({ accountId, system, key, keep: (next) => keys.keep(accountId, system, next) });
+      link && key
+        ? programs.open({ accountId, system, key, keep: (next) => secrets.renew(link, next) })
+        : null;
     const parts = [
       ['invoices', bookAll],
       ['payments', readBank],
     ] as const;
     for (const [about, sync] of parts)
       try {
+        if (!books && link) throw new BookkeepingSaysNo(unreadableText(`bookkeeping-${system}`));
         if (!books)
           throw new BookkeepingLinkEnded(`${bookkeepingNames[system]} kent de koppeling niet meer.`);
         await sync(books, owner, system, name, isAsked);

@@ -83,15 +83,6 @@ export type Bookkeeping = {
   }) => Promise<readonly BankPayment[]>;
 };
 
-/** What a link is kept by (law 15): a key of Snelstart, or the last refresh token of Exact with its division. */
-export type BookkeepingKeys = {
-  /** In place of an earlier one. */
-  keep: (accountId: number, system: BookkeepingSystem, key: string) => Promise<void>;
-  /** Null where an account has none. */
-  keyOf: (accountId: number, system: BookkeepingSystem) => Promise<string | null>;
-  forget: (accountId: number, system: BookkeepingSystem) => Promise<void>;
-};
-
 /** Where a person allows the link, and what comes of it. */
 export type BookkeepingPrograms = {
   /** The address to go to; who comes back is told by `state`, a one-time token. */

@@ -1,6 +1,6 @@
 import type { By } from '#application/command-handler.ts';
 import { commandIdFrom } from '#application/id.ts';
-import type { AccountSecrets } from '#application/ports/account-secrets.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -48,21 +48,21 @@ const shownAs = (
  * it makes nothing twice.
  */
 export const fillWebshop = ({
-  secrets,
+  held,
   webshop,
   range,
   changeField,
 }: {
-  secrets: Pick<AccountSecrets, 'valueOf'>;
+  held: Pick<HeldSecretValues, 'valueOf'>;
   webshop: Webshop;
   range: ShopRange;
   changeField: ReturnType<typeof changeProductField>;
 }) => {
-  /** Null where the account has not given all of it. */
+  /** Null where the account has not given all of it. Refuses secret-unreadable. */
   const loginOf = async (account: Account): Promise<WebshopLogin | null> => {
     const [url, key] = [settingOf(account, 303), settingOf(account, 301)];
     if (url === '' || key === '') return null;
-    const secret = await secrets.valueOf(account.accountId, 'webshop');
+    const secret = await held.valueOf(account.accountId, 'webshop');
     return secret === null ? null : { url, key, secret };
   };
   return {

@@ -7,7 +7,13 @@ import {
   linkOf,
 } from '#domain/bookkeeping/system.ts';
 import { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
-import { SecretPurpose, secretNames } from '#domain/account/secret.ts';
+import {
+  earlierSecretId,
+  HeldSecrets,
+  SecretId,
+  secretNames,
+  SecretPurpose,
+} from '#domain/account/secret.ts';
 import {
   accountChanges,
   type accountSettings,
@@ -70,6 +76,8 @@ export const Account = z.object({
   mailServer: NamedMailServer.optional(),
   /** INT-010. */
   bookkeeping: z.partialRecord(BookkeepingSystem, BookkeepingLink).optional(),
+  /** Law 15: the rows of its secrets; none where it is absent. */
+  secrets: HeldSecrets.optional(),
 });
 /** `rulesSetBy`: who last changed its discount rules, as a read model tells it. */
 export type Account = z.infer<typeof Account> & { rulesSetBy?: SetBy | undefined };
@@ -117,25 +125,32 @@ export const accountEvents = {
   /** INT-008: the key itself is a secret (law 15). */
   carrierKeyKept: defineEvent('CarrierKeyKept', {
     action: 'Sleutel van vervoerder ingesteld',
-    data: z.object({ accountId: Id, carrier: CarrierCode }),
+    data: z.object({ accountId: Id, carrier: CarrierCode, secretId: SecretId.optional() }),
     log: ({ carrier }) => `Sleutel van ${carrierInfo[carrier].name} ingesteld.`,
   }),
   /** INT-016, INT-018, INT-020: the secret itself is kept elsewhere (law 15). */
   secretKept: defineEvent('AccountSecretKept', {
     action: 'Geheim ingesteld',
-    data: z.object({ accountId: Id, purpose: SecretPurpose }),
+    data: z.object({ accountId: Id, purpose: SecretPurpose, secretId: SecretId.optional() }),
     log: ({ purpose }) => `${secretNames[purpose]} vernieuwd.`,
   }),
   /** INT-011: the keys of a link are a secret (law 15). */
   bookkeepingLinked: defineEvent('BookkeepingLinked', {
     action: 'Boekhouding gekoppeld',
-    data: z.object({ accountId: Id, system: BookkeepingSystem, administration: z.string().max(200) }),
+    data: z.object({
+      ...{ accountId: Id, system: BookkeepingSystem, administration: z.string().max(200) },
+      secretId: SecretId.optional(),
+    }),
     log: ({ system, administration }) =>
       `Gekoppeld met ${bookkeepingNames[system]}${administration === '' ? '' : `, administratie ${administration}`}.`,
   }),
   bookkeepingUnlinked: defineEvent('BookkeepingUnlinked', {
     action: 'Boekhouding ontkoppeld',
-    data: z.object({ accountId: Id, system: BookkeepingSystem, isWithdrawn: z.boolean() }),
+    data: z.object({
+      ...{ accountId: Id, system: BookkeepingSystem, isWithdrawn: z.boolean() },
+      /** The one that ended. */
+      secretId: SecretId.optional(),
+    }),
     log: ({ system, isWithdrawn }) =>
       isWithdrawn
         ? `${bookkeepingNames[system]} heeft de koppeling ingetrokken.`
@@ -151,7 +166,7 @@ export const accountEvents = {
   }),
   mailServerNamed: defineEvent('MailServerNamed', {
     action: 'Mailserver ingesteld',
-    data: NamedMailServer.extend({ accountId: Id }),
+    data: NamedMailServer.extend({ accountId: Id, secretId: SecretId.optional() }),
     log: ({ server, port, user }) =>
       `Eigen mailserver ${server}:${port} ingesteld${user === '' ? '' : ` met gebruiker ${user}`}.`,
   }),
@@ -161,12 +176,18 @@ export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
   | ({ type: 'AddVatRate'; accountId: number } & VatRate)
   | ({ type: 'KeepMailKey'; accountId: number } & MailKey)
-  | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode }
-  | { type: 'KeepSecret'; accountId: number; purpose: SecretPurpose }
-  | { type: 'LinkBookkeeping'; accountId: number; system: BookkeepingSystem; administration: string }
+  | { type: 'KeepCarrierKey'; accountId: number; carrier: CarrierCode; secretId: string }
+  | { type: 'KeepSecret'; accountId: number; purpose: SecretPurpose; secretId: string }
+  | {
+      type: 'LinkBookkeeping';
+      accountId: number;
+      system: BookkeepingSystem;
+      administration: string;
+      secretId: string;
+    }
   | { type: 'UnlinkBookkeeping'; accountId: number; system: BookkeepingSystem; isWithdrawn: boolean }
   | { type: 'SetBookkeepingMaster'; accountId: number; system: BookkeepingSystem; master: number | null }
-  | ({ type: 'NameMailServer'; accountId: number } & NamedMailServer)
+  | ({ type: 'NameMailServer'; accountId: number; secretId: string } & NamedMailServer)
   | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> };
 export type AccountRefusal =
   | 'account-exists'
@@ -183,12 +204,21 @@ const decideBookkeeping = (command: BookkeepingCommand, state: Account): Account
   switch (command.type) {
     case 'LinkBookkeeping':
       return master === null
-        ? [accountEvents.bookkeepingLinked({ accountId, system, administration: command.administration })]
+        ? [
+            accountEvents.bookkeepingLinked({
+              ...{ accountId, system, administration: command.administration, secretId: command.secretId },
+            }),
+          ]
         : refuse<AccountRefusal>('bookkeeping-linked');
     case 'UnlinkBookkeeping':
       return administration === null
         ? []
-        : [accountEvents.bookkeepingUnlinked({ accountId, system, isWithdrawn: command.isWithdrawn })];
+        : [
+            accountEvents.bookkeepingUnlinked({
+              ...{ accountId, system, isWithdrawn: command.isWithdrawn },
+              secretId: state.secrets?.[`bookkeeping-${system}`] ?? earlierSecretId,
+            }),
+          ];
     case 'SetBookkeepingMaster':
       if (command.master === master) return [];
       return administration === null
@@ -214,6 +244,40 @@ export const linksAfter = (
       return { ...links, [system]: { ...link, master: data.to } };
     default:
       return never(type);
+  }
+};
+
+/** Law 15: the latest event decides which secret holds. */
+export const secretsAfter = (
+  held: HeldSecrets = {},
+  event: Extract<
+    AccountEvent,
+    {
+      type:
+        | 'CarrierKeyKept'
+        | 'AccountSecretKept'
+        | 'BookkeepingLinked'
+        | 'BookkeepingUnlinked'
+        | 'MailServerNamed';
+    }
+  >,
+): HeldSecrets => {
+  const { secretId = earlierSecretId } = event.data;
+  switch (event.type) {
+    case 'CarrierKeyKept':
+      return { ...held, [`carrier-${event.data.carrier}`]: secretId };
+    case 'AccountSecretKept':
+      return { ...held, [event.data.purpose]: secretId };
+    case 'BookkeepingLinked':
+      return { ...held, [`bookkeeping-${event.data.system}`]: secretId };
+    case 'BookkeepingUnlinked': {
+      const { [`bookkeeping-${event.data.system}` as const]: _, ...others } = held;
+      return others;
+    }
+    case 'MailServerNamed':
+      return { ...held, 'mail-server': secretId };
+    default:
+      return never(event);
   }
 };
 
@@ -280,14 +344,21 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
       }
       case 'CarrierKeyKept':
       case 'AccountSecretKept':
-        return state;
+        return state && { ...state, secrets: secretsAfter(state.secrets, event) };
       case 'BookkeepingLinked':
       case 'BookkeepingUnlinked':
+        return (
+          state && {
+            ...state,
+            bookkeeping: linksAfter(state.bookkeeping ?? {}, event),
+            secrets: secretsAfter(state.secrets, event),
+          }
+        );
       case 'BookkeepingMasterSet':
         return state && { ...state, bookkeeping: linksAfter(state.bookkeeping ?? {}, event) };
       case 'MailServerNamed': {
-        const { accountId: _, ...mailServer } = event.data;
-        return state && { ...state, mailServer };
+        const { accountId: _, secretId: __, ...mailServer } = event.data;
+        return state && { ...state, mailServer, secrets: secretsAfter(state.secrets, event) };
       }
       default:
         return never(event);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SecretId } from '#domain/account/secret.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
 
@@ -11,6 +12,8 @@ export const MailKey = z.object({
   selector: z.string().regex(/^[a-z0-9]{1,60}$/),
   /** Base64, as it stands in the record. */
   publicKey: z.string().min(1),
+  /** Under which the private half stands. */
+  secretId: SecretId.optional(),
 });
 export type MailKey = z.infer<typeof MailKey>;
 

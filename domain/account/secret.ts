@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { bookkeepingNames, BookkeepingSystem } from '#domain/bookkeeping/system.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
+import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 
 /** What an account has a secret for; the value itself stands in no event (law 15). */
 export const SecretPurpose = z.enum(['vivino-feed', 'website-api', 'webshop']);
@@ -13,3 +16,42 @@ export const secretNames: Record<SecretPurpose, string> = {
   'website-api': 'Token van de website-API',
   webshop: 'Geheime sleutel van de webwinkel',
 };
+
+/** Every kind of secret of which an account holds one at a time. */
+export const HeldPurpose = z.enum([
+  ...SecretPurpose.options,
+  'mail-server',
+  ...CarrierCode.options.map((carrier) => `carrier-${carrier}` as const),
+  ...BookkeepingSystem.options.map((system) => `bookkeeping-${system}` as const),
+]);
+export type HeldPurpose = z.infer<typeof HeldPurpose>;
+
+/** The row that holds a secret: an event names it, and the latest event decides which one holds (law 15). */
+export const SecretId = z.string().min(1).max(60);
+/** What events name that were recorded before rows had ids. */
+export const earlierSecretId = 'earlier';
+
+/** The secrets that an account holds, by their rows. */
+export const HeldSecrets = z.partialRecord(HeldPurpose, SecretId);
+export type HeldSecrets = z.infer<typeof HeldSecrets>;
+
+export type SecretPurposeOf = HeldPurpose | 'mail-key';
+
+const nameOf = (purpose: SecretPurposeOf): string => {
+  if (purpose === 'mail-server') return 'Wachtwoord van de mailserver';
+  if (purpose === 'mail-key') return 'Sleutel waarmee e-mail wordt ondertekend';
+  for (const carrier of CarrierCode.options)
+    if (purpose === `carrier-${carrier}`) return `Sleutel van ${carrierInfo[carrier].name}`;
+  for (const system of BookkeepingSystem.options)
+    if (purpose === `bookkeeping-${system}`) return `Koppeling met ${bookkeepingNames[system]}`;
+  return secretNames[purpose as SecretPurpose];
+};
+
+/** What to do about a secret that was sealed with a key that is gone. */
+export const unreadableText = (purpose: SecretPurposeOf): string =>
+  `${nameOf(purpose)} is niet meer te lezen: voer opnieuw in bij Instellingen.`;
+
+export type SecretRefusal = 'secret-unreadable';
+/** The one way to refuse for a secret that cannot be read. */
+export const refuseUnreadable = (purpose: SecretPurposeOf): never =>
+  refuse<SecretRefusal>('secret-unreadable', { purpose, said: unreadableText(purpose) });

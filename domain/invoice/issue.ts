@@ -11,8 +11,8 @@ import { isWritten } from '#domain/invoice/xml.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { discountOrder } from '#domain/pricing/order-discount.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 const sellerOf = (account: Account): Seller => ({
   name: settingOf(account, 'company_name'),
@@ -124,14 +124,7 @@ export const invoiceOf = ({
   invoiceDate: CalendarDate;
 }): IssuedInvoice => {
   const { priceSide, details, credits } = order;
-  const { lines, totals } = discountOrder(
-    order.lines.map(({ quantity, unitPrice, discount, vatRate, purchasePrice, priceType, inputs }) => ({
-      ...{ quantity, unitPrice, discount, vatRate, purchasePrice },
-      type: priceType,
-      isExcludedFromDiscount: inputs.isExcludedFromDiscount,
-    })),
-    { side: priceSide, date: order.orderDate, discount: order.discount },
-  );
+  const { lines, totals } = discountedOrder(order);
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
   if (!isOld && !isWritten(settingOf(account, 't_btw')))

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { accountEvents, type AccountEvent, linksAfter } from '#domain/account/account.ts';
+import { accountEvents, type AccountEvent, linksAfter, secretsAfter } from '#domain/account/account.ts';
 import { accountChanges } from '#domain/account/settings.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
@@ -42,7 +42,7 @@ const rowOf = (userId: number, { username, firstName, lastName, email }: UserPro
 /** Accounts, users and who may work where (log 0). */
 export const accounts: Projection<AccountTables, AccountEvent | UserEvent | PersonEvent> = {
   name: 'accounts',
-  version: 7,
+  version: 8,
   tables: ['account', 'app_user', 'membership'],
   events: { ...accountEvents, ...userEvents, ...personEvents },
   create: createAccounts,
@@ -90,6 +90,7 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
             mail_keys: data.mailKeys ?? [],
             mail_server: data.mailServer ?? null,
             bookkeeping: data.bookkeeping ?? {},
+            secrets: data.secrets ?? {},
             rules_set_by: null,
           });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
@@ -115,6 +116,8 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
         case 'CarrierKeyKept':
         case 'AccountSecretKept': {
           const { accountId } = event.data;
+          const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
+          rows.account.set(accountId, { ...row, secrets: secretsAfter(row.secrets, event) });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
@@ -123,14 +126,21 @@ export const accounts: Projection<AccountTables, AccountEvent | UserEvent | Pers
         case 'BookkeepingMasterSet': {
           const { accountId } = event.data;
           const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
-          rows.account.set(accountId, { ...row, bookkeeping: linksAfter(row.bookkeeping, event) });
+          const secrets =
+            event.type === 'BookkeepingMasterSet' ? row.secrets : secretsAfter(row.secrets, event);
+          rows.account.set(accountId, {
+            ...row,
+            bookkeeping: linksAfter(row.bookkeeping, event),
+            secrets,
+          });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }
         case 'MailServerNamed': {
-          const { accountId, ...mail_server } = event.data;
+          const { accountId, secretId: _, ...mail_server } = event.data;
           const row = rows.account.get(accountId) ?? (await accountRow(db, accountId));
-          rows.account.set(accountId, { ...row, mail_server });
+          const secrets = secretsAfter(row.secrets, event);
+          rows.account.set(accountId, { ...row, mail_server, secrets });
           touched.push({ type: 'Account', id: accountId, accountId, customerId: null });
           break;
         }

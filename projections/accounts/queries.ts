@@ -28,6 +28,7 @@ export const allAccounts = async (db: Db): Promise<Account[]> => {
       parts: row.parts,
       vatRates: row.vat_rates,
       mailKeys: row.mail_keys,
+      ...(Object.keys(row.secrets).length > 0 && { secrets: row.secrets }),
       ...(Object.keys(row.bookkeeping).length > 0 && { bookkeeping: row.bookkeeping }),
       ...(row.mail_server && { mailServer: row.mail_server }),
       ...(row.rules_set_by && { rulesSetBy: row.rules_set_by }),

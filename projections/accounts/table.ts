@@ -4,6 +4,7 @@ import type { AccountPart } from '#domain/account/account.ts';
 import type { BookkeepingLinks } from '#domain/bookkeeping/system.ts';
 import type { MailKey, NamedMailServer } from '#domain/account/mail-sender.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
+import type { HeldSecrets } from '#domain/account/secret.ts';
 import type { VatRate } from '#domain/kernel/vat.ts';
 import type { SetBy } from '#domain/pricing/price.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
@@ -33,6 +34,8 @@ type AccountRow = {
   mail_server: NamedMailServer | null;
   /** INT-010. */
   bookkeeping: BookkeepingLinks;
+  /** The rows of its secrets. */
+  secrets: HeldSecrets;
   /** Who last changed the discount rules. */
   rules_set_by: SetBy | null;
 };
@@ -68,7 +71,7 @@ export const createAccounts = async (db: Kysely<AccountTables>) => {
     products_from bigint not null, stock_from bigint not null, city text not null, minimum_order bigint,
     blocks_shortage boolean not null, settings jsonb not null, parts text[] not null,
     vat_rates jsonb not null, mail_keys jsonb not null, mail_server jsonb, bookkeeping jsonb not null,
-    rules_set_by jsonb)`.execute(db);
+    secrets jsonb not null,     rules_set_by jsonb)`.execute(db);
   await sql`create table app_user (
     user_id bigint primary key, username text not null, first_name text not null, last_name text not null,
     email text not null, search text not null)`.execute(db);

@@ -1,18 +1,30 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
+import { postgresSecrets } from '#application/adapters/secrets-postgres/secrets.ts';
 import { verifiedDkim } from '#tests/support/dkim.ts';
 import { dnsOf } from '#tests/support/dns.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
-import { bistro, type Person, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import {
+  bistro,
+  noordhof,
+  type Person,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let receiver: Awaited<ReturnType<typeof mailReceiver>>;
 let ownReceiver: typeof receiver;
 let world: SmallWorld;
+const secretKeys = passingKeys();
 const published: Record<string, { txt?: string[]; a?: string[] }> = {};
 beforeAll(async () => {
   receiver = await mailReceiver();
   ownReceiver = await mailReceiver();
-  world = await smallWorld({ smtp: `smtp://127.0.0.1:${receiver.port}`, dns: dnsOf(published) });
+  world = await smallWorld({
+    ...{ smtp: `smtp://127.0.0.1:${receiver.port}`, dns: dnsOf(published), secretKeys },
+  });
 }, 60_000);
 afterAll(async () => {
   await world?.close();
@@ -112,9 +124,9 @@ test('the key is told to no screen, and stands in the log book without its priva
     JSON.stringify((await world.pool.query('select data from es.event')).rows),
   ].join('');
   expect(everything).not.toContain('PRIVATE KEY');
-  expect((await world.pool.query('select private_key from secret.mail_key')).rows[0].private_key).toContain(
-    'PRIVATE KEY',
-  );
+  expect(
+    JSON.stringify((await world.pool.query('select row_to_json(one) from secret.sealed as one')).rows),
+  ).not.toContain('PRIVATE KEY');
 });
 
 test('ROLE-023 · an account of another group has neither the key nor the address', async () => {
@@ -130,17 +142,15 @@ describe('setting 217', () => {
   const other = { server: 'smtp.provider.example', port: 587, user: 'noordhof', password: 'Geheim&1 @' };
   const store = (more: object = {}) =>
     world.call('ADMIN', 'POST', 'settings/mailsender/server', { ...other, ...more });
-  const stored = async () => (await world.pool.query('select * from secret.mail_server')).rows;
+  const stored = async () => {
+    await world.services.waitFor(await world.heads());
+    return world.services.secrets.valueOf(noordhof, 'mail-server');
+  };
 
   test('SET-006 · a mail server of the account is kept with its password, which is told to no screen', async () => {
     published['smtp.provider.example'] = { a: ['192.0.2.80'] };
     expect((await store()).body).toEqual({ data: 1 });
-    expect(await stored()).toEqual([
-      {
-        account_id: '3',
-        url: 'smtp://noordhof:Geheim%261%20%40@smtp.provider.example:587?requireTLS=true',
-      },
-    ]);
+    expect(await stored()).toBe('smtp://noordhof:Geheim%261%20%40@smtp.provider.example:587?requireTLS=true');
     const view = await sender();
     expect(view).toMatchObject({
       own_server: { server: 'smtp.provider.example', port: 587, user: 'noordhof' },
@@ -165,10 +175,13 @@ describe('setting 217', () => {
       expect((await store(wrong)).status).toBe(400);
   });
 
-  test('mail goes by that server from then on, and by none where there is none', async () => {
-    await world.pool.query('update secret.mail_server set url = $1', [
-      `smtp://127.0.0.1:${ownReceiver.port}`,
-    ]);
+  test('mail goes by that server from then on, and by none while its password cannot be read', async () => {
+    const { pool } = world;
+    const { rows } = await pool.query<{ secret_id: string }>(
+      "select secret_id from secret.sealed where purpose = 'mail-server' order by kept_at desc limit 1",
+    );
+    const name = { purpose: 'mail-server', owner: String(noordhof), secretId: rows[0]!.secret_id } as const;
+    await postgresSecrets(pool, secretKeys).renew(name, `smtp://127.0.0.1:${ownReceiver.port}`);
     await set('mail_from_own', 0);
     await set('217', 2);
     expect(await sender()).toMatchObject({ from: 'verkoop@noordhof.example', uses_own_server: true });
@@ -177,11 +190,17 @@ describe('setting 217', () => {
     expect((await PostalMime.parse(got.raw)).from?.address).toBe('verkoop@noordhof.example');
     expect(receiver.got).toHaveLength(before);
 
-    await world.pool.query('delete from secret.mail_server');
-    const kept = async () =>
-      (await world.pool.query("select from mail.outbox where state = 'kept'")).rowCount;
+    // sealed with a key that is gone
+    await pool.query("update secret.sealed set key_id = 'gone' where purpose = 'mail-server'");
+    expect(await sender()).toMatchObject({ server_unreadable: true, key_unreadable: false });
+    const reason = async () =>
+      (await pool.query<{ reason: string }>("select reason from mail.outbox where reason <> ''")).rows;
     await leave();
-    await expect.poll(kept, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(reason, { timeout: 10_000 })
+      .toEqual([
+        { reason: 'Wachtwoord van de mailserver is niet meer te lezen: voer opnieuw in bij Instellingen.' },
+      ]);
     await set('217', 1);
     await mailed();
   });

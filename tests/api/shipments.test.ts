@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openCarriers } from '#api/carriers.ts';
 import { createLogger } from '#api/logger.ts';
+import { account } from '#domain/account/account.ts';
 import { carrierKey, quickLabel, servedCarriers } from '#tests/support/carriers.ts';
 import {
   bistro,
@@ -332,11 +333,25 @@ describe('INT-008 · the keys of carriers', () => {
       expect(JSON.stringify(each)).not.toContain(key);
       expect(JSON.stringify(each)).not.toContain(Buffer.from(key).toString('base64'));
     }
-    const { rows } = await world.pool.query('select key from secret.carrier_key where carrier = $1', [
-      'postnl',
-    ]);
-    expect(rows).toEqual([{ key }]);
-    await world.pool.query("delete from secret.carrier_key where carrier = 'postnl'");
+    expect(await world.services.secrets.valueOf(3, 'carrier-postnl')).toBe(key);
+  });
+
+  test('of which the seal cannot be opened are asked for again: no label is made, not for trying out either', async () => {
+    await world.pool.query("update secret.sealed set key_id = 'gone' where purpose = 'carrier-postnl'");
+    const { id } = await place();
+    expect((await make(id)).body).toMatchObject({
+      ...{ data: 0, code: 'secret-unreadable' },
+      message: 'Sleutel van PostNL is niet meer te lezen: voer opnieuw in bij Instellingen.',
+    });
+    expect((await world.call('ADMIN', 'GET', 'settings/carrierkeys')).body.data).toContainEqual({
+      ...{ type: 601, has_key: 1, is_unreadable: 1 },
+    });
+    // as an account that never had one
+    await world.record(world.by(3, 0), (work) =>
+      work.decide(account, 3, {
+        ...{ type: 'KeepCarrierKey', accountId: 3, carrier: 'postnl', secretId: 'none' },
+      }),
+    );
   });
 });
 

@@ -247,10 +247,12 @@ describe('the webshop', () => {
     const told = await Promise.all(
       ['settings/tokens', 'users/mainuserdata'].map((path) => world.call('ADMIN', 'GET', path)),
     );
-    expect(told[0]!.body.data).toContainEqual({ purpose: 'webshop', is_set: 1 });
+    expect(told[0]!.body.data).toContainEqual({
+      ...{ purpose: 'webshop', is_set: 1, is_unreadable: 0 },
+    });
     const events = await world.store.readLog(installationLog, 0, 10_000);
     expect(JSON.stringify([events, told.map(({ body: of }) => of)])).not.toContain(secret);
-    expect(await world.services.accountSecrets.valueOf(noordhof, 'webshop')).toBe(secret);
+    expect(await world.services.secrets.valueOf(noordhof, 'webshop')).toBe(secret);
   });
 
   test('INT-018 · an attribute carries internal id, own field and shop name, and is deleted under 311', async () => {

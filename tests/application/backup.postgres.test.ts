@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compose } from '#api/compose.ts';
 import { createLogger } from '#api/logger.ts';
 import { backUp } from '#application/adapters/backup-postgres/backup.ts';
+import { passingKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import { tablesToKeep } from '#application/adapters/backup-postgres/tables.ts';
 import { sha256 } from '#application/digest.ts';
 import { restoreDatabase } from '#application/restore.ts';
@@ -18,6 +19,7 @@ import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/sm
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folder = temporaryFolder();
+const keys = passingKeys();
 let world: SmallWorld;
 let url: string;
 let backup: string;
@@ -51,7 +53,11 @@ const emptyDatabase = async () => {
 
 const restore = async (file: string, databaseUrl: string) => {
   const lines: string[] = [];
-  await restoreDatabase(databaseUrl, file, { print: (line) => lines.push(line), onRows: () => undefined });
+  await restoreDatabase(databaseUrl, file, {
+    print: (line) => lines.push(line),
+    onRows: () => undefined,
+    keys,
+  });
   return lines;
 };
 
@@ -80,7 +86,7 @@ const rowsIn = async (databaseUrl: string) => {
 };
 
 beforeAll(async () => {
-  world = await smallWorld();
+  world = await smallWorld({ secretKeys: keys });
   url = world.databaseUrl;
   await world.services.credentials.set(1, 'Zomer.1234');
   const sender = { field: 'from_email', val: 'verkoop@noordhof.example' };
@@ -121,7 +127,7 @@ test('a restored backup gives all read models, the head of each log and everythi
         'es.log',
         'secret.credential',
         'secret.person_key',
-        'secret.mail_key',
+        'secret.sealed',
         'mail.outbox',
       ]),
     );
@@ -129,7 +135,7 @@ test('a restored backup gives all read models, the head of each log and everythi
     expect(await contents(restored.pool, kept)).toEqual(await contents(world.pool, kept));
     expect(await restored.services.credentials.verify(1, 'Zomer.1234')).toBe(true);
     expect((await restored.pool.query('select * from mail.outbox')).rowCount).toBe(1);
-    expect((await restored.pool.query('select * from secret.mail_key')).rowCount).toBe(1);
+    expect((await restored.pool.query('select * from secret.sealed')).rowCount).toBe(1);
     const { store, pool } = restored;
     const leases = { hold: async () => true, release: async () => undefined };
     expect(await compareWithRebuild({ pool, store, leases, projections })).toEqual([]);

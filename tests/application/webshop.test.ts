@@ -65,7 +65,7 @@ test('a product that the shop turns down is told', async () => {
 test('INT-018 · price class, tags, category and the mapping of own fields decide what stands in the shop; its number comes back once', async () => {
   const changed: unknown[] = [];
   const { fill, loginOf } = fillWebshop({
-    secrets: { valueOf: async () => served.login.secret },
+    held: { valueOf: async () => served.login.secret },
     webshop: patient,
     range: async () => ({
       products: [

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/config.ts';
+import { secretKeysIn } from '#api/secrets-key.ts';
 
 test('without any setting: port 3000, the folder ./data, everything embedded and the demo company', () => {
   expect(readConfig({ PATH: '/bin', DATABASE_URL: '', SMTP_URL: ' ' })).toEqual({
@@ -9,6 +10,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     dataDir: path.resolve('data'),
     databaseUrl: null,
     eventStoreUrl: null,
+    secretsKey: null,
     checkoutUrl: null,
     payments: { first: { url: 'https://api.mollie.com', keys: null }, second: null },
     externalWarehouse: null,
@@ -40,6 +42,7 @@ test('each setting replaces its default', () => {
       DATA_DIR: '../elders',
       DATABASE_URL: 'postgresql://jan:geheim@db:5432/wijn',
       EVENTSTORE_URL: 'esdb://store:2113?tls=false',
+      SECRETS_KEY: `${'A'.repeat(43)}=`,
       SMTP_URL: 'smtp://localhost:2525',
       CHECKOUT_URL: 'https://kassa.wijn.example',
       MOLLIE_API_KEY: '3=test_a;14=live_b',
@@ -64,6 +67,7 @@ test('each setting replaces its default', () => {
     dataDir: path.resolve('../elders'),
     databaseUrl: 'postgresql://jan:geheim@db:5432/wijn',
     eventStoreUrl: 'esdb://store:2113?tls=false',
+    secretsKey: secretKeysIn(`${'A'.repeat(43)}=`),
     checkoutUrl: 'https://kassa.wijn.example',
     payments: {
       first: {

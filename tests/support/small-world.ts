@@ -3,6 +3,7 @@ import { compose, type Shipping } from '#api/compose.ts';
 import { createApi } from '#api/http/app.ts';
 import { createLogger, type Logger } from '#api/logger.ts';
 import { endpoints } from '#api/routes/routes.ts';
+import type { SecretKeys } from '#application/adapters/secrets-postgres/cipher.ts';
 import type { Dns } from '#application/ports/dns.ts';
 import type { BookkeepingPrograms } from '#application/ports/bookkeeping.ts';
 import type { ExternalWarehouses } from '#application/ports/external-warehouse.ts';
@@ -246,11 +247,16 @@ const companyDatabase = () =>
 export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
+  isFilled = false,
   ...adapters
 }: {
   logger?: Logger;
   databaseUrl?: string;
+  /** Whether that database holds the company already. */
+  isFilled?: boolean;
   smtp?: string;
+  secretKeys?: SecretKeys;
+  eventStoreUrl?: string;
   dns?: Dns;
   paymentServices?: PaymentServices;
   externalWarehouses?: ExternalWarehouses;
@@ -272,7 +278,7 @@ export const smallWorld = async ({
   await application.start();
   const record = recorder(application);
   const stocked = stocker(record);
-  if (databaseUrl) await recordCompany(application);
+  if (databaseUrl && !isFilled) await recordCompany(application);
   await runner.waitFor(await store.heads(), 5_000);
   await services.directory.refresh();
 
@@ -313,6 +319,7 @@ export const smallWorld = async ({
         headers: {
           ...(who && { Authorization: `Bearer ${await tokenOf(who)}` }),
           'X-Log-Position': JSON.stringify(await store.heads()),
+          Prefer: 'handling=strict',
           ...headers,
         },
       },

@@ -22,6 +22,7 @@ import { openApp, server } from '#tests/web/app.tsx';
 type View = ResponseOf<typeof bookkeepingView>;
 const notLinked: View = {
   ...{ auth: 0, administration: null, master: null, masters: [], waiting: 0, refused: [], trouble: [] },
+  isUnreadable: false,
 };
 const linked: View = { ...notLinked, auth: 1, administration: 'Noordhof BV' };
 

@@ -27,6 +27,7 @@ const sender: ResponseOf<typeof mailSenderView> = {
   isSent: true,
   ownServer: null,
   usesOwnServer: false,
+  ...{ isServerUnreadable: false, isKeyUnreadable: false },
   domain: 'noordhof.example',
   record: null,
 };

@@ -323,9 +323,9 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
     api.on(accountData, { ...settings, ...noConnections, ...over });
     api.on(carrierKeys, {
       data: [
-        { service: 601, hasKey: true },
-        { service: 602, hasKey: false },
-        { service: 603, hasKey: false },
+        { service: 601, hasKey: true, isUnreadable: false },
+        { service: 602, hasKey: true, isUnreadable: true },
+        { service: 603, hasKey: false, isUnreadable: false },
       ],
     });
     const app = openApp('/settings/connect');
@@ -336,6 +336,16 @@ describe('INT-002 · the panel Shipment Services of the page of the links', () =
   test('is there in an account that makes labels alone', async () => {
     await open();
     expect(await screen.findByRole('region', { name: 'Shipment Services' })).toBeDefined();
+  });
+
+  test('and asks again for the key that cannot be read', async () => {
+    await open();
+    expect(
+      await screen.findByText(
+        'De sleutel van MyParcel PostNL (extern) is niet meer te lezen. Voer hem opnieuw in.',
+      ),
+    ).toBeDefined();
+    expect(screen.getAllByText(/niet meer te lezen/)).toHaveLength(1);
   });
 
   test('and not in another', async () => {

@@ -40,7 +40,7 @@ const open = (
   });
   api.on(accountSecrets, {
     data: (['vivino-feed', 'website-api', 'webshop'] as const).map((purpose) => ({
-      ...{ purpose, isKept: kept.includes(purpose) },
+      ...{ purpose, isKept: kept.includes(purpose), isUnreadable: false },
     })),
   });
   for (const operation of [showToken, renewToken])

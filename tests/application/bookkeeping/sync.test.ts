@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { installationLog } from '#application/accounts/set-up.ts';
 import { unlinkBookkeeping } from '#application/bookkeeping/link.ts';
+import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { bookkeepingSync } from '#application/bookkeeping/sync.ts';
 import { noteBankPayment } from '#application/payment/from-bank.ts';
-import type { BookingFacts, BookkeepingKeys } from '#application/ports/bookkeeping.ts';
+import type { BookingFacts } from '#application/ports/bookkeeping.ts';
+import type { SecretName, Secrets } from '#application/ports/secrets.ts';
 import type { OutboxMail } from '#application/ports/outbox.ts';
 import { bookkeepingMail } from '#application/processes/bookkeeping-mail.ts';
 import { account } from '#domain/account/account.ts';
@@ -54,13 +56,19 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
       accountId,
       system,
       administration: 'Proef',
+      secretId: 'link',
     });
   });
   const keys = new Map([[`${noordhof} ${system}`, givenKey(system)]]);
-  const keptKeys: BookkeepingKeys = {
-    keep: async (id, of, key) => void keys.set(`${id} ${of}`, key),
-    keyOf: async (id, of) => keys.get(`${id} ${of}`) ?? null,
-    forget: async (id, of) => void keys.delete(`${id} ${of}`),
+  const rowOf = ({ owner, purpose }: SecretName) => `${owner} ${purpose.replace('bookkeeping-', '')}`;
+  const secrets: Pick<Secrets, 'keep' | 'renew' | 'valuesOf' | 'forget'> = {
+    keep: async () => true,
+    renew: async (name, key) => void keys.set(rowOf(name), key),
+    valuesOf: async (names) => names.map((name) => keys.get(rowOf(name)) ?? null),
+    forget: async (name) => void keys.delete(rowOf(name)),
+  };
+  const held: Pick<HeldSecretValues, 'nameOf'> = {
+    nameOf: (accountId, purpose) => ({ secretId: 'link', purpose, owner: String(accountId) }),
   };
   const all = () => made.store.readLog(log, 0, 10_000);
   const bookingOf = async (id: number): Promise<InvoiceBooking> =>
@@ -103,10 +111,6 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
   };
   const faults: Error[] = [];
   const time = { elapsed: 0 };
-  const orderFacts = {
-    ...made.facts,
-    orderTotal: async (_: number, orderId: number) => (await issuedOf(log, orderId))?.totals.incl ?? null,
-  };
   /** As a server that has just started. */
   const server = (programs = served.programs()) =>
     bookkeepingSync({
@@ -114,13 +118,14 @@ const start = async (system: BookkeepingSystem, settings: OwnSettings = {}) => {
         handle: made.handle,
         accounts: () => [...made.accounts.values()],
         facts,
-        keys: keptKeys,
+        secrets,
+        held,
         programs,
       },
       issued: issuedOf,
       bookingOf: (_, id) => bookingOf(id),
-      unlink: unlinkBookkeeping({ handle: made.handle, keys: keptKeys }),
-      note: noteBankPayment({ handle: made.handle, facts: orderFacts }),
+      unlink: unlinkBookkeeping({ handle: made.handle, secrets }),
+      note: noteBankPayment({ handle: made.handle, facts: made.facts }),
       ...{ leases: { hold: async () => true }, clock: made.clock, elapsed: () => time.elapsed },
       onFault: (fault) => faults.push(fault),
     });

@@ -49,6 +49,7 @@ const start = async ({
     made.accounts.set(accountId, {
       ...{ ...own, parts: ['shippingLabels'] },
       settings: {
+        t_btw: 'NL001234567B12',
         ...{ ...sender, shipment_service_2: 603, address_and_nr: 'Werfkade 14', postcode: '3511 AC' },
         ...settings,
       },

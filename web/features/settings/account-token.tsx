@@ -38,7 +38,8 @@ export const AccountToken = ({
   const [isAsked, setIsAsked] = useState(false);
   if (error !== undefined) return <Banner kind="error">{textOf(error)}</Banner>;
   if (!secrets) return <Skeleton height={72} />;
-  const isSet = secrets.some((each) => each.purpose === purpose && each.isKept);
+  const { isKept: isSet = false, isUnreadable = false } =
+    secrets.find((each) => each.purpose === purpose) ?? {};
   const mayRenew = mayCall(renewToken, role);
   const problem = showing.error ?? renewing.error;
 
@@ -65,7 +66,12 @@ export const AccountToken = ({
       <div className="section-wide">
         {problem !== undefined && <Banner kind="error">{textOf(problem)}</Banner>}
         {!isSet && shown === null && <p className="muted">Er is nog geen token.</p>}
-        {isSet && shown === null && <p className="muted">Er is een token. Het staat niet in beeld.</p>}
+        {isUnreadable && shown === null && (
+          <Banner kind="warning">Het token is niet meer te lezen en werkt niet. Maak een nieuw token.</Banner>
+        )}
+        {isSet && !isUnreadable && shown === null && (
+          <p className="muted">Er is een token. Het staat niet in beeld.</p>
+        )}
         {shown !== null &&
           fieldsOf(shown).map(({ label, value }) => (
             <div key={label} className="token-shown">
@@ -83,7 +89,7 @@ export const AccountToken = ({
           ))}
         {mayRenew && (
           <div className="token-actions">
-            {isSet && shown === null && (
+            {isSet && !isUnreadable && shown === null && (
               <Button disabled={showing.isLoading} onClick={() => void reveal()}>
                 Token tonen
               </Button>

@@ -92,8 +92,17 @@ const useReturn = (system: BookkeepingSystem) => {
 };
 
 /** What goes to the program and what does not. */
-const Progress = ({ view: { waiting, refused, trouble }, name }: { view: View; name: string }) => (
+const Progress = ({
+  view: { waiting, refused, trouble, isUnreadable },
+  name,
+}: {
+  view: View;
+  name: string;
+}) => (
   <>
+    {isUnreadable && trouble.length === 0 && (
+      <Banner kind="error">De koppeling met {name} is niet meer te lezen. Koppel opnieuw.</Banner>
+    )}
     {trouble.map((said) => (
       <Banner key={said} kind="error">
         {said}

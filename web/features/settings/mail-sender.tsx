@@ -122,22 +122,37 @@ const Subject = ({
   );
 };
 
-const Now = ({ sender: { from, envelope, isSigned, isSent } }: { sender: Sender }) => (
-  <>
-    <p>
-      Mail gaat uit vanaf <b>{from}</b>, {isSigned ? 'ondertekend' : 'zonder handtekening'}.
-      {envelope !== from && (
-        <>
-          {' '}
-          Wat niet kan worden bezorgd komt terug bij <b>{envelope}</b>.
-        </>
+const Now = ({ sender }: { sender: Sender }) => {
+  const { from, envelope, isSigned, isSent, isServerUnreadable, usesOwnServer, isKeyUnreadable } = sender;
+  return (
+    <>
+      <p>
+        Mail gaat uit vanaf <b>{from}</b>, {isSigned ? 'ondertekend' : 'zonder handtekening'}.
+        {envelope !== from && (
+          <>
+            {' '}
+            Wat niet kan worden bezorgd komt terug bij <b>{envelope}</b>.
+          </>
+        )}
+      </p>
+      {!isSent && (
+        <Banner>Er is nog geen mailserver ingesteld: mail wordt bewaard en kan worden gelezen.</Banner>
       )}
-    </p>
-    {!isSent && (
-      <Banner>Er is nog geen mailserver ingesteld: mail wordt bewaard en kan worden gelezen.</Banner>
-    )}
-  </>
-);
+      {usesOwnServer && isServerUnreadable && (
+        <Banner kind="error">
+          Het wachtwoord van de mailserver is niet meer te lezen: voer het opnieuw in. Tot dan gaat er geen
+          mail uit.
+        </Banner>
+      )}
+      {isSigned && isKeyUnreadable && (
+        <Banner kind="error">
+          De sleutel die mail ondertekent is niet meer te lezen: maak een nieuwe. Tot dan gaat er geen mail
+          uit.
+        </Banner>
+      )}
+    </>
+  );
+};
 
 const Own = ({ sender: { domain, record }, mayChange }: { sender: Sender; mayChange: boolean }) => {
   const [isReplacing, setIsReplacing] = useState(false);

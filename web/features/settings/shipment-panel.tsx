@@ -44,7 +44,17 @@ export const ask = () =>
   );
 
 /** A key is typed anew with each change: what is kept is told to nobody. */
-const Key = ({ service, name, hasKey }: { service: CarrierService; name: string; hasKey: boolean }) => {
+const Key = ({
+  service,
+  name,
+  hasKey,
+  isUnreadable,
+}: {
+  service: CarrierService;
+  name: string;
+  hasKey: boolean;
+  isUnreadable: boolean;
+}) => {
   const [key, setKey] = useState('');
   const [keep, { isLoading, error }] = useKeepCarrierKeyMutation();
   const save = async (event: FormEvent) => {
@@ -61,6 +71,9 @@ const Key = ({ service, name, hasKey }: { service: CarrierService; name: string;
       onSubmit={(event) => void save(event)}
     >
       {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+      {isUnreadable && (
+        <Banner kind="warning">De sleutel van {name} is niet meer te lezen. Voer hem opnieuw in.</Banner>
+      )}
       <TextField
         label={service === 603 ? `${name}: wachtwoord` : `${name}: API-sleutel`}
         type="password"
@@ -113,8 +126,9 @@ export const Panel = () => {
         >
           {CarrierCode.options.map((carrier) => {
             const { service, name } = carrierInfo[carrier];
-            const hasKey = keys.some((each) => each.service === service && each.hasKey);
-            return <Key key={service} service={service} name={name} hasKey={hasKey} />;
+            const { hasKey = false, isUnreadable = false } =
+              keys.find((each) => each.service === service) ?? {};
+            return <Key key={service} {...{ service, name, hasKey, isUnreadable }} />;
           })}
         </FormSection>
       )}

@@ -21,7 +21,8 @@ const ShopSecret = () => {
   const [secret, setSecret] = useState('');
   const { data: secrets } = useAccountSecretsQuery();
   const [keep, { isLoading, error }] = useKeepShopSecretMutation();
-  const isKept = secrets?.some(({ purpose, isKept: is }) => purpose === 'webshop' && is) ?? false;
+  const { isKept = false, isUnreadable = false } =
+    secrets?.find(({ purpose }) => purpose === 'webshop') ?? {};
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if ((await keep({ request: { secret: secret.trim() } })).error) return;
@@ -32,6 +33,9 @@ const ShopSecret = () => {
     <FormSection title="Geheime sleutel" explanation="Van de webwinkel. Hij staat nergens in beeld.">
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
         {error !== undefined && <Banner kind="error">{textOf(error)}</Banner>}
+        {isUnreadable && (
+          <Banner kind="warning">De geheime sleutel is niet meer te lezen. Voer hem opnieuw in.</Banner>
+        )}
         <TextField
           label="Geheime sleutel (consumer secret)"
           type="password"

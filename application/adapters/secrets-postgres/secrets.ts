@@ -1,0 +1,185 @@
+import type { ClientBase, Pool } from 'pg';
+import {
+  seal,
+  type SealedAs,
+  type SecretKeys,
+  unseal,
+} from '#application/adapters/secrets-postgres/cipher.ts';
+import type { SecretName, Secrets } from '#application/ports/secrets.ts';
+
+/** Held by all who write, and for a moment by who puts another key in use. */
+const lock = "hashtext('secret.sealed')";
+
+type Row = {
+  secret_id: string;
+  purpose: SecretName['purpose'];
+  owner: string;
+  version: number;
+  key_id: string;
+  sealed: Buffer;
+};
+const placeOf = ({ secret_id, purpose, owner, version }: Row): SealedAs => ({
+  ...{ secretId: secret_id, purpose, owner, version },
+});
+const opened = (keys: SecretKeys, row: Row): string | null => {
+  const key = keys.find(row.key_id);
+  return key && unseal(key, placeOf(row), row.sealed);
+};
+const columns = 'secret_id, purpose, owner, version, key_id, sealed';
+const here = 'purpose = $1 and owner = $2 and secret_id = $3';
+const placed = ({ purpose, owner, secretId }: SecretName) => [purpose, owner, secretId];
+
+/** To be run in a transaction. */
+export const makeTable = `
+  select pg_advisory_xact_lock(hashtext('secret.sealed.install'));
+  create schema if not exists secret;
+  create table if not exists secret.sealed (
+    purpose text, owner text, secret_id text, version int, key_id text not null, sealed bytea not null,
+    kept_at timestamptz not null default now(), primary key (purpose, owner, secret_id, version));`;
+
+/** Makes the table when it is missing; safe for several processes at once. */
+export const installSecretRows = async (pool: Pool): Promise<void> => {
+  await pool.query(`begin; ${makeTable} commit;`);
+};
+
+const insert = async (client: ClientBase, keys: SecretKeys, as: SealedAs, value: string) => {
+  const key = keys.current();
+  const { rowCount } = await client.query(
+    `insert into secret.sealed (${columns}) values ($3, $1, $2, $4, $5, $6) on conflict do nothing`,
+    [...placed(as), as.version, key.keyId, seal(key, as, value)],
+  );
+  return rowCount === 1;
+};
+
+/** In the database, so that one backup holds them with everything else; the key is not. */
+export const postgresSecrets = (pool: Pool, keys: SecretKeys): Secrets => {
+  const writing = async <Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; select pg_advisory_xact_lock_shared(${lock})`);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  const valuesOf: Secrets['valuesOf'] = async (names) => {
+    if (names.length === 0) return [];
+    const { rows } = await pool.query<Row>(
+      `select distinct on (purpose, owner, secret_id) ${columns} from secret.sealed
+       where (purpose, owner, secret_id) in (select * from unnest($1::text[], $2::text[], $3::text[]))
+       order by purpose, owner, secret_id, version desc`,
+      [
+        names.map(({ purpose }) => purpose),
+        names.map(({ owner }) => owner),
+        names.map(({ secretId }) => secretId),
+      ],
+    );
+    return names.map((name) => {
+      const row = rows.find(
+        ({ purpose, owner, secret_id }) =>
+          purpose === name.purpose && owner === name.owner && secret_id === name.secretId,
+      );
+      return row ? opened(keys, row) : null;
+    });
+  };
+  return {
+    valuesOf,
+    keep: (name, value) =>
+      writing(async (client) => {
+        if (await insert(client, keys, { ...name, version: 1 }, value)) return true;
+        // it was written before: the sweep leaves it for a day from now on
+        const { rows } = await client.query<Row>(
+          `update secret.sealed set kept_at = now() where ${here} and version = 1 returning ${columns}`,
+          placed(name),
+        );
+        return rows[0] !== undefined && opened(keys, rows[0]) === value;
+      }),
+    renew: (name, value) =>
+      writing(async (client) => {
+        const { rows } = await client.query<{ version: number | null }>(
+          `select max(version) as version from secret.sealed where ${here}`,
+          placed(name),
+        );
+        const version = (rows[0]?.version ?? 0) + 1;
+        if (!(await insert(client, keys, { ...name, version }, value)))
+          throw new Error('A secret was renewed by two at once');
+      }),
+    async forget(name) {
+      await pool.query(`delete from secret.sealed where ${here}`, placed(name));
+    },
+    async sweep(named) {
+      await pool.query(
+        `delete from secret.sealed as old where kept_at < now() - interval '1 day' and (
+           (purpose, owner, secret_id) not in (select * from unnest($1::text[], $2::text[], $3::text[]))
+           or exists (select from secret.sealed as later
+             where (later.purpose, later.owner, later.secret_id) = (old.purpose, old.owner, old.secret_id)
+               and later.version > old.version))`,
+        [
+          named.map(({ purpose }) => purpose),
+          named.map(({ owner }) => owner),
+          named.map(({ secretId }) => secretId),
+        ],
+      );
+    },
+  };
+};
+
+/** Which keys the rows are sealed with. */
+export const keyIdsInUse = async (pool: Pool): Promise<string[]> => {
+  const { rows } = await pool.query<{ key_id: string }>('select distinct key_id from secret.sealed');
+  return rows.map(({ key_id }) => key_id);
+};
+
+const atOnce = 200;
+
+/**
+ * Seals every row with the current key, in pieces: killed anywhere, the next time goes on. Out: how many were sealed
+ * anew, and how many could not be opened and stay as they are.
+ */
+export const resealAll = async (
+  pool: Pool,
+  keys: SecretKeys,
+): Promise<{ resealed: number; unreadable: number }> => {
+  const { keyId } = keys.current();
+  // who began to write with the key of before is done after this
+  await pool.query(`begin; select pg_advisory_xact_lock(${lock}); commit`);
+  const count = { resealed: 0, unreadable: 0 };
+  let after = ['', '', '', 0] as [string, string, string, number];
+  for (;;) {
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query<Row>(
+        `select ${columns} from secret.sealed
+         where (purpose, owner, secret_id, version) > ($1, $2, $3, $4) and key_id <> $5
+         order by purpose, owner, secret_id, version limit ${atOnce} for update`,
+        [...after, keyId],
+      );
+      for (const row of rows) {
+        const value = opened(keys, row);
+        if (value === null) count.unreadable += 1;
+        else {
+          await client.query(
+            `update secret.sealed set key_id = $5, sealed = $6 where ${here} and version = $4`,
+            [...placed(placeOf(row)), row.version, keyId, seal(keys.current(), placeOf(row), value)],
+          );
+          count.resealed += 1;
+        }
+      }
+      await client.query('commit');
+      const last = rows.at(-1);
+      if (!last) return count;
+      after = [last.purpose, last.owner, last.secret_id, last.version];
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+};
