@@ -593,9 +593,10 @@ export const compose = async ({
     ...{ handle, record, facts, blobs, documents, clock },
     paidOf: (log, orderId) => paidOfOrder(db, log, orderId),
   });
+  const xmlOfInvoice = invoiceXml({ handle, record, facts, blobs });
   const mailTheInvoice = mailInvoice({
     pdf: pdfOfInvoice,
-    xml: invoiceXml({ handle, record, facts, blobs }),
+    xml: xmlOfInvoice,
     mail: mailDocument,
     paidOf: async (log, orderId) => (await paidOfOrder(db, log, orderId)).total,
     facts,
@@ -788,6 +789,7 @@ export const compose = async ({
     creditInvoice: creditInvoice({ handle, facts, clock }),
     cloneOrder: cloneOrder({ handle, placeSalesOrder: place, facts }),
     invoicePdf: pdfOfInvoice,
+    invoiceXml: xmlOfInvoice,
     mailInvoice: mailTheInvoice,
     invoiceRecord: record,
     changeNumberFormat: changeNumberFormat({ handle }),

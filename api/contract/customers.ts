@@ -133,7 +133,10 @@ export const customerById = operation({
       mandate: ['mandate', MandateView.nullable()],
       vatTreatment: [
         'vat_treatment',
-        z.enum(['domestic', 'eu-supply', 'export', 'exempt'] satisfies VatTreatment[]),
+        z.enum([
+          ...(['domestic', 'eu-supply', 'export', 'reverse-charge', 'exempt'] satisfies VatTreatment[]),
+          'undecided',
+        ]),
       ],
       appUser: [
         'user',

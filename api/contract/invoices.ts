@@ -78,8 +78,25 @@ export const sendInvoice = operation({
     to: ['email', z.string().trim().min(5).max(200)],
     text: ['email_body', z.string().max(20_000).nullable().default(null)],
     isDirect: ['direct', Flag.default(false)],
+    /** Ours: whether it may go without the e-invoice, where none can be made. */
+    mayLackEInvoice: ['without_ubl', Flag.default(false)],
   }),
-  response: Success,
+  /** `ubl` is 0 where the account sends an e-invoice and none could be made. */
+  response: z.object({ data: z.literal(1), ubl: z.literal(0).optional() }),
+});
+
+/** Ours, INV-027: the e-invoice by itself, whether the account mails it or not. Refuses: e-invoice-not-possible. */
+export const printEInvoice = operation({
+  id: 'printEInvoice',
+  summary: 'Invoice as UBL',
+  method: 'GET',
+  path: 'order/printUbl/{id}',
+  roles: seesOrders,
+  changes: false,
+  answers: 'problem',
+  file: 'application/xml',
+  request: ofOrder,
+  response: z.unknown(),
 });
 
 const InvoiceLine = renamed({
@@ -153,6 +170,15 @@ export const issuedInvoice = operation({
     mailTo: ['email', z.string()],
     mailSubject: ['email_subject', z.string()],
     mailText: ['email_body', z.string()],
+    /** INV-027: by which rules its e-invoice is made, null where none can be; what is missing, in sentences. */
+    eInvoice: [
+      'ubl',
+      renamed({
+        specification: ['specification', z.enum(['nlcius', 'peppol', 'en16931']).nullable()],
+        missing: ['missing', z.array(z.string())],
+        isMailed: ['mailed', Flag],
+      }),
+    ],
   }),
 });
 

@@ -212,6 +212,30 @@ export const refusals: Record<RefusalCode, RefusalText> = {
     status: 409,
     text: 'De boeken van deze dag zijn afgesloten. Er is geen factuur gemaakt; pas de datum aan bij de instellingen.',
   },
+  'invoice-own-vat-number-missing': {
+    status: 409,
+    text: 'Uw eigen btw-nummer ontbreekt. Er is geen factuur gemaakt; vul het in bij Instellingen, Bedrijfsgegevens.',
+  },
+  'invoice-vat-reason-missing': {
+    status: 409,
+    text: 'Op deze order staat 0% btw, maar de levering blijft in Nederland. Er is geen factuur gemaakt; kies bij de klant onder Betaalgegevens de reden van 0% btw, of zet 0% btw uit en sla de order opnieuw op.',
+  },
+  'invoice-vat-number-missing': {
+    status: 409,
+    text: 'Op deze order staat 0% btw, maar zonder geldig btw-nummer van de klant mag de btw niet worden verlegd. Er is geen factuur gemaakt; vul bij de klant het btw-nummer in, of zet 0% btw uit en sla de order opnieuw op.',
+  },
+  'invoice-vat-mixed': {
+    status: 409,
+    text: 'Op deze order staan regels met btw naast regels waarop 0% btw is toegepast. Er is geen factuur gemaakt; sla de order opnieuw op, zodat alle regels dezelfde btw krijgen.',
+  },
+  'invoice-exemption-missing': {
+    status: 409,
+    text: 'Deze klant is vrijgesteld van btw, maar de reden van de vrijstelling is niet ingevuld. Er is geen factuur gemaakt; vul de reden in bij Instellingen, E-factuur.',
+  },
+  'e-invoice-not-possible': {
+    status: 409,
+    text: 'Van deze factuur kan geen e-factuur worden gemaakt. Er is niets gemaild; vul aan wat ontbreekt, of mail de factuur zonder e-factuur.',
+  },
   'order-invoiced': { status: 409, text: 'Deze order is gefactureerd en wijzigt niet meer.' },
   'line-locked': { status: 409, text: 'Een vergrendelde regel wijzigt niet. Ontgrendel de regel eerst.' },
   'order-is-past': {

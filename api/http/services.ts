@@ -52,7 +52,7 @@ import type { sendToExternalWarehouse } from '#application/external-order/send.t
 import type { changeNumberFormat } from '#application/invoice/change-number-format.ts';
 import type { changeInvoiceStatus } from '#application/invoice/change-status.ts';
 import type { cloneOrder, creditInvoice } from '#application/invoice/credit.ts';
-import type { invoicePdf, invoiceRecord } from '#application/invoice/file.ts';
+import type { invoicePdf, invoiceRecord, invoiceXml } from '#application/invoice/file.ts';
 import type { mailInvoice } from '#application/invoice/mail.ts';
 import type { checkMailSender } from '#application/mail-check/check.ts';
 import type { mailOrderDocument } from '#application/order-paper/mail-document.ts';
@@ -291,6 +291,7 @@ export type Services = {
   creditInvoice: ReturnType<typeof creditInvoice>;
   cloneOrder: ReturnType<typeof cloneOrder>;
   invoicePdf: ReturnType<typeof invoicePdf>;
+  invoiceXml: ReturnType<typeof invoiceXml>;
   mailInvoice: ReturnType<typeof mailInvoice>;
   invoiceRecord: ReturnType<typeof invoiceRecord>;
   changeNumberFormat: ReturnType<typeof changeNumberFormat>;

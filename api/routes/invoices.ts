@@ -3,13 +3,16 @@ import {
   invoiceNumberFormat,
   issuedInvoice,
   makeCredit,
+  printEInvoice,
   printInvoice,
   sendInvoice,
 } from '#api/contract/invoices.ts';
 import { changeInvoiceStatus } from '#api/contract/order-status.ts';
 import { type Call, implement, implementFile } from '#api/http/implement.ts';
 import { invoiceMailOf } from '#application/invoice/mail.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { settingOf, settingsOf } from '#domain/account/settings.ts';
+import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { numberFormatFrom } from '#domain/invoice/number-format.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
@@ -44,9 +47,19 @@ export const invoiceRoutes = [
     return { name, content };
   }),
 
+  implementFile(printEInvoice, async ({ orderId }, call) => {
+    const { services, by } = call;
+    await orderToRead(call, orderId);
+    const made = await services.invoiceXml(by, orderId);
+    if ('needs' in made) return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: made.needs });
+    const blob = await services.blobs.get(made.sha256);
+    if (!blob) throw new Error(`No file ${made.sha256}`);
+    return { name: made.name, content: blob.bytes };
+  }),
+
   implement(sendInvoice, async (request, { services, by, recorded }) => {
-    recorded(await services.mailInvoice(by, request));
-    return { data: 1 as const };
+    const { isWithoutEInvoice } = recorded(await services.mailInvoice(by, request));
+    return { data: 1 as const, ...(isWithoutEInvoice && { ubl: 0 as const }) };
   }),
 
   implement(issuedInvoice, async ({ orderId }, call) => {
@@ -59,6 +72,7 @@ export const invoiceRoutes = [
     ]);
     const { buyer, totals } = issued;
     const { subject, text } = invoiceMailOf(caller.account, issued, paid.total);
+    const made = eInvoiceOf(issued, settingsOf(caller.account));
     return {
       ...issued,
       customerName: buyer.name,
@@ -68,6 +82,12 @@ export const invoiceRoutes = [
         ? { state: row.mail_state, to: row.mail_to ?? '', at: row.mail_at!, reason: row.mail_reason }
         : null,
       ...{ mailTo: buyer.email, mailSubject: subject, mailText: text },
+      eInvoice: {
+        ...('needs' in made
+          ? { specification: null, missing: [...made.needs] }
+          : { specification: made.specification, missing: [...made.lacks] }),
+        isMailed: settingOf(caller.account, 110),
+      },
     };
   }),
 

@@ -7,6 +7,7 @@ import type { noteBankPayment } from '#application/payment/from-bank.ts';
 import {
   type BankPayment,
   type Bookkeeping,
+  BookkeepingBusy,
   BookkeepingLinkEnded,
   type BookkeepingPrograms,
   BookkeepingSaysNo,
@@ -26,6 +27,7 @@ import {
 } from '#domain/bookkeeping/invoice-booking.ts';
 import { unreadableText } from '#domain/account/secret.ts';
 import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
+import { vatCodesIn } from '#domain/bookkeeping/vat-codes.ts';
 import { authOf, bookkeepingNames, BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
 import { bookkeepingTrouble } from '#domain/bookkeeping/trouble.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
@@ -160,8 +162,11 @@ export const bookkeepingSync = (needs: Needs) => {
       });
     const prefix = system === 'snelstart' ? settingOf(booker, 'snelstart_prefix') : '';
     const ledgers = ledgersIn(settingOf(owner, `${system}_ledgers`)) ?? ledgersIn(defaultLedgers)!;
+    const vatCodes = vatCodesIn(settingOf(owner, `${system}_vat_codes`));
     try {
-      const booked = await books.book(invoiceToBook(invoice, { prefix, ledgers }));
+      const booked = await books.book(
+        invoiceToBook(invoice, { prefix, ledgers, vatCodes, program: bookkeepingNames[system] }),
+      );
       const commandId = commandIdFrom(['invoice booked', log, invoiceId, system]);
       await record({ type: 'NoteBooked', ...of, ...booked }, commandId);
     } catch (fault) {
@@ -279,6 +284,11 @@ export const bookkeepingSync = (needs: Needs) => {
         if (fault instanceof BookkeepingLinkEnded) {
           await tell(owner, system, about, `${saidBy(fault)} Koppel het account opnieuw.`);
           await unlink(byOf(owner), { system, isWithdrawn: true });
+          return;
+        }
+        // it asked for a pause, which is no trouble: the round goes on after it
+        if (fault instanceof BookkeepingBusy) {
+          state.notBefore = elapsed() + fault.waitMs;
           return;
         }
         // nothing outside may be in what is told but the words of the program itself

@@ -1,14 +1,21 @@
+import { BookkeepingSaysNo, type InvoiceToBook } from '#application/ports/bookkeeping.ts';
 import { ledgerOfRate, type LedgerValue } from '#domain/bookkeeping/ledgers.ts';
+import { type VatCodes, vatKindOf, vatKinds } from '#domain/bookkeeping/vat-codes.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
-import type { InvoiceToBook } from '#application/ports/bookkeeping.ts';
 
 /**
  * An issued invoice as a bookkeeping takes it (INT-012 to INT-014): its turnover by rate, to the cent as it was
- * issued, on the ledgers of the account; its number behind the prefix of the account.
+ * issued, on the ledgers and under the VAT codes of the account; its number behind the prefix of the account. Throws
+ * `BookkeepingSaysNo` where no code is chosen for what it has: none is guessed.
  */
 export const invoiceToBook = (
-  { invoiceNumber, invoiceDate, dueDate, kind, orderNumber, buyer, totals }: IssuedInvoice,
-  { prefix, ledgers }: { prefix: string; ledgers: Record<LedgerValue, string> },
+  { invoiceNumber, invoiceDate, dueDate, kind, orderNumber, buyer, totals, vatTreatment }: IssuedInvoice,
+  {
+    prefix,
+    ledgers,
+    vatCodes,
+    program,
+  }: { prefix: string; ledgers: Record<LedgerValue, string>; vatCodes: VatCodes; program: string },
 ): InvoiceToBook => {
   const perRate = totals.perRate.length > 0 ? totals.perRate : [{ rate: 0, excl: 0, vat: 0 }];
   const isCredit = kind === 'credit';
@@ -16,13 +23,21 @@ export const invoiceToBook = (
     ...{ invoiceNumber: `${prefix}${invoiceNumber}`, invoiceDate, dueDate, isCredit, incl: totals.incl },
     description: `${isCredit ? 'Creditfactuur' : 'Factuur'} ${invoiceNumber}, order ${orderNumber}`,
     customer: {
-      ...{ number: buyer.customerNumber, name: buyer.name.slice(0, 50) },
+      ...{ number: buyer.customerNumber, name: buyer.name.trim().slice(0, 50).trim() },
       address: `${buyer.street} ${buyer.houseNumber}${buyer.houseNumberExtra}`.trim(),
       ...{ postcode: buyer.postcode, city: buyer.city, countryCode: buyer.countryCode },
+      ...{ vatNumber: buyer.vatNumber.replaceAll(/[^A-Za-z\d]/g, '').toUpperCase(), kvk: buyer.kvk.trim() },
+      email: buyer.email,
     },
     turnover: perRate.map(({ rate, excl, vat: vatAmount }) => {
       const vat = ledgerOfRate(rate);
-      return { vat, rate, ledger: ledgers[vat], excl, vatAmount };
+      const name = vatKindOf(rate, vatTreatment);
+      const chosen = vatCodes[name];
+      if (!chosen)
+        throw new BookkeepingSaysNo(
+          `Voor ${vatKinds[name]} is nog geen btw-code van ${program} gekozen. Vul die in bij Instellingen, Koppelingen.`,
+        );
+      return { vat, rate, ledger: chosen.ledger ?? ledgers[vat], vatCode: chosen.code, excl, vatAmount };
     }),
   };
 };

@@ -6,7 +6,7 @@ import { findSalesOrder } from '#application/sales-order/find.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { mailAddresses } from '#domain/kernel/mail-address.ts';
 import { decideInvoiceStatus, type InvoiceOutcome, type InvoiceStatus } from '#domain/invoice/status.ts';
-import { refuse } from '#domain/kernel/refusal.ts';
+import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 /** `asked` is the number under which the caller knows the order. */
@@ -20,8 +20,15 @@ const mailed = async (
 ): Promise<{ outcome: InvoiceOutcome; position?: Position }> => {
   if (address === '') return { outcome: 'no_email' };
   if (mailAddresses(address) === null) return { outcome: 'email_error' };
-  const { position } = await mail();
-  return { outcome: 'sent', position };
+  try {
+    const { position } = await mail();
+    return { outcome: 'sent', position };
+  } catch (fault) {
+    // the invoice stands; that it was not mailed is the outcome, and why is read at the invoice
+    if (fault instanceof Refusal && fault.code === 'e-invoice-not-possible')
+      return { outcome: 'email_error' };
+    throw fault;
+  }
 };
 
 /**

@@ -10,7 +10,7 @@ import type { Facts } from '#application/ports/facts.ts';
 import { invoiceIdOf, loadInvoice } from '#application/sales-order/invoice.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf, settingsOf } from '#domain/account/settings.ts';
-import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
+import { eInvoiceFileName, eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import { invoice, type InvoiceFile } from '#domain/invoice/invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -129,8 +129,8 @@ export const invoicePdf =
   };
 
 /**
- * The e-invoice of an order (INV-027), made once and kept like the PDF, as a file for a mail; null where the
- * account sends none, or where the invoice lacks what an e-invoice cannot be without.
+ * The e-invoice of an order (INV-027), made once and kept like the PDF; `{ needs }`, sentences, where the invoice
+ * lacks what an e-invoice cannot be without.
  */
 export const invoiceXml =
   ({
@@ -142,21 +142,22 @@ export const invoiceXml =
     handle: HandleCommand;
     record: ReturnType<typeof invoiceRecord>;
     facts: Facts;
-    blobs: Pick<Blobs, 'put'>;
+    blobs: Pick<Blobs, 'put' | 'get'>;
   }) =>
-  async (by: By, orderId: number): Promise<MailAttachment | null> => {
+  async (by: By, orderId: number): Promise<MailAttachment | { needs: readonly string[] }> => {
     const account = facts.account(by.accountId);
-    if (!account || !settingOf(account, 110)) return null;
+    if (!account) throw new Error(`No account ${by.accountId}`);
     const { issued, files } = await record(by, orderId);
     const made = eInvoiceOf(issued, settingsOf(account));
-    if ('needs' in made) return null;
+    const name = eInvoiceFileName(issued);
     const known = files['e-invoice'];
-    if (known) return { name: made.fileName, sha256: known };
+    if (known) return { name, sha256: known };
+    if ('needs' in made) return made;
     const sha256 = await blobs.put({ type: 'application/xml', bytes: new TextEncoder().encode(made.xml) });
     const file = 'e-invoice' as const;
     await handle(bySystem(by, orderId, file), { type: 'KeepInvoiceFile', orderId, file }, async (work) => {
       await work.decide(invoice, invoiceIdOf(orderId), { type: 'KeepInvoiceFile', file, sha256 });
     });
     const first = (await record(by, orderId)).files[file];
-    return { name: made.fileName, sha256: first ?? sha256 };
+    return { name, sha256: first ?? sha256 };
   };

@@ -8,30 +8,29 @@ import type { MailAttachment } from '#application/ports/mailer.ts';
 import type { MailState, Outbox } from '#application/ports/outbox.ts';
 import type { Account } from '#domain/account/account.ts';
 import { letterOf, settingOf } from '#domain/account/settings.ts';
-import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { OrderPaperRefusal } from '#domain/order-paper/order-paper.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 const dutchDate = (date: string) => fieldText({ kind: 'date' }, date);
+const euros = (amount: Money) => fieldText({ kind: 'money' }, amount);
 
-/**
- * What a mail asks: to pay what is open in time, or nothing where it is paid, is collected (PAY-024) or comes back.
- */
-const paymentRequestOf = (issued: IssuedInvoice, paid: Money): string => {
-  const { totals, dueDate } = issued;
-  const isPaid = totals.incl > 0 && paid >= totals.incl;
-  if (isPaid) return 'Die is al betaald; u hoeft niets te doen.';
-  if (totals.incl > 0 && paid > 0) {
-    const [had, rest] = [paid, totals.incl - paid].map((amount) => fieldText({ kind: 'money' }, amount));
-    return `Daarvan is ${had} al betaald. Wilt u de rest, ${rest}, uiterlijk ${dutchDate(dueDate)} betalen?`;
-  }
-  const collection = collectionOf(issued);
-  if (collection) return collectionText(fieldText({ kind: 'money' }, totals.incl), collection);
-  if (totals.incl > 0) return `Wilt u die uiterlijk ${dutchDate(dueDate)} betalen?`;
-  return totals.incl === 0 ? 'Er is niets te betalen.' : 'Wij verrekenen dit bedrag of maken het over.';
+/** What a mail asks: to pay in time what is open, or nothing where there is nothing to pay or money comes back. */
+const paymentRequestOf = ({ totals, dueDate }: IssuedInvoice, paid: Money): string => {
+  const open = totals.incl - paid;
+  const until = `uiterlijk ${dutchDate(dueDate)}`;
+  if (open > 0)
+    return paid === 0
+      ? `Wilt u die ${until} betalen?`
+      : `Hiervan is ${euros(paid)} betaald. Wilt u de resterende ${euros(open)} ${until} betalen?`;
+  if (open === 0) return totals.incl === 0 ? 'Er is niets te betalen.' : 'Deze factuur is betaald.';
+  return totals.incl < 0 && paid === 0
+    ? 'Wij verrekenen dit bedrag of maken het over.'
+    : `Wij verrekenen ${euros(-open)} of maken het aan u over.`;
 };
 
 /** A letter in two: its salutation, when it begins with one, and the rest. */
@@ -41,13 +40,13 @@ const salutationOf = (letter: string): [string, string] => {
 };
 
 /**
- * INV-026: the mail of an invoice by setting 225, with t_invoice_email1 after its salutation and the footer below. A text of the account's own
- * may ask for a transfer: where the amount is collected the mail ends with saying so.
+ * INV-026: the mail of an invoice by setting 225, with t_invoice_email1 after its salutation and the footer below, and
+ * why it has no VAT where it has none. `paid` is what was paid of it up to now.
  */
 export const invoiceMailOf = (
   account: Account,
   issued: IssuedInvoice,
-  paid: Money = 0,
+  paid: Money = issued.prepaid ?? 0,
 ): { subject: string; text: string } => {
   const words: Record<string, string> = {
     customer_name: issued.buyer.attention || issued.buyer.name,
@@ -66,15 +65,11 @@ export const invoiceMailOf = (
     body,
     settingOf(account, 't_invoice_email_footer1'),
   ];
-  const isAsked = texts.some((text) => text.includes('[payment_request]'));
   const filled = (text: string) => text.replaceAll(/\[(\w+)\]/g, (whole, word) => words[word] ?? whole);
   const subject = filled(settingOf(account, '225_subject'));
   return {
     subject: (subject.charAt(0).toUpperCase() + subject.slice(1)).slice(0, 300),
-    text: [
-      ...texts,
-      isAsked || !collectionOf(issued) || paid >= issued.totals.incl ? '' : '[payment_request]',
-    ]
+    text: [...texts, vatStatementOf(issued)]
       .map(filled)
       .filter((text) => text !== '')
       .join('\n\n'),
@@ -97,7 +92,7 @@ const [lookEvery, looks] = [100, 60];
 /**
  * Mails the PDF of an invoice, which goes with it as it was kept (INV-024, INV-028). Queued it goes out by itself;
  * sent at once the answer waits, six seconds at most, for what the mail server says. Refuses: order-not-found,
- * invoice-not-found, mail-address-invalid (also when the server turned it down at once), record-of-other-account.
+ * invoice-not-found, e-invoice-not-possible, mail-address-invalid (also when the server turned it down at once), record-of-other-account.
  */
 export const mailInvoice =
   ({
@@ -109,8 +104,8 @@ export const mailInvoice =
     outbox,
   }: {
     pdf: (by: By, of: { orderId: number; isBlank: boolean }) => Promise<InvoicePdf>;
-    /** INV-027: null where none goes with it. */
-    xml: (by: By, orderId: number) => Promise<MailAttachment | null>;
+    /** INV-027. */
+    xml: (by: By, orderId: number) => Promise<MailAttachment | { needs: readonly string[] }>;
     mail: ReturnType<typeof mailOrderDocument>;
     /** What is paid of an order. */
     paidOf: (log: number, orderId: number) => Promise<Money>;
@@ -124,20 +119,27 @@ export const mailInvoice =
       to,
       text,
       isDirect = false,
+      mayLackEInvoice = false,
     }: {
       orderId: number;
       to: string;
       /** Null: that of the settings. */
       text: string | null;
       isDirect?: boolean;
+      /** Whether it may go without the e-invoice that the account sends, where none can be made. */
+      mayLackEInvoice?: boolean;
     },
-  ): Promise<{ position: Position }> => {
+  ): Promise<{ position: Position; isWithoutEInvoice: boolean }> => {
     const { log, accountId } = by;
     const account = facts.account(accountId);
     if (!account) throw new Error(`No account ${accountId}`);
     const { issued, name, content } = await pdf(by, { orderId, isBlank: false });
     const composed = invoiceMailOf(account, issued, await paidOf(log, orderId));
-    const eInvoice = await xml(by, orderId);
+    const wanted = settingOf(account, 110) ? await xml(by, orderId) : null;
+    const lacking = wanted && 'needs' in wanted ? wanted.needs : null;
+    if (lacking && !mayLackEInvoice && !settingOf(account, 'ubl_optional'))
+      return refuse<InvoiceRefusal>('e-invoice-not-possible', { needs: lacking });
+    const eInvoice = wanted && 'sha256' in wanted ? wanted : null;
     const copies = copiesOf(account);
     const { events, position } = await mail(
       { ...by, commandId: commandIdFrom(['invoice-mail', by.commandId]) },
@@ -147,6 +149,7 @@ export const mailInvoice =
         text: text?.trim() ? text : composed.text,
         file: { name, content },
         ...(eInvoice && { keptFiles: [eInvoice] }),
+        ...(lacking && { withoutEInvoice: true as const }),
         ...(copies.length > 0 && { bcc: copies.join(',') }),
       },
     );
@@ -159,5 +162,5 @@ export const mailInvoice =
         }
         await wait(lookEvery);
       }
-    return { position };
+    return { position, isWithoutEInvoice: lacking !== null };
   };

@@ -32,6 +32,7 @@ export const mailOrderDocument =
       isPrint?: boolean;
       /** Addresses that get it too, with commas between. */
       bcc?: string;
+      withoutEInvoice?: true;
     },
   ) => {
     const { orderId } = mail;

@@ -18,7 +18,11 @@ type Needs = { handle: HandleCommand; clock: Clock };
 /** Notes a refund as the provider has it, once (PAY-012); `commandId` names this word about it. */
 export const noteRefund =
   ({ handle }: Pick<Needs, 'handle'>) =>
-  (by: By, { orderId, paymentId }: OfPayment, { madeOn: date, ...refund }: ProviderRefund) =>
+  (
+    by: By,
+    { orderId, paymentId }: OfPayment,
+    { madeOn: date, ...refund }: ProviderRefund & { isChargeback?: true },
+  ) =>
     handle(by, { type: 'NoteProviderRefund', orderId, ...refund }, async (work) => {
       const lineId = idFrom(refund.providerId, 'refund');
       await work.decide(payments, orderId, {
@@ -28,14 +32,18 @@ export const noteRefund =
     });
 
 /**
- * Notes all that was given back of a payment, whoever asked, and gives up on what we asked long ago and the
+ * Notes all that was given back of a payment, whoever asked, and what the bank of the customer took back, and gives up on what we asked long ago and the
  * provider does not know. Repeating it changes nothing.
  */
 export const noteRefunds = ({ handle, clock }: Needs) => {
   const note = noteRefund({ handle });
-  return async (by: By, of: OfPayment, provider: Pick<PaymentProvider, 'refunds'>) => {
+  return async (by: By, of: OfPayment, provider: Pick<PaymentProvider, 'refunds' | 'chargebacks'>) => {
     const { log } = by;
-    const refunds = await provider.refunds(of.paymentId);
+    const chargebacks = await provider.chargebacks(of.paymentId);
+    const refunds = [
+      ...(await provider.refunds(of.paymentId)),
+      ...chargebacks.map((chargeback) => ({ ...chargeback, isChargeback: true as const })),
+    ];
     for (const refund of refunds) {
       const commandId = commandIdFrom(['provider refund', log, refund.providerId, refund.status]);
       await note({ ...by, commandId }, of, refund);

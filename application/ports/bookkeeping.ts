@@ -14,6 +14,10 @@ export type BookkeepingCustomer = {
   city: string;
   /** ISO 3166-1, two letters. */
   countryCode: string;
+  /** Empty where it has none. */
+  vatNumber: string;
+  kvk: string;
+  email: string;
 };
 
 /** An invoice as it is booked: of a credit the amounts are below zero. Money in whole cents. */
@@ -30,6 +34,8 @@ export type InvoiceToBook = {
     vat: Exclude<LedgerValue, 'null'>;
     rate: number;
     ledger: string;
+    /** By which code the bookkeeping books its VAT, as finance chose it. */
+    vatCode: string;
     excl: Money;
     vatAmount: Money;
   }[];
@@ -47,6 +53,14 @@ export type BankPayment = {
 
 /** Thrown when a bookkeeping says no, in words for a person; nothing was booked. */
 export class BookkeepingSaysNo extends Error {}
+/** Thrown when a bookkeeping wants no more calls for a while; nothing was booked. */
+export class BookkeepingBusy extends Error {
+  readonly waitMs: number;
+  constructor(message: string, waitMs: number) {
+    super(message);
+    this.waitMs = waitMs;
+  }
+}
 /** Thrown when the link holds no more: somebody has to link the account again. */
 export class BookkeepingLinkEnded extends Error {}
 

@@ -44,4 +44,6 @@ export type PaymentProvider = {
   ) => Promise<ProviderRefund>;
   /** What was given back of a payment, whoever asked. */
   refunds: (paymentId: string) => Promise<ProviderRefund[]>;
+  /** What the bank of the customer took back of a payment; one that was reversed again has failed. */
+  chargebacks: (paymentId: string) => Promise<ProviderRefund[]>;
 };

@@ -4,7 +4,6 @@ import { letterOf, settingOf } from '#domain/account/settings.ts';
 import type { CustomerState } from '#domain/customer/customer.ts';
 import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
-import { collectedUnder } from '#domain/invoice/collection.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -44,12 +43,9 @@ const inFours = (iban: string) => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(
 const dueOf = ({ account, customer }: Reminding, { since }: OpenClaim): CalendarDate =>
   addDays(since, paymentTermOf(customer.record, settingOf(account, 215)));
 
-/** Who is collected from is not asked to transfer (PAY-024); nor is who has nothing to pay. */
+/** Who has nothing to pay is not asked to transfer. */
 const paymentRequestOf = ({ account, customer, claims, amount }: Reminding): string => {
   if (amount <= 0) return 'U hoeft ons niets te betalen.';
-  const mandate = collectedUnder(customer.record, customer.mandate);
-  if (mandate)
-    return `Wij schrijven ${euros(amount)} automatisch van uw rekening af onder machtiging ${mandate.reference}. U hoeft niets over te maken.`;
   const iban = settingOf(account, 't_iban');
   const naming =
     claims.length === 1
@@ -126,12 +122,8 @@ export const reminderMailOf = (reminding: Reminding): { subject: string; text: s
 };
 
 const closingOf = (reminding: Reminding): string => {
-  const { customer, amount } = reminding;
-  if (amount <= 0) return '';
-  const request = paymentRequestOf(reminding);
-  return collectedUnder(customer.record, customer.mandate)
-    ? request
-    : `${request} Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
+  if (reminding.amount <= 0) return '';
+  return `${paymentRequestOf(reminding)} Heeft u al betaald, dan kunt u dit als niet verzonden beschouwen.`;
 };
 
 const letters = { 1: 't_aanmaning1', 2: 't_aanmaning2', 3: 't_aanmaning3' } as const;
@@ -142,7 +134,6 @@ export const reminderLetterOf = (
 ): Pick<Report, 'title' | 'about' | 'facts' | 'intro' | 'tables' | 'closing'> => {
   const { account, customer, kind, type, claims, amount, count, today } = reminding;
   const { record } = customer;
-  const mandate = collectedUnder(record, customer.mandate);
   const term = paymentTermOf(record, settingOf(account, 215));
   const isLate = (claim: OpenClaim) => claim.amount > 0 && dueOf(reminding, claim) < today;
   const more = count - claims.length;
@@ -154,12 +145,6 @@ export const reminderLetterOf = (
       ['Openstaand incl. btw', euros(amount)],
       ['Waarvan te laat', plural(claims.filter(isLate).length, 'post', 'posten')],
       ['Betaaltermijn', plural(term, 'dag', 'dagen')],
-      ...(mandate
-        ? ([
-            ['Automatische incasso', 'Wij schrijven af; u hoeft niets over te maken'],
-            ['Machtiging', mandate.reference],
-          ] as const)
-        : []),
     ],
     intro: settingOf(account, kind === 'overview' ? 't_aanmaning4' : letters[type]),
     tables: [
@@ -168,7 +153,7 @@ export const reminderLetterOf = (
         columns: [
           { header: 'Factuur', width: 2.4 },
           { header: 'Datum', width: 2 },
-          { header: mandate ? 'Afschrijving' : 'Betalen voor', width: 2.4 },
+          { header: 'Betalen voor', width: 2.4 },
           { header: 'Te laat', width: 1.8, isNumber: true },
           { header: 'Bedrag incl.', width: 2.2, isNumber: true },
           { header: 'Betaald', width: 2, isNumber: true },

@@ -6,12 +6,12 @@ import type { Facts } from '#application/ports/facts.ts';
 import type { UnitOfWork } from '#application/unit-of-work.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer as customerRecord, type CustomerRefusal } from '#domain/customer/customer.ts';
-import { wantsCollection } from '#domain/invoice/collection.ts';
 import { invoice, type InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import { invoiceOf } from '#domain/invoice/issue.ts';
 import { invoiceNumberOf, numberFormatFrom } from '#domain/invoice/number-format.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import { paidOf, payments } from '#domain/payment/payments.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
@@ -32,11 +32,14 @@ const issue = async (
     accountId,
     orderId,
     order,
+    isOld = false,
     ...numbered
   }: {
     accountId: number;
     orderId: number;
     order: SalesOrder;
+    /** Issued before invoices had records. */
+    isOld?: boolean;
     invoiceNumber: string;
     invoiceDate: CalendarDate;
   },
@@ -46,10 +49,14 @@ const issue = async (
   const customer = await facts.customer(account, order.customerId);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found');
   const invoiceId = invoiceIdOf(orderId);
-  const mandate = wantsCollection(customer)
-    ? ((await work.load(customerRecord, customer.customerId))?.mandate ?? null)
+  const credited = order.credits
+    ? ((await work.load(invoice, invoiceIdOf(order.credits.orderId)))?.issued ?? null)
     : null;
-  const issued = invoiceOf({ order, orderId, account, customer, mandate, invoiceId, ...numbered });
+  const prepaid = isOld ? 0 : paidOf(await work.load(payments, orderId));
+  const issued = invoiceOf({
+    ...{ order, orderId, account, customer, credited, prepaid, isOld, invoiceId },
+    ...numbered,
+  });
   await claimInvoiceNumber(work, { accountId, invoiceId, invoiceNumber: numbered.invoiceNumber });
   await work.decide(invoice, invoiceId, { type: 'IssueInvoice', invoice: issued });
   // CUST-030
@@ -122,7 +129,8 @@ export const loadInvoice = async (
   if (invoiceNumber === null || invoiceDate === null)
     return refuse<InvoiceRefusal>('invoice-not-found', { orderId });
   const known = await work.load(invoice, invoiceIdOf(orderId));
-  if (!known?.issued) await issue(work, tools, { accountId, orderId, order, invoiceNumber, invoiceDate });
+  if (!known?.issued)
+    await issue(work, tools, { accountId, orderId, order, invoiceNumber, invoiceDate, isOld: true });
   const { issued, files } = (await work.load(invoice, invoiceIdOf(orderId)))!;
   return { order, issued: issued!, files };
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultLedgers, ledgersIn } from '#domain/bookkeeping/ledgers.ts';
+import { vatCodesProblem, vatCodesText } from '#domain/bookkeeping/vat-codes.ts';
 import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
 import { emailProblem } from '#domain/customer/field-rules.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
@@ -19,7 +20,11 @@ const day = { schema: CalendarDate.nullable(), initial: null, control: { kind: '
 const isOn = { schema: z.boolean(), initial: false, control: { kind: 'boolean' } } as const;
 
 /** INT-012 to INT-014, of one program; its panel shows them once it is linked (INT-005). */
-const settingsOf = <System extends BookkeepingSystem>(system: System, program: string) => {
+const settingsOf = <System extends BookkeepingSystem>(
+  system: System,
+  program: string,
+  vatCodes: Parameters<typeof vatCodesText>[0],
+) => {
   const invoices = { tab: `${system}-sync`, group: 'Facturen', changes };
   const bank = { tab: `${system}-sync`, group: 'Betalingen van de bank', changes };
   const books = { tab: `${system}-sync`, group: 'Boekhouding', changes };
@@ -81,9 +86,23 @@ const settingsOf = <System extends BookkeepingSystem>(system: System, program: s
       check: (csv) =>
         ledgersIn(csv) ? undefined : `Vul vier nummers in met komma’s ertussen, zoals ${defaultLedgers}.`,
     }),
+    /** (ours) By which code a kind of VAT is booked: nothing is guessed. */
+    vatCodes: field({
+      ...books,
+      wire: wire('vat_codes'),
+      schema: z.string().max(1000),
+      initial: vatCodesText(vatCodes),
+      label: `Btw-codes van ${program}`,
+      control: { kind: 'area' },
+      hint: `Een regel per soort btw: de code in ${program}, en achter een / het grootboeknummer van de omzet als dat een ander is. Wat leeg is wordt niet geboekt.`,
+      check: vatCodesProblem,
+    }),
   };
 };
-const [snelstart, exact] = [settingsOf('snelstart', 'Snelstart'), settingsOf('exact', 'Exact')];
+const [snelstart, exact] = [
+  settingsOf('snelstart', 'Snelstart', { high: 'Hoog', low: 'Laag', zero: 'Geen' }),
+  settingsOf('exact', 'Exact', {}),
+];
 
 /** INT-010 to INT-014: the links with Snelstart and Exact. Their keys are secrets and stand elsewhere (law 15). */
 export const bookkeepingSettings = {
@@ -107,6 +126,7 @@ export const bookkeepingSettings = {
       /^[0-9A-Z]{0,2}$/.test(prefix) ? undefined : 'Gebruik hoogstens twee tekens: cijfers en hoofdletters.',
   }),
   snelstart_ledgers: snelstart.ledgers,
+  snelstart_vat_codes: snelstart.vatCodes,
   exact_link: exact.link,
   exact_sync: exact.sync,
   exact_sync_from: exact.from,
@@ -115,4 +135,5 @@ export const bookkeepingSettings = {
   exact_bank_last: exact.bankLast,
   exact_emails: exact.emails,
   exact_ledgers: exact.ledgers,
+  exact_vat_codes: exact.vatCodes,
 };

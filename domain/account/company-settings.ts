@@ -235,6 +235,16 @@ export const companySettings = {
     label: 'UBL meesturen met factuurmail',
     control: { kind: 'boolean' },
   }),
+  /** (ours) What could not go with the mail is said; without this nothing is mailed. */
+  ubl_optional: field({
+    ...eInvoice,
+    wire: 'ubl_optional',
+    schema: z.boolean(),
+    initial: false,
+    label: 'Factuur ook mailen als er geen UBL van te maken is',
+    control: { kind: 'boolean' },
+    hint: 'Uit: er wordt niets gemaild, en u leest wat er ontbreekt',
+  }),
   '500_name': field({
     ...eInvoice,
     ...line('500_name', 'Statutaire naam'),
@@ -255,7 +265,7 @@ export const companySettings = {
   '500_creditor_id': field({
     ...eInvoice,
     ...line('500_creditor_id', 'Incassant-ID'),
-    hint: 'Het nummer waaronder uw bank u als incassant kent; staat op e-facturen die worden geïncasseerd',
+    hint: 'Het nummer waaronder uw bank u als incassant kent; Kelderboek schrijft nog niets af',
     check: creditorIdProblem,
   }),
   '500_payment_terms': field({
@@ -266,7 +276,7 @@ export const companySettings = {
   '500_exemption': field({
     ...eInvoice,
     ...line('500_exemption', 'Reden van vrijstelling'),
-    hint: 'Voor klanten zonder btw; leeg: vrijgesteld van btw',
+    hint: 'Staat op facturen aan klanten die u als vrijgesteld aanmerkt; zonder reden worden die niet gefactureerd',
   }),
 
   klantapp_welcome_text: field({ ...app, ...area('klantapp_welcome_text', 'Welkomsttekst', '') }),

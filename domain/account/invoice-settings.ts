@@ -111,7 +111,7 @@ export const invoiceSettings = {
     ...mail,
     place: 30,
     ...area('225', 'Tekst van de mail', invoiceMail),
-    hint: 'Leeg: de standaardtekst. Ingevuld worden [customer_name], [document], [invoice_number], [invoice_date], [due_date], [amount], [company_name] en [payment_request]: het verzoek om te betalen, of dat het bedrag wordt geïncasseerd.',
+    hint: 'Leeg: de standaardtekst. Ingevuld worden [customer_name], [document], [invoice_number], [invoice_date], [due_date], [amount], [company_name] en [payment_request]: het verzoek om te betalen wat nog open staat.',
   }),
   t_invoice_email1: field({ ...mail, ...area('t_invoice_email1', 'Tekst onder de aanhef van de mail') }),
   t_invoice_email_footer1: field({ ...mail, ...area('t_invoice_email_footer1', 'Tekst onder de mail') }),

@@ -2,7 +2,12 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
 import { addressesProblem } from '#domain/kernel/mail-address.ts';
-import { countryCodeOf, isVatNumber, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import {
+  countryCodeOf,
+  isVatNumber,
+  type ZeroVatReason,
+  zeroVatTreatmentOf,
+} from '#domain/customer/vat-treatment.ts';
 
 /** What is wrong with a value of a customer's field, or worth knowing; undefined when nothing is. */
 type Told = string | undefined;
@@ -30,15 +35,30 @@ export const postcodeWarning = (value: string, country: string): Told => {
     : 'Deze postcode past niet bij het land.';
 };
 
-/** What country and VAT number say against the switch for 0 % VAT. */
-export const exemptWarning = (isVatExempt: boolean, country: string, vatNumber: string): Told => {
-  const treatment = vatTreatmentOf({ country, vatNumber, isVatExempt: false });
-  if (isVatExempt && treatment === 'domestic')
-    return isVatNumber(vatNumber) || countryCodeOf(country) === 'NL'
-      ? 'Deze klant zit in Nederland; 0% btw geldt dan alleen bij een vrijstelling.'
-      : 'Zonder geldig btw-nummer van het land is een levering in de EU niet zonder btw.';
-  if (!isVatExempt && treatment === 'export') return 'Deze klant zit buiten de EU: levering is export.';
-  if (!isVatExempt && treatment === 'eu-supply')
+/** What country, VAT number and reason say against the switch for 0 % VAT. */
+export const exemptWarning = (
+  isVatExempt: boolean,
+  { country, vatNumber, reason }: { country: string; vatNumber: string; reason: ZeroVatReason },
+): Told => {
+  const byRule = zeroVatTreatmentOf({ country, vatNumber, reason: 'automatic' });
+  if (isVatExempt && reason === 'automatic' && 'because' in byRule)
+    return byRule.because === 'stays-here'
+      ? 'Deze klant zit in Nederland; 0% btw geldt dan alleen om een reden die u hieronder kiest.'
+      : 'Zonder geldig btw-nummer van een ander EU-land is een levering in de EU niet zonder btw.';
+  if (!isVatExempt && byRule.treatment === 'export')
+    return 'Deze klant zit buiten de EU: levering is export.';
+  if (!isVatExempt && byRule.treatment === 'eu-supply')
     return 'Deze klant heeft een btw-nummer van een ander EU-land: de btw kan worden verlegd.';
+  return undefined;
+};
+
+export const zeroVatReasonWarning = (
+  reason: ZeroVatReason,
+  isVatExempt: boolean,
+  vatNumber: string,
+): Told => {
+  if (reason !== 'automatic' && !isVatExempt) return 'Dit geldt pas als 0% btw aan staat.';
+  if (reason === 'reverse-charge' && vatNumber.trim() === '')
+    return 'Btw verleggen kan alleen naar een klant met een btw-nummer.';
   return undefined;
 };

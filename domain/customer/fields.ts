@@ -6,9 +6,10 @@ import {
   percentageProblem,
   phoneWarning,
   postcodeWarning,
+  zeroVatReasonWarning,
 } from '#domain/customer/field-rules.ts';
 import { kvkProblem, peppolIdProblem } from '#domain/customer/registration.ts';
-import { countryNames, isVatNumber } from '#domain/customer/vat-treatment.ts';
+import { countryNames, isVatNumber, ZeroVatReason } from '#domain/customer/vat-treatment.ts';
 import { bicProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { field } from '#domain/kernel/field.ts';
@@ -266,6 +267,7 @@ export const customerFields = {
     label: 'Automatische incasso',
     control: { kind: 'boolean' },
     group: 'Betaling',
+    hint: 'Kelderboek schrijft nog niets af: facturen vragen om te betalen',
   }),
   isAutoDebitOnline: field({
     ...payment,
@@ -275,6 +277,7 @@ export const customerFields = {
     label: 'Incasso via betaalprovider',
     control: { kind: 'boolean' },
     group: 'Betaling',
+    hint: 'Kelderboek schrijft nog niets af: facturen vragen om te betalen',
   }),
   iban: field({
     ...payment,
@@ -360,7 +363,31 @@ export const customerFields = {
     label: '0% btw (export)',
     control: { kind: 'boolean' },
     group: 'Btw',
-    warns: (value, { country, vatNumber }) => exemptWarning(value, String(country), String(vatNumber)),
+    warns: (value, { country, vatNumber, zeroVatReason }) =>
+      exemptWarning(value, {
+        country: String(country),
+        vatNumber: String(vatNumber),
+        reason: ZeroVatReason.catch('automatic').parse(zeroVatReason),
+      }),
+  }),
+  zeroVatReason: field({
+    ...payment,
+    wire: 'no_vat_reason',
+    schema: ZeroVatReason,
+    initial: 'automatic',
+    label: 'Reden van 0% btw',
+    control: {
+      kind: 'choice',
+      options: [
+        { value: 'automatic', label: 'Volgt uit land en btw-nummer' },
+        { value: 'reverse-charge', label: 'Btw verlegd binnen Nederland' },
+        { value: 'exempt', label: 'Vrijgesteld, met de reden uit de instellingen' },
+        { value: 'zero-rate', label: '0%-tarief (tabel II)' },
+      ],
+    },
+    group: 'Btw',
+    warns: (value, { isVatExempt, vatNumber }) =>
+      zeroVatReasonWarning(value, isVatExempt === true, String(vatNumber)),
   }),
   priceClass: field({
     ...payment,

@@ -5,7 +5,7 @@ const addressSchemes = new Set(
     '0191 0192 0193 0194 0195 0196 0198 0199 0200 0201 0202 0203 0204 0205 0208 0209 0210 0211 0212 0213 0215 0216 ' +
     '0217 0218 0219 0220 0221 0225 0230 0235 0240 9910 9913 9914 9915 9918 9919 9920 9922 9923 9924 9925 9926 9927 ' +
     '9928 9929 9930 9931 9932 9933 9934 9935 9936 9937 9938 9939 9940 9941 9942 9943 9944 9945 9946 9947 9948 9949 ' +
-    '9950 9951 9952 9953 9957 9959'
+    '9950 9951 9952 9953 9955 9957 9959'
   ).split(' '),
 );
 export const kvkScheme = '0106';
@@ -27,6 +27,27 @@ export const peppolIdOf = (text: string): PeppolId | null => {
   if (!addressSchemes.has(scheme)) return null;
   const number = { [kvkScheme]: kvkOf, [oinScheme]: oinOf }[scheme];
   return number && number(value) === '' ? null : { scheme, value: number ? number(value) : value };
+};
+
+/** The scheme of the VAT numbers of a country, by the letters they begin with. */
+const vatSchemes: Readonly<Record<string, string>> = {
+  ...{ AT: '9914', BG: '9926', CH: '9927', CY: '9928', CZ: '9929', DE: '9930', EE: '9931', EL: '9933' },
+  ...{ ES: '9920', FR: '9957', GB: '9932', HR: '9934', HU: '9910', IE: '9935', IT: '0211', LT: '9937' },
+  ...{ LU: '9938', LV: '9939', MT: '9943', NL: '9944', PL: '9945', PT: '9946', RO: '9947', SE: '9955' },
+  ...{ SI: '9949', SK: '9950' },
+};
+
+/** The address that follows from a VAT number with the letters of its country; null where none does. */
+export const vatEndpointOf = (vatNumber: string): PeppolId | null => {
+  const letters = vatNumber.slice(0, 2);
+  // in Belgium and Denmark a company is known by the number behind the letters
+  const registered = { BE: ['0208', /^BE[01]\d{9}$/], DK: ['0184', /^DK\d{8}$/] }[letters];
+  if (registered) {
+    const [scheme, form] = registered as [string, RegExp];
+    return form.test(vatNumber) ? { scheme, value: vatNumber.slice(2) } : null;
+  }
+  const scheme = vatSchemes[letters];
+  return scheme === undefined || vatNumber === '' ? null : { scheme, value: vatNumber };
 };
 
 const isEmpty = (text: string) => text.trim() === '';

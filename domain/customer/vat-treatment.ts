@@ -28,6 +28,7 @@ import {
   spain,
   sweden,
 } from 'jsvat';
+import { z } from 'zod';
 
 /** Countries by the name that people write, with their code (ISO 3166-1) and the rule of their VAT numbers. */
 const countries = {
@@ -77,35 +78,68 @@ const memberStates = Object.values(countries).flatMap(({ vat }) => (vat ? [vat] 
 /** Whether a VAT number has the form and the check digits of one of the European Union. */
 export const isVatNumber = (vatNumber: string): boolean => checkVAT(vatNumber, memberStates).isValid;
 
-/** How VAT works for a customer. */
-export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'exempt';
-export const vatTreatments: Readonly<Record<VatTreatment, { name: string; rate: string }>> = {
+/** How VAT works for a supply. */
+export type VatTreatment = 'domestic' | 'eu-supply' | 'export' | 'reverse-charge' | 'exempt';
+export const vatTreatments: Readonly<Record<VatTreatment | 'undecided', { name: string; rate: string }>> = {
   domestic: { name: 'Binnenland', rate: 'Nederlandse btw' },
   'eu-supply': { name: 'Levering in de EU', rate: '0%, btw verlegd naar de klant' },
   export: { name: 'Export', rate: '0%, levering buiten de EU' },
+  'reverse-charge': { name: 'Btw verlegd', rate: '0%, verlegd binnen Nederland' },
   exempt: { name: 'Vrijgesteld', rate: '0%, ingesteld bij de klant' },
+  undecided: { name: 'Niet te bepalen', rate: '0%, maar de reden ontbreekt: factureren kan nog niet' },
+};
+
+/** Why a customer pays no VAT: what country and VAT number decide, or a reason that somebody chose. */
+export const ZeroVatReason = z.enum(['automatic', 'reverse-charge', 'exempt', 'zero-rate']);
+export type ZeroVatReason = z.infer<typeof ZeroVatReason>;
+
+const isMemberState = (country: string): boolean =>
+  countryCodeOf(country) === 'NL' || !!countries[country.trim() as Country]?.vat;
+
+/** The member state of a VAT number, two letters; empty where it is no good one. */
+const stateOfNumber = (vatNumber: string): string => {
+  const { isValid, country } = checkVAT(vatNumber, memberStates);
+  return isValid ? (country?.isoCode.short ?? '') : '';
+};
+
+type ToTreat = {
+  country: string;
+  vatNumber: string;
+  /** Where the goods go, where that is known. */
+  deliveryCountry?: string | undefined;
+};
+
+/** What stands in the way of 0 % by country and VAT number; `eu-supply` and `export` where nothing does. */
+const byCountry = ({ country, vatNumber, deliveryCountry }: ToTreat) => {
+  const to = deliveryCountry ?? country;
+  if (!isMemberState(to)) return 'export';
+  if (countryCodeOf(to) === 'NL') return 'stays-here';
+  const state = stateOfNumber(vatNumber);
+  return state === '' || state === 'NL' ? 'no-vat-number' : 'eu-supply';
 };
 
 /**
- * What follows from where a customer is and its VAT number: outside the Union export; in another member state
- * with a good number of that state an intra-Community supply; else domestic, unless it is exempt by hand.
+ * How VAT works for a supply of which nothing is charged. A chosen reason holds; else goods that leave the Union are
+ * an export, and those that go to another member state, to a buyer with a good VAT number of one, an
+ * intra-Community supply. What neither says is not guessed: `undecided`, with why.
  */
-export const vatTreatmentOf = ({
-  country,
-  vatNumber,
-  isVatExempt,
-}: {
-  country: string;
-  vatNumber: string;
-  isVatExempt: boolean;
-}): VatTreatment => {
-  const code = countryCodeOf(country);
-  const known = countries[country.trim() as Country];
-  const isMember = code === 'NL' || !!known?.vat;
-  if (!isMember) return 'export';
-  if (code !== 'NL') {
-    const { isValid, country: ofNumber } = checkVAT(vatNumber, memberStates);
-    if (isValid && ofNumber?.isoCode.short === code) return 'eu-supply';
-  }
-  return isVatExempt ? 'exempt' : 'domestic';
+export const zeroVatTreatmentOf = ({
+  reason,
+  ...supply
+}: ToTreat & { reason: ZeroVatReason }):
+  { treatment: VatTreatment } | { treatment: 'undecided'; because: 'stays-here' | 'no-vat-number' } => {
+  if (reason === 'zero-rate') return { treatment: 'domestic' };
+  if (reason !== 'automatic') return { treatment: reason };
+  const found = byCountry(supply);
+  return found === 'stays-here' || found === 'no-vat-number'
+    ? { treatment: 'undecided', because: found }
+    : { treatment: found };
 };
+
+/** How VAT works for a customer, as far as its own record tells. */
+export const vatTreatmentOf = ({
+  isVatExempt,
+  zeroVatReason: reason,
+  ...customer
+}: ToTreat & { isVatExempt: boolean; zeroVatReason: ZeroVatReason }): VatTreatment | 'undecided' =>
+  isVatExempt ? zeroVatTreatmentOf({ ...customer, reason }).treatment : 'domestic';

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { Mandate } from '#domain/customer/mandate.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { fieldText } from '#domain/kernel/field-text.ts';
 
-/** That an invoice is collected by direct debit: on or about which day, and under which mandate. */
+/**
+ * That an invoice was to be collected by direct debit, in invoices of before: on which day, under which mandate. Nothing
+ * collects yet, so none is issued so, and whatever is written now asks to be paid.
+ */
 export const Collection = z.object({
   on: CalendarDate,
   /** Empty in invoices of before a signed mandate was asked for. */
@@ -15,7 +17,7 @@ export type Collection = z.infer<typeof Collection>;
 type Wishes = Pick<Customer, 'isAutoDebit' | 'isAutoDebitOnline'>;
 
 /** PAY-024: whether the invoices of a customer are meant to be collected. */
-export const wantsCollection = (customer: Wishes | null): boolean =>
+const wantsCollection = (customer: Wishes | null): boolean =>
   customer !== null && (customer.isAutoDebit || customer.isAutoDebitOnline);
 
 /**
@@ -26,14 +28,3 @@ export const collectedUnder = <Signable extends Pick<Mandate, 'signedOn'>>(
   customer: Wishes | null,
   mandate: Signable | null,
 ): Signable | null => (wantsCollection(customer) && mandate?.signedOn ? mandate : null);
-
-/** How an issued invoice is collected; null where the buyer pays it, as under no mandate that is named. */
-export const collectionOf = ({ collection }: { collection?: Collection | undefined }): Collection | null =>
-  collection && collection.mandateReference !== '' ? collection : null;
-
-/** What a buyer reads instead of being asked to transfer; `amount` as people write it. */
-export const collectionText = (amount: string, { on, mandateReference }: Collection): string =>
-  [
-    `Wij schrijven ${amount} op of rond ${fieldText({ kind: 'date' }, on)} automatisch van uw rekening af`,
-    ` onder machtiging ${mandateReference}. U hoeft niets over te maken.`,
-  ].join('');

@@ -7,8 +7,9 @@ import {
   oinScheme,
   type PeppolId,
   peppolIdOf,
+  vatEndpointOf,
 } from '#domain/customer/registration.ts';
-import { countryCodeOf, type VatTreatment } from '#domain/customer/vat-treatment.ts';
+import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
 import {
   type DocumentDiscount,
   type EInvoiceAmounts,
@@ -16,10 +17,10 @@ import {
   type EInvoiceLine,
   type FinePrice,
 } from '#domain/invoice/e-invoice-amounts.ts';
-import { type Collection, collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { vatGroundOf } from '#domain/invoice/vat-ground.ts';
 import { documentOf, group, isWritten, line, lines } from '#domain/invoice/xml.ts';
-import { creditorIdOf, ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
+import { ibanOf, ibanProblem, isSepaIban } from '#domain/kernel/bank.ts';
 import { isCountryCode } from '#domain/kernel/country-code.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
@@ -27,7 +28,7 @@ import type { Money, Percentage } from '#domain/kernel/money.ts';
 /** The fields of the UBL file (settings group 500). */
 export type EInvoiceSettings = Pick<
   Settings,
-  '500_name' | '500_oin' | '500_peppol_id' | '500_payment_terms' | '500_exemption' | '500_creditor_id'
+  '500_name' | '500_oin' | '500_peppol_id' | '500_payment_terms' | '500_exemption'
 >;
 
 export type EInvoice = {
@@ -35,15 +36,19 @@ export type EInvoice = {
   xml: string;
   fileName: string;
   document: 'Invoice' | 'CreditNote';
-  /** NLCIUS, the Dutch use of EN 16931; the norm alone where something is lacking that NLCIUS asks. */
-  specification: 'nlcius' | 'en16931';
-  /** What NLCIUS asks and the invoice does not say; sentences. */
+  /**
+   * NLCIUS, the Dutch use of EN 16931, for a buyer in the Netherlands; Peppol BIS Billing 3 for others; the norm alone
+   * where something is lacking that those ask.
+   */
+  specification: 'nlcius' | 'peppol' | 'en16931';
+  /** What NLCIUS or Peppol asks and the invoice does not say; sentences. */
   lacks: readonly string[];
 };
 
 const specifications = {
   en16931: 'urn:cen.eu:en16931:2017',
   nlcius: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:nen.nl:nlcius:v1.0',
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
 } as const;
 const peppolBilling = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 /** UN/ECE recommendation 20: one piece. */
@@ -62,18 +67,20 @@ const percent = (rate: Percentage) => String(rate / 100);
 const dutchDate = (date: CalendarDate) => date.split('-').reverse().join('-');
 
 /** UNCL 5305, and why there is no VAT where a reason has to be given. */
-type Category = { code: 'S' | 'Z' | 'E' | 'G' | 'K'; reason: string };
-const withoutVat: Readonly<Record<VatTreatment, Category>> = {
-  domestic: { code: 'Z', reason: '' },
-  exempt: { code: 'E', reason: 'Vrijgesteld van btw' },
-  export: { code: 'G', reason: 'Uitvoer buiten de Europese Unie, 0% btw (artikel 146 btw-richtlijn)' },
-  'eu-supply': {
-    code: 'K',
-    reason: 'Intracommunautaire levering, btw verlegd naar de afnemer (artikel 138 btw-richtlijn)',
-  },
+type Category = { category: 'S' | 'Z' | 'E' | 'G' | 'K' | 'AE'; code: string; reason: string };
+const standard: Category = { category: 'S', code: '', reason: '' };
+/** The categories of an invoice, by rate. */
+type Categories = (rate: Percentage) => Category;
+const categoriesOf = (
+  issued: IssuedInvoice,
+  settings: EInvoiceSettings,
+  specification: EInvoice['specification'],
+): Categories => {
+  const ground = vatGroundOf(issued, settings['500_exemption']);
+  // NLCIUS wants the reason in words alone (BR-NL-35)
+  const zero = specification === 'nlcius' ? { ...ground, code: '' } : ground;
+  return (rate) => (rate > 0 ? standard : zero);
 };
-const categoryOf = (rate: Percentage, treatment: VatTreatment): Category =>
-  rate > 0 ? { code: 'S', reason: '' } : withoutVat[treatment];
 
 /** A VAT number with the letters of its country; empty where it has none that exist. */
 const vatNumberOf = (text: string, countryCode: string) => {
@@ -89,8 +96,6 @@ type Party = {
   name: string;
   legalName: string;
   ownNumber: string;
-  /** Under which its bank knows who collects; empty where nothing is collected. */
-  creditorId: string;
   street: string;
   city: string;
   postcode: string;
@@ -109,47 +114,55 @@ const legalIdOf = (kvk: string, oin: string, peppolId: PeppolId | null): PeppolI
   return peppolId && [kvkScheme, oinScheme].includes(peppolId.scheme) ? peppolId : null;
 };
 
-/** Where a company receives invoices: its Peppol address, else its number in a register, else its mail. */
-const endpointOf = (peppolId: PeppolId | null, legalId: PeppolId | null, email: string): PeppolId | null =>
+/**
+ * Where a company receives invoices: its Peppol address, else its number in a register, else its VAT number, else,
+ * which Peppol does not know, its mail.
+ */
+const endpointOf = (
+  peppolId: PeppolId | null,
+  { legalId, vatNumber, email }: { legalId: PeppolId | null; vatNumber: string; email: string },
+): PeppolId | null =>
   peppolId ??
   legalId ??
+  vatEndpointOf(vatNumber) ??
   (/^[^\s@]+@[^\s@]+$/.test(email.trim()) ? { scheme: 'EM', value: email.trim() } : null);
 
 const sellerOf = (issued: IssuedInvoice, settings: EInvoiceSettings): Party => {
   const { seller } = issued;
   const peppolId = peppolIdOf(settings['500_peppol_id']);
+  const vatNumber = vatNumberOf(seller.vatNumber, seller.countryCode);
   const ownLegalId = legalIdOf('', settings['500_oin'], null) ?? legalIdOf(seller.kvk, '', peppolId);
   return {
     name: seller.name,
     legalName: isWritten(settings['500_name']) ? settings['500_name'] : seller.name,
     ownNumber: '',
-    creditorId: collectionOf(issued) ? creditorIdOf(settings['500_creditor_id']) : '',
     street: seller.street,
     city: seller.city,
     postcode: seller.postcode,
     countryCode: seller.countryCode,
-    vatNumber: vatNumberOf(seller.vatNumber, seller.countryCode),
+    vatNumber,
     legalId: ownLegalId,
-    endpoint: endpointOf(peppolId, ownLegalId, seller.email),
+    endpoint: endpointOf(peppolId, { legalId: ownLegalId, vatNumber, email: seller.email }),
     contact: { name: seller.contact, telephone: seller.telephone, email: seller.email },
   };
 };
 
 const buyerOf = ({ buyer }: IssuedInvoice): Party => {
   const peppolId = peppolIdOf(buyer.peppolId);
-  const legalId = legalIdOf(buyer.kvk, '', peppolId);
+  // a number of eight digits is one of the KvK in the Netherlands alone
+  const legalId = legalIdOf(buyer.countryCode === 'NL' ? buyer.kvk : '', '', peppolId);
+  const vatNumber = vatNumberOf(buyer.vatNumber, buyer.countryCode);
   return {
     name: buyer.name,
     legalName: buyer.name,
     ownNumber: String(buyer.customerNumber),
-    creditorId: '',
     street: streetOf(buyer),
     city: buyer.city,
     postcode: buyer.postcode,
     countryCode: buyer.countryCode,
-    vatNumber: vatNumberOf(buyer.vatNumber, buyer.countryCode),
+    vatNumber,
     legalId,
-    endpoint: endpointOf(peppolId, legalId, firstAddressIn(buyer.email)),
+    endpoint: endpointOf(peppolId, { legalId, vatNumber, email: firstAddressIn(buyer.email) }),
     contact: { name: buyer.attention, telephone: '', email: firstAddressIn(buyer.email) },
   };
 };
@@ -176,7 +189,6 @@ const partyOf = (name: string, party: Party) =>
     group('cac:Party', [
       identified('cbc:EndpointID', party.endpoint),
       group('cac:PartyIdentification', [line('cbc:ID', party.ownNumber)]),
-      group('cac:PartyIdentification', [line('cbc:ID', party.creditorId, { schemeID: 'SEPA' })]),
       party.name === party.legalName ? null : group('cac:PartyName', [line('cbc:Name', party.name)]),
       addressOf('cac:PostalAddress', party),
       party.vatNumber === ''
@@ -213,14 +225,6 @@ const deliveryOf = ({ deliveredTo, deliveryDate, invoiceDate, vatTreatment, buye
   ]);
 };
 
-/** UNCL 4461: 59, direct debit by SEPA, under a mandate (PEPPOL-EN16931-R061). */
-const directDebitOf = ({ invoiceNumber }: IssuedInvoice, { mandateReference }: Collection) =>
-  group('cac:PaymentMeans', [
-    line('cbc:PaymentMeansCode', '59'),
-    line('cbc:PaymentID', invoiceNumber),
-    group('cac:PaymentMandate', [line('cbc:ID', mandateReference)]),
-  ]);
-
 /** UNCL 4461: 58 by SEPA, 30 by another bank transfer, which names the bank. */
 const transferOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
   const isSepa = isSepaIban(seller.iban);
@@ -234,11 +238,7 @@ const transferOf = ({ seller, invoiceNumber }: IssuedInvoice) => {
   ]);
 };
 /** How the invoice is paid; null where there is no account to pay to. */
-const paymentMeansOf = (issued: IssuedInvoice) => {
-  const collection = collectionOf(issued);
-  if (collection) return directDebitOf(issued, collection);
-  return hasBankAccount(issued) ? transferOf(issued) : null;
-};
+const paymentMeansOf = (issued: IssuedInvoice) => (hasBankAccount(issued) ? transferOf(issued) : null);
 const hasBankAccount = ({ seller }: IssuedInvoice) =>
   seller.iban.trim() !== '' && ibanProblem(seller.iban) === undefined;
 
@@ -246,26 +246,27 @@ const discountNames: Readonly<Record<DocumentDiscount['kind'], string>> = {
   'invoice-discount': 'Factuurkorting',
   extra: 'Extra korting',
 };
-const discountOf = ({ rate, kind, amount }: DocumentDiscount, treatment: VatTreatment) =>
+const discountOf = ({ rate, kind, amount }: DocumentDiscount, categoryOf: Categories) =>
   group('cac:AllowanceCharge', [
     // of goods that come back the discount does too: never a negative allowance, always a charge
     line('cbc:ChargeIndicator', String(amount < 0)),
     line('cbc:AllowanceChargeReason', discountNames[kind]),
     line('cbc:Amount', cents(Math.abs(amount)), euro),
-    group('cac:TaxCategory', taxCategory(rate, treatment)),
+    group('cac:TaxCategory', taxCategory(rate, categoryOf(rate).category)),
   ]);
 
-const taxCategory = (rate: Percentage, treatment: VatTreatment, reason = '') => [
-  line('cbc:ID', categoryOf(rate, treatment).code),
+const taxCategory = (rate: Percentage, category: Category['category'], reason?: Category) => [
+  line('cbc:ID', category),
   line('cbc:Percent', percent(rate)),
-  line('cbc:TaxExemptionReason', reason),
+  line('cbc:TaxExemptionReasonCode', reason?.code ?? ''),
+  line('cbc:TaxExemptionReason', reason?.reason ?? ''),
   vat,
 ];
 
 const lineOf = (
   { line: { name, productNumber, vintage, vatRate }, ...charged }: EInvoiceLine,
   index: number,
-  { isCredit, treatment }: { isCredit: boolean; treatment: VatTreatment },
+  { isCredit, categoryOf }: { isCredit: boolean; categoryOf: Categories },
 ) =>
   group(isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine', [
     line('cbc:ID', index + 1),
@@ -274,7 +275,7 @@ const lineOf = (
     group('cac:Item', [
       line('cbc:Name', name) ?? line('cbc:Name', `Product ${productNumber}`),
       group('cac:SellersItemIdentification', [line('cbc:ID', productNumber)]),
-      group('cac:ClassifiedTaxCategory', taxCategory(vatRate, treatment)),
+      group('cac:ClassifiedTaxCategory', taxCategory(vatRate, categoryOf(vatRate).category)),
       vintage !== null && isWritten(vintage)
         ? group('cac:AdditionalItemProperty', [line('cbc:Name', 'Jaargang'), line('cbc:Value', vintage)])
         : null,
@@ -292,23 +293,19 @@ const lineOf = (
     ]),
   ]);
 
-const taxesOf = ({ perRate, vat: total }: EInvoiceAmounts, treatment: VatTreatment, exemption: string) =>
+const taxesOf = ({ perRate, vat: total }: EInvoiceAmounts, categoryOf: Categories) =>
   group('cac:TaxTotal', [
     line('cbc:TaxAmount', cents(total), euro),
-    ...perRate.map(({ rate, excl, vat: amount }) => {
-      const { code, reason } = categoryOf(rate, treatment);
-      return group('cac:TaxSubtotal', [
+    ...perRate.map(({ rate, excl, vat: amount }) =>
+      group('cac:TaxSubtotal', [
         line('cbc:TaxableAmount', cents(excl), euro),
         line('cbc:TaxAmount', cents(amount), euro),
-        group(
-          'cac:TaxCategory',
-          taxCategory(rate, treatment, code === 'E' && isWritten(exemption) ? exemption : reason),
-        ),
-      ]);
-    }),
+        group('cac:TaxCategory', taxCategory(rate, categoryOf(rate).category, categoryOf(rate))),
+      ]),
+    ),
   ]);
 
-const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts) => {
+const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts, prepaid: Money) => {
   const total = (isCharge: boolean) => {
     const some = discounts.filter(({ amount }) => amount < 0 === isCharge);
     return some.length === 0 ? '' : cents(some.reduce((all, { amount }) => all + Math.abs(amount), 0));
@@ -319,15 +316,18 @@ const totalsOf = ({ discounts, ...amounts }: EInvoiceAmounts) => {
     line('cbc:TaxInclusiveAmount', cents(amounts.incl), euro),
     line('cbc:AllowanceTotalAmount', total(false), euro),
     line('cbc:ChargeTotalAmount', total(true), euro),
-    line('cbc:PayableAmount', cents(amounts.incl), euro),
+    line('cbc:PrepaidAmount', prepaid === 0 ? '' : cents(prepaid), euro),
+    line('cbc:PayableAmount', cents(amounts.incl - prepaid), euro),
   ]);
 };
 
-/** Who is collected from is not asked to pay (PAY-024). */
-const termsOf = (issued: IssuedInvoice, settings: EInvoiceSettings, isCredit: boolean): string => {
-  if (isCredit) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
-  const collection = collectionOf(issued);
-  if (collection) return collectionText('dit bedrag', collection);
+const termsOf = (
+  issued: IssuedInvoice,
+  settings: EInvoiceSettings,
+  { isCredit, payable }: { isCredit: boolean; payable: Money },
+): string => {
+  if (isCredit || payable < 0) return 'Dit bedrag wordt met u verrekend of aan u terugbetaald.';
+  if (payable === 0 && (issued.prepaid ?? 0) !== 0) return 'Deze factuur is betaald.';
   return isWritten(settings['500_payment_terms'])
     ? settings['500_payment_terms']
     : `Te betalen uiterlijk ${dutchDate(issued.dueDate)}.`;
@@ -348,31 +348,50 @@ const neededFor = (issued: IssuedInvoice, seller: Party, buyer: Party): string[]
     [seller.vatNumber !== '', 'Het btw-nummer van uw bedrijf ontbreekt.'],
     [isWritten(buyer.legalName), 'De naam van de klant ontbreekt.'],
     [isCountryCode(buyer.countryCode), 'Het land van de klant ontbreekt.'],
-    [issued.vatTreatment !== 'eu-supply' || buyer.vatNumber !== '', 'Het btw-nummer van de klant ontbreekt.'],
+    [
+      !['eu-supply', 'reverse-charge'].includes(issued.vatTreatment) || buyer.vatNumber !== '',
+      'Het btw-nummer van de klant ontbreekt.',
+    ],
   ];
   return needed.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 };
 
-/** What NLCIUS asks of a Dutch seller on top of that (BR-NL-1, 3, 4, 10 and 11). */
-const lackedBy = (issued: IssuedInvoice, seller: Party, buyer: Party, isPaid: boolean): string[] => {
+export const eInvoiceFileName = ({ kind, invoiceNumber }: IssuedInvoice): string =>
+  `${kind === 'credit' ? 'creditfactuur' : 'factuur'}-${invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
+
+type Asked = readonly [isThere: boolean, sentence: string];
+
+/** What NLCIUS asks of a Dutch seller on top of that (BR-NL-1, 3, 4, 10 and 11), as Peppol does (NL-R-002 to 005). */
+const askedByNlcius = (issued: IssuedInvoice, seller: Party, buyer: Party, isPaid: boolean): Asked[] => {
   if (seller.countryCode !== 'NL') return [];
   const isDutch = buyer.countryCode === 'NL';
-  const asked: [isThere: boolean, sentence: string][] = [
+  return [
     [seller.legalId !== null, 'Het KvK-nummer van uw bedrijf ontbreekt.'],
     [hasAddress(seller), 'Het adres van uw bedrijf is niet volledig.'],
     [!isPaid || paymentMeansOf(issued) !== null, 'De IBAN van uw bedrijf ontbreekt.'],
     [!isDutch || buyer.legalId !== null, 'Het KvK-nummer van de klant ontbreekt.'],
     [!isDutch || hasAddress(buyer), 'Het adres van de klant is niet volledig.'],
   ];
-  return asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 };
+/** PEPPOL-EN16931-R010 and R020 ask for addresses in the network, NL-R-001 for what a credit corrects. */
+const askedByPeppol = (issued: IssuedInvoice, seller: Party, buyer: Party, isCredit: boolean): Asked[] => [
+  [isOnPeppol(seller), 'Het Peppol-adres of KvK-nummer van uw bedrijf ontbreekt.'],
+  [isOnPeppol(buyer), 'Het Peppol-adres of btw-nummer van de klant ontbreekt.'],
+  [
+    !isCredit || seller.countryCode !== 'NL' || issued.corrects !== null,
+    'Deze creditfactuur noemt geen factuur die zij corrigeert.',
+  ],
+];
+const isOnPeppol = ({ endpoint }: Party) => endpoint !== null && endpoint.scheme !== 'EM';
+const lacking = (asked: readonly Asked[]) =>
+  asked.flatMap(([isThere, sentence]) => (isThere ? [] : [sentence]));
 
 /**
- * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 and its Dutch use NLCIUS, the same text for
- * the same invoice and settings. What is to be paid makes an Invoice; what comes back to the buyer a CreditNote
- * with its amounts turned round, so that no total is negative. What is collected says so, and under which mandate. Where NLCIUS asks what the invoice does not say,
- * such as the KvK number of a private person, it is one by EN 16931 alone. `{ needs }`, sentences, where it can
- * be neither.
+ * The e-invoice of an issued invoice (INV-027): UBL 2.1 by EN 16931 and its Dutch use NLCIUS, or Peppol BIS Billing 3
+ * where the buyer is abroad; the same text for the same invoice and settings. What is to be paid makes an Invoice;
+ * what comes back to the buyer a CreditNote with its amounts turned round, so that no total is negative. Where those
+ * ask what the invoice does not say, such as the KvK number of a private person, it is one by EN 16931 alone.
+ * `{ needs }`, sentences, where it can be none.
  */
 export const eInvoiceOf = (
   issued: IssuedInvoice,
@@ -382,15 +401,21 @@ export const eInvoiceOf = (
   const needs = neededFor(issued, seller, buyer);
   if (needs.length > 0) return { needs };
 
-  const { totals, vatTreatment: treatment } = issued;
+  const { totals } = issued;
   const isCredit = totals.incl < 0 || (totals.incl === 0 && issued.kind === 'credit');
-  const isPaid = totals.incl > 0;
-  const lacks = lackedBy(issued, seller, buyer, isPaid);
-  const specification = lacks.length === 0 ? 'nlcius' : 'en16931';
+  const prepaid = (issued.prepaid ?? 0) * (isCredit ? -1 : 1);
+  const payable = Math.abs(totals.incl) - prepaid;
+  const isPaid = !isCredit && payable > 0;
+  const usage = seller.countryCode === 'NL' && buyer.countryCode !== 'NL' ? 'peppol' : 'nlcius';
+  const lacks = lacking([
+    ...askedByNlcius(issued, seller, buyer, isPaid),
+    ...(usage === 'peppol' ? askedByPeppol(issued, seller, buyer, isCredit) : []),
+  ]);
+  const specification = lacks.length === 0 ? usage : 'en16931';
+  const categoryOf = categoriesOf(issued, settings, specification);
   const document = isCredit ? 'CreditNote' : 'Invoice';
   const amounts = eInvoiceAmountsOf(issued, isCredit ? -1 : 1);
-  const terms = termsOf(issued, settings, isCredit);
-  const reference = isWritten(issued.reference) ? issued.reference : String(issued.orderNumber);
+  const terms = termsOf(issued, settings, { isCredit, payable });
 
   const root = group(
     document,
@@ -403,8 +428,9 @@ export const eInvoiceOf = (
       line(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', isCredit ? '381' : '380'),
       noteOf(issued.note),
       line('cbc:DocumentCurrencyCode', 'EUR'),
-      line('cbc:BuyerReference', reference),
-      group('cac:OrderReference', [line('cbc:ID', reference), line('cbc:SalesOrderID', issued.orderNumber)]),
+      line('cbc:BuyerReference', issued.reference),
+      // where the buyer named no order UBL has NA beside that of the seller (Peppol BIS Billing 3, 6.2)
+      group('cac:OrderReference', [line('cbc:ID', 'NA'), line('cbc:SalesOrderID', issued.orderNumber)]),
       group('cac:BillingReference', [
         group('cac:InvoiceDocumentReference', [line('cbc:ID', issued.corrects?.invoiceNumber ?? '')]),
       ]),
@@ -413,10 +439,10 @@ export const eInvoiceOf = (
       deliveryOf(issued),
       isPaid ? paymentMeansOf(issued) : null,
       group('cac:PaymentTerms', [lines('cbc:Note', terms)]),
-      ...amounts.discounts.map((discount) => discountOf(discount, treatment)),
-      taxesOf(amounts, treatment, settings['500_exemption']),
-      totalsOf(amounts),
-      ...amounts.lines.map((each, index) => lineOf(each, index, { isCredit, treatment })),
+      ...amounts.discounts.map((discount) => discountOf(discount, categoryOf)),
+      taxesOf(amounts, categoryOf),
+      totalsOf(amounts, prepaid),
+      ...amounts.lines.map((each, index) => lineOf(each, index, { isCredit, categoryOf })),
     ],
     {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${document}-2`,
@@ -424,7 +450,5 @@ export const eInvoiceOf = (
       'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
     },
   )!;
-  const kind = issued.kind === 'credit' ? 'creditfactuur' : 'factuur';
-  const fileName = `${kind}-${issued.invoiceNumber.replaceAll(/[^\w.-]+/g, '-')}.xml`;
-  return { xml: documentOf(root), fileName, document, specification, lacks };
+  return { xml: documentOf(root), fileName: eInvoiceFileName(issued), document, specification, lacks };
 };

@@ -90,7 +90,17 @@ export type InvoiceCommand =
   | ({ type: 'MoveInvoiceIn' } & MovedInInvoice)
   | { type: 'TakeInvoiceBack' };
 /** `books-closed`: up to that day nothing is invoiced any more. */
-export type InvoiceRefusal = 'invoice-exists' | 'invoice-not-found' | 'order-not-invoiced' | 'books-closed';
+export type InvoiceRefusal =
+  | 'invoice-exists'
+  | 'invoice-not-found'
+  | 'order-not-invoiced'
+  | 'books-closed'
+  | 'invoice-own-vat-number-missing'
+  | 'invoice-vat-reason-missing'
+  | 'invoice-vat-number-missing'
+  | 'invoice-vat-mixed'
+  | 'invoice-exemption-missing'
+  | 'e-invoice-not-possible';
 
 /** An invoice as it was issued, with the files that were kept of it, or as it moved in; null before that. */
 export type Invoice = {

@@ -2,13 +2,15 @@ import type { Account } from '#domain/account/account.ts';
 import { logoDigestOf } from '#domain/account/logo.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import type { Mandate } from '#domain/customer/mandate.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
-import { countryCodeOf, type VatTreatment, vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
-import { collectedUnder } from '#domain/invoice/collection.ts';
+import { countryCodeOf, type VatTreatment, zeroVatTreatmentOf } from '#domain/customer/vat-treatment.ts';
+import type { InvoiceRefusal } from '#domain/invoice/invoice.ts';
 import type { Buyer, IssuedInvoice, Seller } from '#domain/invoice/issued-invoice.ts';
 import { bicOf, bicOfIban } from '#domain/kernel/bank.ts';
+import { isWritten } from '#domain/invoice/xml.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import { refuse } from '#domain/kernel/refusal.ts';
 import type { SalesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
@@ -51,28 +53,72 @@ const buyerOf = (customer: Customer): Buyer => {
   };
 };
 
-/** Where VAT is charged the supply is a domestic one, whatever country and VAT number say. */
-const treatmentOf = (customer: Customer, rates: readonly number[]): VatTreatment =>
-  rates.some((rate) => rate > 0) ? 'domestic' : vatTreatmentOf(customer);
+const deliveryCountryOf = ({ details: { address } }: SalesOrder, customer: Customer): string =>
+  address !== null && isWritten(address.street + address.city) ? address.country : customer.country;
+
+/**
+ * How VAT works for an order. Where it is charged the supply is a domestic one, whatever country and VAT number say;
+ * where a product has VAT and none is charged, there is a reason for it that the law knows, or no invoice.
+ */
+const treatmentOf = (order: SalesOrder, customer: Customer, account: Account): VatTreatment => {
+  const isRelieved = ({ vatRate, vatCategory }: SalesOrder['lines'][number]) =>
+    vatRate === 0 && vatCategory !== 'none';
+  const isCharged = order.lines.some(({ vatRate }) => vatRate > 0);
+  if (!order.lines.some(isRelieved)) {
+    if (isCharged) return 'domestic';
+    const { treatment } = zeroVatTreatmentOf({ ...supplyOf(order, customer), reason: 'automatic' });
+    return treatment === 'undecided' ? 'domestic' : treatment;
+  }
+  if (isCharged) return refuse<InvoiceRefusal>('invoice-vat-mixed');
+  const decided = zeroVatTreatmentOf({ ...supplyOf(order, customer), reason: customer.zeroVatReason });
+  if (decided.treatment === 'undecided')
+    return refuse<InvoiceRefusal>(
+      decided.because === 'stays-here' ? 'invoice-vat-reason-missing' : 'invoice-vat-number-missing',
+    );
+  if (decided.treatment === 'reverse-charge' && !isWritten(customer.vatNumber))
+    return refuse<InvoiceRefusal>('invoice-vat-number-missing');
+  if (decided.treatment === 'exempt' && !isWritten(settingOf(account, '500_exemption')))
+    return refuse<InvoiceRefusal>('invoice-exemption-missing');
+  return decided.treatment;
+};
+/** As invoices were issued before the reason was asked for. */
+const oldTreatmentOf = (order: SalesOrder, customer: Customer): VatTreatment => {
+  if (order.lines.some(({ vatRate }) => vatRate > 0)) return 'domestic';
+  const { treatment } = zeroVatTreatmentOf({ ...customer, reason: 'automatic' });
+  return treatment !== 'undecided' ? treatment : customer.isVatExempt ? 'exempt' : 'domestic';
+};
+const supplyOf = (order: SalesOrder, customer: Customer) => ({
+  country: customer.country,
+  vatNumber: customer.vatNumber,
+  deliveryCountry: deliveryCountryOf(order, customer),
+});
 
 /**
  * What the invoice of an order says (INV-022): prices and discount as the order kept them, everything else as it
  * is on the day of issue. What is to be given back is a credit (INV-029), which names the invoice that it corrects
- * where the order was made as one (INV-031).
+ * where the order was made as one (INV-031), and has its VAT treatment. Refuses: invoice-own-vat-number-missing,
+ * invoice-vat-reason-missing, invoice-vat-number-missing, invoice-vat-mixed, invoice-exemption-missing; nothing
+ * where the invoice `isOld`, for then it was issued already.
  */
 export const invoiceOf = ({
   order,
   orderId,
   account,
   customer,
-  mandate,
+  credited,
+  prepaid,
+  isOld,
   ...numbered
 }: {
   order: SalesOrder;
   orderId: number;
   account: Account;
   customer: Customer;
-  mandate: Mandate | null;
+  /** The invoice that the order gives back, if it does. */
+  credited: Pick<IssuedInvoice, 'vatTreatment' | 'exemption'> | null;
+  /** What was paid of the order up to now. */
+  prepaid: Money;
+  isOld: boolean;
   invoiceId: number;
   invoiceNumber: string;
   invoiceDate: CalendarDate;
@@ -81,7 +127,12 @@ export const invoiceOf = ({
   const { lines, totals } = discountedOrder(order);
   const kind = totals.incl < 0 || (credits && totals.incl === 0) ? 'credit' : 'invoice';
   const { lines: amounts, purchase: _, ...sums } = totals;
-  const collecting = collectedUnder(customer, mandate);
+  if (!isOld && !isWritten(settingOf(account, 't_btw')))
+    return refuse<InvoiceRefusal>('invoice-own-vat-number-missing');
+  const vatTreatment =
+    credited?.vatTreatment ??
+    (isOld ? oldTreatmentOf(order, customer) : treatmentOf(order, customer, account));
+  const exemption = credited ? credited.exemption : settingOf(account, '500_exemption');
   const dueDate = addDays(numbered.invoiceDate, paymentTermOf(customer, settingOf(account, 215)));
   return {
     ...numbered,
@@ -99,12 +150,9 @@ export const invoiceOf = ({
     reference: customer.invoiceReference,
     note: details.invoiceNote,
     priceSide,
-    ...(collecting &&
-      totals.incl > 0 && { collection: { on: dueDate, mandateReference: collecting.reference } }),
-    vatTreatment: treatmentOf(
-      customer,
-      order.lines.map(({ vatRate }) => vatRate),
-    ),
+    vatTreatment,
+    ...(vatTreatment === 'exempt' && exemption !== undefined && { exemption }),
+    ...(prepaid !== 0 && { prepaid }),
     seller: sellerOf(account),
     buyer: buyerOf(customer),
     deliveredTo: details.address,

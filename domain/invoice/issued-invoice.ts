@@ -104,9 +104,13 @@ export const IssuedInvoice = z.object({
   reference: personal,
   note: personal,
   priceSide: PriceSide,
-  /** PAY-024: absent where the buyer is asked to pay it. */
+  /** In invoices of before alone. */
   collection: Collection.optional(),
-  vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'exempt']),
+  vatTreatment: z.enum(['domestic', 'eu-supply', 'export', 'reverse-charge', 'exempt']),
+  /** Why the supply is exempt, as it was set; absent where it is not, and in invoices of before it was kept. */
+  exemption: text.optional(),
+  /** What was paid before the invoice was issued; absent where nothing was. */
+  prepaid: Money.optional(),
   seller: Seller,
   buyer: Buyer,
   deliveredTo: DeliveryAddress.nullable(),

@@ -51,9 +51,6 @@ export const bicOfIban = (text: string): string => {
 /** Whether a bank account is paid by SEPA credit transfer. */
 export const isSepaIban = (text: string): boolean => isSEPACountry(plain(text).slice(0, 2));
 
-/** The number under which a bank knows who collects by SEPA (AT-02): capitals and digits alone. */
-export const creditorIdOf = plain;
-
 /** The rest of a number of capitals and digits by 97, where A is 10 and Z is 35 (ISO 7064). */
 const restBy97 = (text: string): number =>
   [...text].reduce((rest, each) => {

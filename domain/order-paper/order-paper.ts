@@ -53,16 +53,19 @@ export const orderPaperEvents = {
       bcc: z.string().max(200).optional(),
       /** What comes of it is told by `MailConcluded`; where this is absent, it was told as sent here. */
       isToConclude: z.literal(true).optional(),
+      /** INV-027: no e-invoice could be made, and it was mailed all the same. */
+      withoutEInvoice: z.literal(true).optional(),
     }),
     person: ({ customerId }) => `customer-${customerId}`,
-    log: ({ document, to, isToConclude }) => {
+    log: ({ document, to, isToConclude, withoutEInvoice }) => {
+      const without = withoutEInvoice ? ', zonder e-factuur' : '';
       if (isToConclude)
         return document === 'ticket'
           ? 'Bon klaargezet voor de bonprinter.'
-          : `${documentNames[document]} klaargezet${to && ` voor ${to}`}.`;
+          : `${documentNames[document]} klaargezet${to && ` voor ${to}`}${without}.`;
       return document === 'ticket'
         ? 'Bon naar de bonprinter gestuurd.'
-        : `${documentNames[document]} gemaild${to && ` naar ${to}`}.`;
+        : `${documentNames[document]} gemaild${to && ` naar ${to}`}${without}.`;
     },
     ...ofOrder,
   }),

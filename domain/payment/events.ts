@@ -50,8 +50,10 @@ export const paymentEvents = {
   paymentAdded: defineEvent('PaymentLineAdded', {
     action: 'Betaling toegevoegd',
     data: PaymentLine.extend({ ...Of.shape, paid }),
-    log: ({ amount, method }) =>
-      `${kindOf(amount)} van ${euros(amount)} toegevoegd (${paymentMethods[method].name}).`,
+    log: ({ amount, method, isChargeback }) =>
+      isChargeback
+        ? `Online betaling van ${euros(-amount)} teruggeboekt door de bank van de klant; dat bedrag staat weer open.`
+        : `${kindOf(amount)} van ${euros(amount)} toegevoegd (${paymentMethods[method].name}).`,
     changes: ({ amount }) => [{ field: kindOf(amount), from: null, to: euros(amount) }],
     ...ofOrder,
   }),

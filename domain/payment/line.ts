@@ -32,6 +32,8 @@ export const PaymentLine = z.object({
   providerId: ProviderId.nullable(),
   /** PAY-012: the payment of which this gives money back. */
   refundOf: ProviderId.nullable(),
+  /** The bank of the customer took that payment back; absent where we gave back ourselves. */
+  isChargeback: z.literal(true).optional(),
   /** PAY-002: one press added it with the open amount of that day. */
   isSuggested: z.boolean(),
   /** VOUCH-009: the voucher that pays it, with its code as it was then. */

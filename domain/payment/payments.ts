@@ -74,6 +74,8 @@ export type PaymentCommand =
       amount: Money;
       date: CalendarDate;
       status: PaymentStatus;
+      /** Taken back by the bank of the customer; one that is reversed again has failed. */
+      isChargeback?: true;
     } & OfOrder)
   | ({ type: 'FailRefund'; refundId: number } & OfOrder);
 
@@ -231,7 +233,7 @@ const noteRefund = (
   command: Extract<PaymentCommand, { type: 'NoteProviderRefund' }>,
   state: Payments,
 ): PaymentEvent[] => {
-  const { orderId, lineId, paymentId, providerId, amount, date, status } = command;
+  const { orderId, lineId, paymentId, providerId, amount, date, status, isChargeback } = command;
   const known = state.lines.find((line) => line.providerId === providerId);
   if (known)
     return known.status === status
@@ -240,7 +242,7 @@ const noteRefund = (
   if (!state.lines.some((line) => line.providerId === paymentId)) return [];
   const line: PaymentLine = {
     ...{ lineId: command.refundId ?? lineId, date, amount: -amount, method: onlinePayment, status },
-    ...{ providerId, refundOf: paymentId, isSuggested: false },
+    ...{ providerId, refundOf: paymentId, isSuggested: false, ...(isChargeback && { isChargeback }) },
   };
   return [added(orderId, line, state)];
 };

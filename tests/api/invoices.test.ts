@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { header } from '#api/contract/wire.ts';
+import { customer } from '#domain/customer/customer.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import {
   bistro,
+  customerOf,
   hotel,
   noordhof,
   particulier,
@@ -13,11 +15,19 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 
+/** A customer in a country that has no code. */
+const abroad = 499;
 let world: SmallWorld;
 let receiver: Awaited<ReturnType<typeof mailReceiver>>;
 beforeAll(async () => {
   receiver = await mailReceiver();
   world = await smallWorld({ smtp: `smtp://127.0.0.1:${receiver.port}` });
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(customer, abroad, {
+      ...customerOf(abroad, 'Bar Onbekend', 'Verweg', 0),
+      country: 'Atlantis',
+    }),
+  );
 }, 60_000);
 afterAll(async () => {
   await world?.close();
@@ -254,6 +264,40 @@ describe('the mail', () => {
     const xml = await world.services.blobs.get(kept[1]!.sha256);
     expect(new TextDecoder().decode(xml!.bytes)).toContain(`<cbc:ID>${issued['invoice-number']}</cbc:ID>`);
     await setting(110, 0);
+  });
+
+  test('INV-027 · an invoice of which no e-invoice can be made says why, and is mailed without one only by who says so', async () => {
+    await setting(110, 1);
+    const orderId = await invoiced(abroad);
+    const issued = await issuedOf(orderId);
+    expect(issued.ubl).toEqual({
+      ...{ specification: null, mailed: 1 },
+      missing: ['Het land van de klant ontbreekt.'],
+    });
+    const wanted = { order_id: orderId, email: 'boekhouding@klant.example' };
+    expect((await world.call('SALES', 'GET', `order/printUbl/${orderId}`)).body).toMatchObject({
+      code: 'e-invoice-not-possible',
+    });
+    const send = (more = {}) => world.call('SALES', 'POST', 'order/sendInvoicePdf', { ...wanted, ...more });
+    expect((await send()).body).toMatchObject({ data: 0, code: 'e-invoice-not-possible' });
+    expect((await world.call('SALES', 'GET', `order/documents/${orderId}`)).body.mails).toEqual([]);
+    expect((await send({ without_ubl: 1 })).body).toEqual({ data: 1, ubl: 0 });
+    expect((await mailsOf(orderId))[0].attachments).toHaveLength(1);
+    const { body } = await world.call('ADMIN', 'GET', `order/history/${orderId}`);
+    expect(JSON.stringify(body)).toContain('gemaild naar boekhouding@klant.example, zonder e-factuur.');
+    await setting('ubl_optional', 1);
+    expect((await send()).body).toEqual({ data: 1, ubl: 0 });
+    for (const field of [110, 'ubl_optional']) await setting(field, 0);
+  });
+
+  test('INV-027 · the e-invoice is there to download, whether it is mailed or not', async () => {
+    const orderId = await invoiced();
+    const issued = await issuedOf(orderId);
+    expect(issued.ubl).toMatchObject({ mailed: 0 });
+    const answer = await world.call('SALES', 'GET', `order/printUbl/${orderId}`);
+    expect(answer.headers.get('Content-Type')).toContain('application/xml');
+    expect(answer.headers.get('Content-Disposition')).toContain(`factuur-${issued['invoice-number']}.xml`);
+    expect(String(answer.body)).toContain(`<cbc:ID>${issued['invoice-number']}</cbc:ID>`);
   });
 
   test('INV-024 · INV-025 · an address that is none is refused with words', async () => {

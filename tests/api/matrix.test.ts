@@ -813,6 +813,10 @@ const examples: Record<string, (role: Role) => Example | Promise<Example>> = {
       { id: orders.shop, flag: 2 },
     ],
   }),
+  printEInvoice: () => ({
+    request: { id: orders.billed },
+    foreign: [{ id: orders.foreign }, { id: orders.shop }],
+  }),
   printInvoice: () => ({
     request: { id: orders.billed, x: 0 },
     foreign: [

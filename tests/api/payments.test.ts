@@ -288,6 +288,24 @@ describe('a payment link', () => {
     expect(await linesOf(id)).toEqual([]);
   });
 
+  test('that the bank of the customer takes back opens the invoice again, once, and closes it when that is reversed', async () => {
+    const { id } = await invoiced();
+    const { body } = await linkFor(id, total);
+    await mollie.end(body.link, 'paid');
+    expect((await orderOf(id)).order.factuurstatus).toBe('betaald');
+    await mollie.chargeBack(body.payment_id);
+    await webhook(body.payment_id);
+    expect(await linesOf(id)).toMatchObject([
+      { amount: total, payment_status: 'betaald' },
+      { amount: -total, payment_status: 'betaald', payment_id: expect.stringMatching(/^chb_/) },
+    ]);
+    expect((await orderOf(id)).order.factuurstatus).toBe('gefactureerd');
+    const history = (await world.call('ADMIN', 'GET', `order/history/${id}`)).body;
+    expect(JSON.stringify(history)).toContain('teruggeboekt door de bank van de klant');
+    await mollie.chargeBack(body.payment_id, true);
+    expect((await orderOf(id)).order.factuurstatus).toBe('betaald');
+  });
+
   test('PAY-013 · words about payments that are not ours, or not paid, change nothing', async () => {
     const { id } = await invoiced();
     const { body } = await linkFor(id, total);

@@ -175,18 +175,22 @@ test('D-42 · the type of a customer names its price class', () => {
 });
 
 test.each([
-  ['Nederland', 'NL004495445B01', false, 'domestic'],
-  ['Nederland', '', true, 'exempt'],
-  ['België', 'BE0411905847', false, 'eu-supply'],
-  ['België', 'BE0411905848', false, 'domestic'],
-  ['België', 'NL004495445B01', false, 'domestic'],
-  ['België', '', true, 'exempt'],
-  ['Zwitserland', '', false, 'export'],
-  ['', '', false, 'domestic'],
+  ['Nederland', 'NL004495445B01', false, 'automatic', 'domestic'],
+  ['Nederland', 'NL004495445B01', true, 'automatic', 'undecided'],
+  ['Nederland', 'NL004495445B01', true, 'reverse-charge', 'reverse-charge'],
+  ['Nederland', '', true, 'exempt', 'exempt'],
+  ['Nederland', '', true, 'zero-rate', 'domestic'],
+  ['België', 'BE0411905847', false, 'automatic', 'domestic'],
+  ['België', 'BE0411905847', true, 'automatic', 'eu-supply'],
+  ['België', 'BE0411905848', true, 'automatic', 'undecided'],
+  ['België', 'NL004495445B01', true, 'automatic', 'undecided'],
+  ['Zwitserland', '', false, 'automatic', 'domestic'],
+  ['Zwitserland', '', true, 'automatic', 'export'],
+  ['', '', false, 'automatic', 'domestic'],
 ] as const)(
-  'VAT of a customer in %s with number %s, exempt %s, is %s',
-  (country, vatNumber, isVatExempt, is) =>
-    expect(vatTreatmentOf({ country, vatNumber, isVatExempt })).toBe(is),
+  'VAT of a customer in %s with number %s, 0%% %s by %s, is %s',
+  (country, vatNumber, isVatExempt, zeroVatReason, is) =>
+    expect(vatTreatmentOf({ country, vatNumber, isVatExempt, zeroVatReason })).toBe(is),
 );
 
 describe('the financing of a customer', () => {

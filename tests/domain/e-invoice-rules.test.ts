@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
-import { abroad, collected, defaults, issued, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
+import { abroad, defaults, issued, type ToIssue } from '#tests/support/e-invoice/invoices.ts';
 import { brokenBy, type ExampleName, holdsFor, rules } from '#tests/support/e-invoice/rules.ts';
 import { type Node, readXml } from '#tests/support/e-invoice/xml-tree.ts';
 
@@ -12,7 +12,6 @@ const withoutVat = [{ vatRate: 0, quantity: 24, invoiceDiscount: 500 }];
 /** Invoices that between them have every element that a rule is about. */
 const examples: Readonly<Record<ExampleName, ToIssue>> = {
   domestic: { lines: goods, note: 'Dank u' },
-  collected: { lines: goods, collection: collected },
   credit: {
     lines: [{ quantity: -1 }],
     kind: 'credit',
@@ -27,6 +26,15 @@ const examples: Readonly<Record<ExampleName, ToIssue>> = {
     buyer: abroad.german,
     deliveredTo: abroad.inBerlin,
   },
+  'eu-credit': {
+    lines: [{ quantity: -1, vatRate: 0 }],
+    kind: 'credit',
+    corrects: { invoiceNumber: '2026-0398', invoiceDate: '2026-10-30' },
+    vatTreatment: 'eu-supply',
+    buyer: abroad.german,
+    deliveredTo: abroad.inBerlin,
+  },
+  'reverse-charge': { lines: withoutVat, vatTreatment: 'reverse-charge' },
 };
 const roots = Object.fromEntries(
   Object.entries(examples).map(([name, toIssue]) => {

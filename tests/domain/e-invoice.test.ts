@@ -202,6 +202,23 @@ describe('INV-027 · an e-invoice', () => {
     expect(reason({ lines, vatTreatment: 'eu-supply', buyer: abroad.german })[1]).toMatch(
       /^Intracommunautaire/,
     );
+    expect(reason({ lines, vatTreatment: 'reverse-charge' })).toEqual(['AE', 'Btw verlegd naar de afnemer']);
+    // what was issued with its reason keeps it, whatever the setting becomes
+    expect(
+      reason({ lines, vatTreatment: 'exempt', exemption: 'KOR' }, { '500_exemption': 'Anders' }),
+    ).toEqual([...['E', 'KOR']]);
+  });
+
+  test('gives the code of the reason where Peppol takes it', () => {
+    const code = (toIssue: ToIssue) =>
+      textAt(
+        rootOf({ lines: [{ vatRate: 0 }], ...toIssue }),
+        'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReasonCode',
+      );
+    expect(code({ vatTreatment: 'export', buyer: abroad.swiss })).toBe('VATEX-EU-G');
+    expect(code({ vatTreatment: 'eu-supply', buyer: abroad.german })).toBe('VATEX-EU-IC');
+    // NLCIUS advises against it (BR-NL-35)
+    expect(code({ vatTreatment: 'reverse-charge' })).toBe('');
   });
 
   test('of a supply within the Union names both VAT numbers, the day and the country', () => {
@@ -238,9 +255,41 @@ describe('INV-027 · an e-invoice', () => {
     expect(textAt(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount')).toBe('33.52');
   });
 
-  test('names the order where the buyer gave no reference', () => {
-    expect(textAt(rootOf(), 'cbc:BuyerReference')).toBe('10071');
-    expect(textAt(rootOf({ reference: 'PO 77' }), 'cbc:BuyerReference')).toBe('PO 77');
+  test('has a reference of the buyer only where the buyer gave one; our order number is ours', () => {
+    const references = (toIssue: ToIssue = {}) =>
+      ['cbc:BuyerReference', 'cac:OrderReference/cbc:ID', 'cac:OrderReference/cbc:SalesOrderID'].map((path) =>
+        textAt(rootOf(toIssue), path),
+      );
+    expect(references()).toEqual(['', 'NA', '10071']);
+    expect(references({ reference: 'PO 77' })).toEqual(['PO 77', 'NA', '10071']);
+  });
+
+  test('to a buyer abroad follows Peppol BIS Billing 3, at the address that follows from the VAT number', () => {
+    const toBuyer = (buyer: ToIssue['buyer']) => {
+      const { specification, lacks } = made({ buyer: { kvk: '', ...buyer! } });
+      return [specification, endpoints({ buyer: { kvk: '', ...buyer! } })[1], ...lacks];
+    };
+    expect(toBuyer({ countryCode: 'BE', vatNumber: 'BE 0428.759.497' })).toEqual([
+      'peppol',
+      '0208:0428759497',
+    ]);
+    expect(toBuyer(abroad.german)).toEqual(['peppol', '9930:DE129273398']);
+    expect(toBuyer({ countryCode: 'BE', peppolId: '9925:BE0428759497', vatNumber: '' })).toEqual([
+      ...['peppol', '9925:BE0428759497'],
+    ]);
+    expect(textAt(rootOf({ buyer: abroad.german }), 'cbc:CustomizationID')).toBe(
+      'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    );
+    // a mail address is none on Peppol
+    expect(toBuyer({ ...abroad.german, vatNumber: '' })).toEqual([
+      ...[
+        'en16931',
+        'EM:inkoop@bistrodekade.example',
+        'Het Peppol-adres of btw-nummer van de klant ontbreekt.',
+      ],
+    ]);
+    // of a Dutch buyer without KvK number the VAT number is where it receives
+    expect(endpoints({ buyer: { kvk: '' } })[1]).toBe('9944:NL003456789B01');
   });
 
   test('goes to a Peppol address, else to the number in the register, else to the mail', () => {
@@ -251,7 +300,9 @@ describe('INV-027 · an e-invoice', () => {
       '0190:00000001003214345000',
     ]);
     const abroadWithoutNumber = { ...abroad.german, email: 'einkauf@weinbar.example' };
-    expect(endpoints({ buyer: abroadWithoutNumber })[1]).toBe('EM:einkauf@weinbar.example');
+    expect(endpoints({ buyer: { ...abroadWithoutNumber, vatNumber: '' } })[1]).toBe(
+      'EM:einkauf@weinbar.example',
+    );
   });
 
   test('names companies by KvK number or OIN, and the seller as the settings say', () => {
@@ -289,28 +340,37 @@ describe('INV-027 · an e-invoice', () => {
     );
   });
 
-  test('PAY-024 · of what is collected says 59 with its mandate and who collects, and asks for no transfer', () => {
-    const paid = (toIssue: ToIssue, settings: Partial<EInvoiceSettings> = {}) => {
-      const root = rootOf(toIssue, settings);
+  test('PAY-024 · asks for a transfer, also of a customer who signed a mandate: nothing collects yet', () => {
+    const root = rootOf({ collection: collected });
+    expect(textAt(root, 'cac:PaymentMeans/cbc:PaymentMeansCode')).toBe('58');
+    expect(textAt(root, 'cac:PaymentMeans/cac:PaymentMandate/cbc:ID')).toBe('');
+    expect(textAt(root, 'cac:PaymentTerms/cbc:Note')).toBe('Te betalen uiterlijk 11-12-2026.');
+  });
+
+  test('tells what was paid before, and asks for the rest alone', () => {
+    const payable = (toIssue: ToIssue) => {
+      const root = rootOf(toIssue);
       return [
-        'cac:PaymentMeans/cbc:PaymentMeansCode',
-        'cac:PaymentMeans/cac:PaymentMandate/cbc:ID',
-        'cac:PaymentMeans/cac:PayeeFinancialAccount/cbc:ID',
-        `${sellerPath}/cac:PartyIdentification/cbc:ID`,
-      ].map((each) => textAt(root, each));
+        ...['PrepaidAmount', 'PayableAmount'].map((name) =>
+          textAt(root, `cac:LegalMonetaryTotal/cbc:${name}`),
+        ),
+        ...[textAt(root, 'cac:PaymentMeans/cbc:PaymentMeansCode'), textAt(root, 'cac:PaymentTerms/cbc:Note')],
+      ];
     };
-    const collection = collected;
-    expect(paid({ collection })).toEqual(['59', 'KB-0000401', '', 'NL87ZZZ302154670000']);
-    expect(paid({ collection }, { '500_creditor_id': '' })).toEqual(['59', 'KB-0000401', '', '']);
-    const transfer = ['58', '', 'NL91ABNA0417164300', ''];
-    expect(paid({})).toEqual(transfer);
-    expect(paid({ collection: { ...collected, mandateReference: '' } })).toEqual(transfer);
-    expect(
-      textAt(rootOf({ collection }, { '500_payment_terms': '30 dagen netto' }), 'cac:PaymentTerms/cbc:Note'),
-    ).toBe(
-      'Wij schrijven dit bedrag op of rond 11-12-2026 automatisch van uw rekening af onder machtiging KB-0000401. U hoeft niets over te maken.',
-    );
-    expect(made({ collection, seller: { iban: '' } }).lacks).toEqual([]);
+    const lines = [{ quantity: 10, unitPrice: 138_500 }];
+    expect(payable({ lines })).toEqual(['', '167.59', '58', 'Te betalen uiterlijk 11-12-2026.']);
+    expect(payable({ lines, prepaid: 500_000 })).toEqual([
+      ...['50.00', '117.59', '58', 'Te betalen uiterlijk 11-12-2026.'],
+    ]);
+    expect(payable({ lines, prepaid: 1_675_900 })).toEqual([
+      '167.59',
+      '0.00',
+      '',
+      'Deze factuur is betaald.',
+    ]);
+    expect(payable({ lines: [{ quantity: -10 }], kind: 'credit', prepaid: -500_000 }).slice(0, 2)).toEqual([
+      ...['50.00', '117.59'],
+    ]);
   });
 
   test('keeps what people wrote, but for what XML cannot hold', () => {
@@ -327,7 +387,7 @@ describe('INV-027 · an e-invoice', () => {
   test('is one by EN 16931 alone where NLCIUS asks what the invoice does not say', () => {
     const lacks = (toIssue: ToIssue) => {
       const { specification, lacks: sentences } = made(toIssue);
-      expect(specification).toBe(sentences.length > 0 ? 'en16931' : 'nlcius');
+      expect(specification === 'en16931').toBe(sentences.length > 0);
       return sentences;
     };
     expect(lacks({})).toEqual([]);

@@ -13,7 +13,12 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
  * What goes wrong with a program: it stays silent, does what it is asked and its answer gets lost, or answers that
  * status without doing anything; `only` to calls of that method.
  */
-export type BookkeepingFault = { kind: 'silence' | 'lost' | number; only?: 'GET' | 'POST' } | null;
+export type BookkeepingFault = {
+  kind: 'silence' | 'lost' | number;
+  only?: 'GET' | 'POST';
+  /** Seconds. */
+  retryAfter?: number;
+} | null;
 
 /** A key by which a built-in program is opened without a person; a refresh token of Exact works once. */
 export const givenKey = (system: BookkeepingSystem): string =>
@@ -38,7 +43,11 @@ export const servedBookkeeping = async ({ webhookUrl = () => '' }: { webhookUrl?
       const isToken = context.req.path.endsWith('/token');
       const isHit = fault && !isToken && (fault.only ?? context.req.method) === context.req.method;
       if (isHit && fault.kind === 'silence') await forever();
-      if (isHit && typeof fault.kind === 'number') return new Response('', { status: fault.kind });
+      if (isHit && typeof fault.kind === 'number')
+        return new Response('', {
+          status: fault.kind,
+          ...(fault.retryAfter !== undefined && { headers: { 'Retry-After': String(fault.retryAfter) } }),
+        });
       await next();
       if (isHit && fault.kind === 'lost') await forever();
       return undefined;

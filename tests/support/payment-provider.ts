@@ -15,5 +15,6 @@ export const obligingProvider = (): PaymentProvider => {
       return { providerId: `re_made${made}`, refundId, amount, madeOn: '2026-11-19', status: 'paid' };
     },
     refunds: async () => [],
+    chargebacks: async () => [],
   };
 };

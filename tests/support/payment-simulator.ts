@@ -40,6 +40,11 @@ export const servedPayments = async () => {
       const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ status }) });
       return { status: answer.status, text: await answer.text() };
     },
+    /** The bank of the customer takes a payment back, or that back again. */
+    chargeBack: (paymentId: string, isReversed = false) =>
+      fetch(`${origin}/chargeback/${paymentId}`, {
+        ...{ method: 'POST', body: new URLSearchParams(isReversed ? { reversed: '1' } : {}) },
+      }),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

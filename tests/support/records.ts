@@ -17,6 +17,7 @@ export const anAccount = (over: Partial<Account> = {}): Account => ({
   minimumOrder: null,
   blocksShortage: false,
   ...over,
+  settings: { t_btw: 'NL001234567B12', ...over.settings },
 });
 
 /** Bistro De Kade, with 4 % discount, unless told otherwise. */

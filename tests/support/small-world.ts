@@ -159,7 +159,11 @@ const recordCompany = async ({ handle, runner, store }: Application) => {
     accountOf(particulier, 'Noordhof Particulier', noordhof, 'incl'),
     accountOf(kelder, 'Kelder & Co', kelder, 'excl'),
   ])
-    await record(by(opened.accountId, 0), (work) => work.decide(account, opened.accountId, opened));
+    await record(by(opened.accountId, 0), async (work) => {
+      await work.decide(account, opened.accountId, opened);
+      const change = { field: 't_btw', to: 'NL001234567B12' } as const;
+      await work.decide(account, opened.accountId, { type: 'ChangeSetting', change });
+    });
   for (const role of Role.options) {
     const userId = userIdOf(role);
     const username = role.toLowerCase();

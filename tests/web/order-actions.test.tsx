@@ -33,6 +33,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   ...{ reference: '', note: '', priceSide: 'excl', lines: [], perRate: [] },
   ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null, mail: null },
   ...{ mailTo: 'inkoop@dewijnkamer.example', mailSubject: 'Factuur', mailText: 'Hierbij.' },
+  eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 const online: SalesOrderView['payments'][number] = {
   ...{ lineId: 2, date: '2026-11-19', amount: 100 * euro, method: 6, methodName: 'Online betaling' },

@@ -159,11 +159,11 @@ test('PAY-007 · ROLE-029 · without online payments there is neither link nor r
   expect(names).toEqual(['Voucher', 'Betaling toevoegen']);
 });
 
-test('PAY-024 · of a customer whose invoices are collected automatically the payments say so', async () => {
+test('PAY-024 · of a customer with a mandate the payments say that it pays by itself: nothing collects yet', async () => {
   const api = open([]);
   const view = order();
   api.on(salesOrderById, { ...view, customer: { ...view.customer, isCollected: true } });
-  const told = 'Facturen van deze klant worden automatisch geïncasseerd.';
+  const told = 'Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.';
   expect(await (await card()).findByText(told, { exact: false })).toBeDefined();
 });
 

@@ -584,6 +584,7 @@ const issued: ResponseOf<typeof issuedInvoice> = {
   ...{ reference: '', note: '', priceSide: 'excl', lines: [], perRate: [] },
   ...{ excl: 345.6 * euro, vat: 72.58 * euro, incl: 418.18 * euro, sentAt: null, sentTo: null, mail: null },
   ...{ mailTo: 'inkoop@dewijnkamer.example', mailSubject: 'Factuur', mailText: 'Hierbij.' },
+  eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
 };
 const documents = { packingSlipAddress: '', hasPrintService: false, customerAddress: '', mails: [] };
 

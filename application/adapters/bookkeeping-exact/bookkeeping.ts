@@ -7,6 +7,7 @@ import {
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
+import { busy, relationOf, remembered } from '#application/adapters/bookkeeping-relation.ts';
 import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 
@@ -48,7 +49,14 @@ const VatCode = z.object({
   IsBlocked: z.boolean(),
 });
 const Journal = z.object({ Code: z.string() });
-const Customer = z.object({ ID: z.string(), Code: z.string().nullish(), Name: z.string().nullish() });
+const Customer = z.object({
+  ID: z.string(),
+  Code: z.string().nullish(),
+  Name: z.string().nullish(),
+  VATNumber: z.string().nullish(),
+  ChamberOfCommerce: z.string().nullish(),
+  Postcode: z.string().nullish(),
+});
 const Entry = z.object({
   EntryID: z.string(),
   EntryNumber: z.number(),
@@ -76,9 +84,6 @@ const dayOf = (text: string): string => {
   const ticks = /^\/Date\((-?\d+)\)\/$/.exec(text);
   return ticks ? new Date(Number(ticks[1])).toISOString().slice(0, 10) : text.slice(0, 10);
 };
-const isSameName = (one: string | null | undefined, other: string) =>
-  one?.trim().toLowerCase() === other.trim().toLowerCase();
-
 /** Asks Exact for passes (OAuth 2): by a code that a person came back with, or by the refresh token given last. */
 const askToken = async ({ baseUrl, clientId, clientSecret }: ExactAccess, by: Record<string, string>) => {
   const answer = await fetch(`${baseUrl}/api/oauth2/token`, {
@@ -91,8 +96,18 @@ const askToken = async ({ baseUrl, clientId, clientSecret }: ExactAccess, by: Re
   return Token.parse(await answer.json());
 };
 
+/** How many calls Exact still takes, of a minute and of a day, and from when on again (milliseconds). */
+const limits = ['X-RateLimit-Minutely', 'X-RateLimit'] as const;
+
 const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number) => {
+  let restsUntil = 0;
+  const readLimits = ({ headers }: Response) => {
+    for (const limit of limits)
+      if (headers.get(`${limit}-Remaining`) === '0')
+        restsUntil = Math.max(restsUntil, Number(headers.get(`${limit}-Reset`)) || 0);
+  };
   const call = async (method: 'GET' | 'POST', url: string, content?: unknown): Promise<unknown> => {
+    if (restsUntil > Date.now()) throw busy('Exact', new Date(restsUntil).toUTCString());
     const answer = await fetch(url, {
       ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
       headers: {
@@ -101,8 +116,13 @@ const caller = (baseUrl: string, token: () => Promise<string>, timeoutMs: number
       },
       ...(content !== undefined && { body: JSON.stringify(content) }),
     });
+    readLimits(answer);
     const body: unknown = await answer.json().catch(() => null);
     if (answer.ok) return body;
+    if (answer.status === 429) {
+      const reset = restsUntil > Date.now() ? new Date(restsUntil).toUTCString() : null;
+      throw busy('Exact', answer.headers.get('Retry-After') ?? reset);
+    }
     if (answer.status !== 400 && answer.status !== 404)
       throw new Error(`Exact antwoordt niet (${answer.status}).`);
     const said = Fault.safeParse(body).data?.error.message.value ?? `Exact weigert dit (${answer.status}).`;
@@ -190,46 +210,69 @@ export const exactBookkeeping = ({
   const { list, post } = caller(access.baseUrl, pass, timeoutMs);
   const of = (path: string) => `/api/v1/${key.division}/${path}`;
 
-  const ledgerId = async (number: string): Promise<string> => {
+  const ledgerId = remembered(async (number) => {
     const found = await list(of('financial/GLAccounts'), Ledger, {
       ...{ $filter: `Code eq ${literal(number)}`, $select: 'ID,Code' },
     });
     const ledger = found.find(({ Code }) => Code.trim() === number);
     if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Exact.`);
     return ledger.ID;
-  };
+  });
+  const journalsOf = remembered((filter) =>
+    list(of('financial/Journals'), Journal, { $filter: filter, $select: 'Code' }),
+  );
+  const vatCodes = remembered(() =>
+    list(of('vat/VATCodes'), VatCode, { $select: 'Code,Percentage,Type,IsBlocked' }),
+  );
 
-  /** Of that code and name, else of that name, else a new one. A code of Exact is 18 wide, filled at the left. */
-  const customerId = async ({ number, name, ...is }: BookkeepingCustomer): Promise<string> => {
-    const $select = 'ID,Code,Name';
+  const relationsWhere = async (filter: string) =>
+    (
+      await list(of('crm/Accounts'), Customer, {
+        $filter: filter,
+        $select: 'ID,Code,Name,VATNumber,ChamberOfCommerce,Postcode',
+      })
+    ).map((is) => ({
+      ...{ id: is.ID, code: is.Code?.trim() ?? '', name: is.Name ?? '', postcode: is.Postcode ?? '' },
+      ...{ vatNumber: is.VATNumber ?? '', kvk: is.ChamberOfCommerce ?? '' },
+    }));
+
+  const customers = new Map<number, string>();
+  /** A code of Exact is 18 wide, filled at the left. */
+  const customerId = async (customer: BookkeepingCustomer): Promise<string> => {
+    const { number, name, ...is } = customer;
+    const known = customers.get(number);
+    if (known !== undefined) return known;
     const code = String(number).padStart(18);
-    const numbered = await list(of('crm/Accounts'), Customer, {
-      $filter: `Code eq ${literal(code)}`,
-      $select,
-    });
-    const same = numbered.find(({ Code, Name }) => Code?.trim() === code.trim() && isSameName(Name, name));
-    if (same) return same.ID;
-    const named = (
-      await list(of('crm/Accounts'), Customer, { $filter: `Name eq ${literal(name)}`, $select })
-    ).find(({ Name }) => isSameName(Name, name));
-    if (named) return named.ID;
-    const made = await post(of('crm/Accounts'), {
-      ...{ Name: name, Status: 'C' },
-      ...(numbered.length === 0 && { Code: code }),
-      ...{ AddressLine1: is.address, Postcode: is.postcode, City: is.city, Country: is.countryCode },
-    });
-    return Customer.parse(made).ID;
+    const numbered = (await relationsWhere(`Code eq ${literal(code)}`)).find(
+      (each) => each.code === code.trim(),
+    );
+    const named = numbered ? [] : await relationsWhere(`Name eq ${literal(name)}`);
+    const found = relationOf('Exact', customer, { numbered, named });
+    const made =
+      found ??
+      Customer.parse(
+        await post(of('crm/Accounts'), {
+          ...{ Name: name, Status: 'C', Code: code },
+          ...{ AddressLine1: is.address, Postcode: is.postcode, City: is.city, Country: is.countryCode },
+          ...(is.vatNumber !== '' && { VATNumber: is.vatNumber }),
+          ...(is.kvk !== '' && { ChamberOfCommerce: is.kvk }),
+          ...(is.email !== '' && { Email: is.email }),
+        }),
+      ).ID;
+    customers.set(number, made);
+    return made;
   };
 
-  /** The VAT that is added to an amount without it, at a rate in hundredths of a percent. */
-  const vatCodeOf = async (rate: number): Promise<string> => {
-    const codes = await list(of('vat/VATCodes'), VatCode, { $select: 'Code,Percentage,Type,IsBlocked' });
-    const fitting = codes.find(
-      ({ Percentage, Type, IsBlocked }) =>
-        !IsBlocked && Math.round(Percentage * 10_000) === rate && (rate === 0 ? Type !== 'I' : Type === 'E'),
-    );
-    if (!fitting) throw new BookkeepingSaysNo(`Exact heeft geen btw-code exclusief voor ${rate / 100}%.`);
-    return fitting.Code;
+  /** The chosen code, as long as it charges that rate there, in hundredths of a percent. */
+  const vatCodeOf = async (code: string, rate: number): Promise<string> => {
+    const found = (await vatCodes('')).find((each) => each.Code.trim() === code);
+    if (!found || found.IsBlocked)
+      throw new BookkeepingSaysNo(`Btw-code ${code} bestaat niet in Exact, of is daar geblokkeerd.`);
+    if (Math.round(found.Percentage * 10_000) !== rate || (rate > 0 && found.Type !== 'E'))
+      throw new BookkeepingSaysNo(
+        `Btw-code ${code} is in Exact niet de code voor ${rate / 100}% exclusief. Kies een andere bij Instellingen, Koppelingen.`,
+      );
+    return found.Code;
   };
 
   const standing = async ({ invoiceNumber, incl }: InvoiceToBook): Promise<Booked | null> => {
@@ -251,14 +294,12 @@ export const exactBookkeeping = ({
     async book(invoice) {
       const before = await standing(invoice);
       if (before) return before;
-      const [journal] = await list(of('financial/Journals'), Journal, {
-        ...{ $filter: `Type eq ${salesJournal}`, $select: 'Code' },
-      });
+      const [journal] = await journalsOf(`Type eq ${salesJournal}`);
       if (!journal) throw new BookkeepingSaysNo('Exact heeft geen verkoopdagboek.');
       const lines = [];
-      for (const { rate, ledger, excl, vatAmount } of invoice.turnover)
+      for (const { rate, ledger, vatCode, excl, vatAmount } of invoice.turnover)
         lines.push({
-          ...{ GLAccount: await ledgerId(ledger), VATCode: await vatCodeOf(rate) },
+          ...{ GLAccount: await ledgerId(ledger), VATCode: await vatCodeOf(vatCode, rate) },
           ...{ AmountFC: euros(excl), VATAmountFC: euros(vatAmount), Description: invoice.description },
         });
       const made = await post(of('salesentry/SalesEntries'), {
@@ -271,9 +312,7 @@ export const exactBookkeeping = ({
       return { number: String(EntryNumber), reference: String(EntryNumber) };
     },
     async payments({ ledger, from, last, changedSince }): Promise<BankPayment[]> {
-      const journals = await list(of('financial/Journals'), Journal, {
-        ...{ $filter: `GLAccountCode eq ${literal(ledger)}`, $select: 'Code' },
-      });
+      const journals = await journalsOf(`GLAccountCode eq ${literal(ledger)}`);
       if (journals.length === 0)
         throw new BookkeepingSaysNo(`Grootboekrekening ${ledger} heeft in Exact geen dagboek.`);
       const payments: BankPayment[] = [];

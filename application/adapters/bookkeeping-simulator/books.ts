@@ -12,6 +12,16 @@ export type BookedInvoice = {
   lines: readonly { ledger: string; amount: number; vat: string }[];
   bookedAt: number;
 };
+export type SimulatedRelation = {
+  id: string;
+  code: number | null;
+  name: string;
+  vatNumber?: string;
+  kvk?: string;
+  email?: string;
+  postcode?: string;
+  country?: string;
+};
 /** Money in the simulated bank, for an invoice. */
 export type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
 
@@ -35,7 +45,7 @@ export const simulatedBooks = ({
   paidAfterMinutes?: number | null;
 }) => {
   const invoices: BookedInvoice[] = [];
-  const relations: { id: string; code: number | null; name: string }[] = [];
+  const relations: SimulatedRelation[] = [];
   const paid: SimulatedPayment[] = [];
   const nextNumber = numbers(now);
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

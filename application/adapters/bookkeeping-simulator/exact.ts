@@ -14,6 +14,11 @@ const NewAccount = z.object({
   Name: z.string().min(1).max(50),
   Status: z.literal('C'),
   Code: z.string().length(18).optional(),
+  VATNumber: z.string().max(20).optional(),
+  ChamberOfCommerce: z.string().max(20).optional(),
+  Email: z.email().optional(),
+  Postcode: z.string().max(20).optional(),
+  Country: z.string().length(2).optional(),
 });
 const NewEntry = z.object({
   Customer: z.string(),
@@ -38,6 +43,8 @@ const Asked = z.object({
 const division = 1_234_567;
 const vatCodes = [
   { Code: '0', Percentage: 0, Type: 'N', IsBlocked: false },
+  { Code: '5', Percentage: 0, Type: 'E', IsBlocked: false },
+  { Code: '7', Percentage: 0, Type: 'E', IsBlocked: false },
   { Code: '2', Percentage: 0.21, Type: 'I', IsBlocked: false },
   { Code: '4', Percentage: 0.21, Type: 'E', IsBlocked: false },
   { Code: '6', Percentage: 0.06, Type: 'E', IsBlocked: false },
@@ -101,7 +108,8 @@ export const exactSimulator = ({
       );
       return context.json(
         inPages(
-          found.map(({ id, code: own, name: Name }) => ({
+          found.map(({ id, code: own, name: Name, vatNumber, kvk, postcode }) => ({
+            ...{ VATNumber: vatNumber ?? null, ChamberOfCommerce: kvk ?? null, Postcode: postcode ?? null },
             ...{ ID: id, Code: own === null ? '1'.padStart(18) : String(own).padStart(18), Name },
           })),
         ),
@@ -110,11 +118,18 @@ export const exactSimulator = ({
     .post(`/${division}/crm/Accounts`, async (context) => {
       const asked = NewAccount.safeParse(await context.req.json().catch(() => null));
       if (!asked.success) return saysNo('De naam van de relatie ontbreekt.');
-      const { Name, Code } = asked.data;
+      const { Name, Code, VATNumber, ChamberOfCommerce, Email, Postcode, Country } = asked.data;
       const code = Code === undefined ? null : Number(Code);
       if (code !== null && books.relations.some((relation) => relation.code === code))
         return saysNo('Bestaat reeds: code.');
-      const relation = { id: `account-${books.relations.length + 1}`, code, name: Name };
+      const relation = {
+        ...{ id: `account-${books.relations.length + 1}`, code, name: Name },
+        ...(VATNumber !== undefined && { vatNumber: VATNumber }),
+        ...(ChamberOfCommerce !== undefined && { kvk: ChamberOfCommerce }),
+        ...(Email !== undefined && { email: Email }),
+        ...(Postcode !== undefined && { postcode: Postcode }),
+        ...(Country !== undefined && { country: Country }),
+      };
       books.relations.push(relation);
       return context.json({ d: { ID: relation.id, Code: Code ?? '', Name } }, 201);
     })
@@ -139,6 +154,8 @@ export const exactSimulator = ({
         !SalesEntryLines.every(({ GLAccount }) => simulatedLedgers.includes(GLAccount.replace('ledger-', '')))
       )
         return saysNo('Ongeldige waarde: grootboekrekening.');
+      if (!SalesEntryLines.every(({ VATCode }) => vatCodes.some(({ Code }) => Code === VATCode)))
+        return saysNo('Ongeldige waarde: btw-code.');
       const amount =
         SalesEntryLines.reduce(
           (sum, { AmountFC, VATAmountFC }) => sum + cents(AmountFC) + cents(VATAmountFC),

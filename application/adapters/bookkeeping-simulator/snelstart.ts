@@ -14,6 +14,12 @@ const NewRelation = z.object({
   naam: z.string().min(1).max(50),
   relatiesoort: z.array(z.string()).refine((kinds) => kinds.includes('Klant')),
   relatiecode: z.int().positive().optional(),
+  btwNummer: z.string().max(20).optional(),
+  kvkNummer: z.string().max(20).optional(),
+  email: z.email().optional(),
+  vestigingsAdres: z
+    .object({ postcode: z.string().optional(), land: z.object({ id: z.string() }).optional() })
+    .optional(),
 });
 const NewBooking = z.object({
   factuurnummer: z.string().min(1).max(25),
@@ -27,11 +33,13 @@ const NewBooking = z.object({
       z.object({
         grootboek: z.object({ id: z.string() }),
         bedrag: z.number(),
-        btwSoort: z.enum(['Hoog', 'Laag', 'Geen']),
+        btwSoort: z.enum(['Hoog', 'Laag', 'Overig', 'Geen']),
       }),
     )
     .min(1),
-  btw: z.array(z.object({ btwSoort: z.enum(['VerkopenHoog', 'VerkopenLaag']), btwBedrag: z.number() })),
+  btw: z.array(
+    z.object({ btwSoort: z.enum(['VerkopenHoog', 'VerkopenLaag', 'VerkopenOverig']), btwBedrag: z.number() }),
+  ),
 });
 const Allowed = z.object({ referenceKey: z.string().min(1), successUrl: z.url() });
 
@@ -79,6 +87,14 @@ export const snelstartSimulator = ({
       // the real one ignores a filter here
       context.json(pageOf([{ id: 'journal-bank', nummer: Number(bankLedger) }], context.req.query())),
     )
+    .get('/landen', (context) =>
+      context.json(
+        pageOf(
+          ['NL', 'BE', 'DE', 'CH'].map((code) => ({ id: `land-${code}`, landcodeISO: code })),
+          context.req.query(),
+        ),
+      ),
+    )
     .get('/relaties', (context) => {
       const filter = context.req.query('$filter');
       const [code, name] = [filteredBy(filter, 'Relatiecode'), filteredBy(filter, 'Naam')];
@@ -86,16 +102,27 @@ export const snelstartSimulator = ({
         (relation) =>
           (code === null || relation.code === Number(code)) && (name === null || relation.name === name),
       );
-      const rows = found.map(({ id, code: relatiecode, name: naam }) => ({ id, relatiecode, naam }));
+      const rows = found.map(({ id, code: relatiecode, name: naam, vatNumber, kvk, postcode }) => ({
+        ...{ id, relatiecode, naam, btwNummer: vatNumber ?? null, kvkNummer: kvk ?? null },
+        vestigingsAdres: { postcode: postcode ?? '' },
+      }));
       return context.json(pageOf(rows, context.req.query()));
     })
     .post('/relaties', async (context) => {
       const asked = NewRelation.safeParse(await context.req.json().catch(() => null));
       if (!asked.success) return saysNo('REL-0007', 'De naam is verplicht (maximaal 50 tekens).');
-      const { naam, relatiecode = null } = asked.data;
+      const { naam, relatiecode = null, btwNummer, kvkNummer, email, vestigingsAdres } = asked.data;
       if (relatiecode !== null && books.relations.some(({ code }) => code === relatiecode))
         return saysNo('REL-0008', 'Relatiecode reeds in gebruik.');
-      const relation = { id: `relation-${books.relations.length + 1}`, code: relatiecode, name: naam };
+      const country = vestigingsAdres?.land?.id.replace('land-', '');
+      const relation = {
+        ...{ id: `relation-${books.relations.length + 1}`, code: relatiecode, name: naam },
+        ...(btwNummer !== undefined && { vatNumber: btwNummer }),
+        ...(kvkNummer !== undefined && { kvk: kvkNummer }),
+        ...(email !== undefined && { email }),
+        ...(vestigingsAdres?.postcode !== undefined && { postcode: vestigingsAdres.postcode }),
+        ...(country !== undefined && { country }),
+      };
       books.relations.push(relation);
       return context.json({ id: relation.id, naam, relatiecode }, 201);
     })

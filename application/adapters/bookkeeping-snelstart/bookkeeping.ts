@@ -7,6 +7,7 @@ import {
   BookkeepingSaysNo,
   type InvoiceToBook,
 } from '#application/ports/bookkeeping.ts';
+import { busy, relationOf, remembered } from '#application/adapters/bookkeeping-relation.ts';
 import type { Booked } from '#domain/bookkeeping/invoice-booking.ts';
 import { cent, type Money } from '#domain/kernel/money.ts';
 
@@ -22,7 +23,14 @@ export type SnelstartPasses = Map<string, { token: string; until: number }>;
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() });
 const Identified = z.object({ id: z.string().min(1) });
-const Relation = Identified.extend({ relatiecode: z.number().nullish(), naam: z.string().nullish() });
+const Relation = Identified.extend({
+  relatiecode: z.number().nullish(),
+  naam: z.string().nullish(),
+  btwNummer: z.string().nullish(),
+  kvkNummer: z.string().nullish(),
+  vestigingsAdres: z.object({ postcode: z.string().nullish() }).nullish(),
+});
+const Country = Identified.extend({ landcodeISO: z.string().nullish() });
 const Ledger = Identified.extend({ nummer: z.number() });
 const Journal = Identified.extend({ nummer: z.number() });
 const SalesInvoice = z.object({
@@ -62,10 +70,13 @@ const pageSize = 500;
 const euros = (amount: Money): number => Math.round(amount / cent) / 100;
 const moneyOf = (value: number): Money => Math.round(value * 100) * cent;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const lineKinds = { 'hoog-btw': 'Hoog', 'laag-btw': 'Laag', 'geen-btw': 'Geen' } as const;
-const vatKinds = { 'hoog-btw': 'VerkopenHoog', 'laag-btw': 'VerkopenLaag', 'geen-btw': 'Geen' } as const;
-const isSameName = (one: string | null | undefined, other: string) =>
-  one?.trim().toLowerCase() === other.trim().toLowerCase();
+/** The kinds of VAT that a line of a sale can have there, and what the VAT itself is booked as. */
+const vatKinds: Readonly<Record<string, string | null>> = {
+  Hoog: 'VerkopenHoog',
+  Laag: 'VerkopenLaag',
+  Overig: 'VerkopenOverig',
+  Geen: null,
+};
 
 class NumberTaken extends Error {}
 
@@ -117,6 +128,7 @@ export const snelstartBookkeeping = ({
     if (answer.ok) return body;
     // a pass that is known no more is asked for anew the next time
     if (answer.status === 401) passes.delete(key);
+    if (answer.status === 429) throw busy('Snelstart', answer.headers.get('Retry-After'));
     if (answer.status !== 400 && answer.status !== 422 && answer.status !== 404)
       throw new Error(`Snelstart antwoordt niet (${answer.status}).`);
     const said = Fault.safeParse(body).data?.message ?? `Snelstart weigert dit (${answer.status}).`;
@@ -140,36 +152,46 @@ export const snelstartBookkeeping = ({
     }
   };
 
-  const ledgerId = async (number: string): Promise<string> => {
+  const ledgerId = remembered(async (number) => {
     const found = await list('grootboeken', Ledger, `Nummer eq ${Number(number)}`);
     const ledger = found.find(({ nummer }) => nummer === Number(number));
     if (!ledger) throw new BookkeepingSaysNo(`Grootboekrekening ${number} bestaat niet in Snelstart.`);
     return ledger.id;
-  };
+  });
+  const countries = remembered(() => list('landen', Country));
 
-  /** Of that number and name, else of that name, else a new one, under our number where nobody has it. */
-  const relationId = async ({
-    number,
-    name,
-    address,
-    postcode,
-    city,
-  }: BookkeepingCustomer): Promise<string> => {
-    const short = name.slice(0, 50);
-    const numbered = (await list('relaties', Relation, `Relatiecode eq ${number}`)).find(
-      ({ relatiecode }) => relatiecode === number,
-    );
-    if (numbered && isSameName(numbered.naam, short)) return numbered.id;
-    const named = (await list('relaties', Relation, `Naam eq ${literal(short)}`)).find(({ naam }) =>
-      isSameName(naam, short),
-    );
-    if (named) return named.id;
-    const made = await call('POST', '/relaties', {
-      ...{ naam: short, relatiesoort: ['Klant'] },
-      ...(!numbered && { relatiecode: number }),
-      vestigingsAdres: { contactpersoon: '', straat: address, postcode, plaats: city },
-    });
-    return Identified.parse(made).id;
+  const relationsWhere = async (filter: string) =>
+    (await list('relaties', Relation, filter)).map((is) => ({
+      ...{ id: is.id, code: is.relatiecode, name: is.naam ?? '', vatNumber: is.btwNummer ?? '' },
+      ...{ kvk: is.kvkNummer ?? '', postcode: is.vestigingsAdres?.postcode ?? '' },
+    }));
+  const relations = new Map<number, string>();
+  const relationId = async (customer: BookkeepingCustomer): Promise<string> => {
+    const { number, name, address, postcode, city, countryCode, vatNumber, kvk, email } = customer;
+    const known = relations.get(number);
+    if (known !== undefined) return known;
+    const numbered = (await relationsWhere(`Relatiecode eq ${number}`)).find(({ code }) => code === number);
+    const named = numbered ? [] : await relationsWhere(`Naam eq ${literal(name)}`);
+    const found = relationOf('Snelstart', customer, { numbered, named });
+    const country = found
+      ? undefined
+      : (await countries('')).find(({ landcodeISO }) => landcodeISO === countryCode);
+    const made =
+      found ??
+      Identified.parse(
+        await call('POST', '/relaties', {
+          ...{ naam: name, relatiesoort: ['Klant'], relatiecode: number },
+          ...(vatNumber !== '' && { btwNummer: vatNumber }),
+          ...(kvk !== '' && { kvkNummer: kvk }),
+          ...(email !== '' && { email }),
+          vestigingsAdres: {
+            ...{ contactpersoon: '', straat: address, postcode, plaats: city },
+            ...(country && { land: { id: country.id } }),
+          },
+        }),
+      ).id;
+    relations.set(number, made);
+    return made;
   };
 
   /** The invoice of a number that stands there. */
@@ -189,20 +211,26 @@ export const snelstartBookkeeping = ({
 
   const bookNew = async (invoice: InvoiceToBook): Promise<Booked> => {
     const ledgers = new Map<string, string>();
-    for (const { ledger } of invoice.turnover)
-      if (!ledgers.has(ledger)) ledgers.set(ledger, await ledgerId(ledger));
+    for (const { ledger, vatCode, vatAmount } of invoice.turnover) {
+      const kind = vatKinds[vatCode];
+      if (kind === undefined || (kind === null && vatAmount !== 0))
+        throw new BookkeepingSaysNo(
+          `Snelstart kent de btw-soort ${vatCode} hier niet. Kies uit ${Object.keys(vatKinds).join(', ')} bij Instellingen, Koppelingen.`,
+        );
+      ledgers.set(ledger, await ledgerId(ledger));
+    }
     const days = (Date.parse(invoice.dueDate) - Date.parse(invoice.invoiceDate)) / 86_400_000;
     const made = await call('POST', '/verkoopboekingen', {
       ...{ factuurnummer: invoice.invoiceNumber, factuurdatum: `${invoice.invoiceDate}T00:00:00` },
       klant: { id: await relationId(invoice.customer) },
       ...{ omschrijving: invoice.description, factuurbedrag: euros(invoice.incl), betalingstermijn: days },
-      boekingsregels: invoice.turnover.map(({ vat, ledger, excl }) => ({
+      boekingsregels: invoice.turnover.map(({ vatCode, ledger, excl }) => ({
         ...{ omschrijving: invoice.description, grootboek: { id: ledgers.get(ledger) } },
-        ...{ bedrag: euros(excl), btwSoort: lineKinds[vat] },
+        ...{ bedrag: euros(excl), btwSoort: vatCode },
       })),
       btw: invoice.turnover
-        .filter(({ vat }) => vat !== 'geen-btw')
-        .map(({ vat, vatAmount }) => ({ btwSoort: vatKinds[vat], btwBedrag: euros(vatAmount) })),
+        .filter(({ vatCode }) => vatKinds[vatCode])
+        .map(({ vatCode, vatAmount }) => ({ btwSoort: vatKinds[vatCode], btwBedrag: euros(vatAmount) })),
     });
     const { id, boekstuk } = SalesBooking.parse(made);
     return { number: boekstuk || id, reference: id };

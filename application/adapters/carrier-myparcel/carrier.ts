@@ -47,17 +47,46 @@ const statusOf = (status: number): ParcelStatus => {
   return status === 10 || status === 11 ? 'returned' : 'under-way';
 };
 
+/** How long MyParcel lets each be, with what it is called. */
+const longest = {
+  person: [40, 'naam'],
+  company: [50, 'naam'],
+  street: [40, 'straat'],
+  city: [35, 'plaats'],
+} as const;
+/** What fits; what does not is told, for a label with half an address arrives nowhere. */
+const fitting = (what: keyof typeof longest, whose: string, text: string): string => {
+  const [most, name] = longest[what];
+  if (text.length <= most) return text;
+  throw new CarrierSaysNo(
+    `De ${name} van de ${whose} is langer dan de ${most} tekens die MyParcel aanneemt: ‘${text}’. Kort de ${name} in.`,
+  );
+};
+/** A name that is too long for a person goes whole as that of a company, beside what fits of it. */
+const named = (name: string) =>
+  name.length <= longest.person[0]
+    ? { person: name }
+    : { company: fitting('company', 'ontvanger', name), person: name.slice(0, longest.person[0]).trim() };
+
 /** PostNL is the first carrier of MyParcel. A parcel is package type 1, what goes through the letter box 2. */
-const asked = ({ reference, recipient, weight, type, hasAgeCheck }: Parcel) => ({
+const asked = ({ reference, sender, recipient, weight, type, hasAgeCheck }: Parcel) => ({
   data: {
     shipments: [
       {
         reference_identifier: reference,
         recipient: {
           ...{ cc: recipient.countryCode, postal_code: plainPostcode(recipient.postcode) },
-          ...{ city: recipient.city, street: recipient.street, number: recipient.houseNumber },
+          city: fitting('city', 'ontvanger', recipient.city),
+          ...{ street: fitting('street', 'ontvanger', recipient.street), number: recipient.houseNumber },
           ...(recipient.houseNumberExtra !== '' && { number_suffix: recipient.houseNumberExtra }),
-          ...{ person: recipient.name, phone: recipient.mobile },
+          ...{ ...named(recipient.name), phone: recipient.mobile },
+        },
+        sender: {
+          ...{ cc: sender.countryCode, postal_code: plainPostcode(sender.postcode) },
+          city: fitting('city', 'afzender', sender.city),
+          ...{ street: fitting('street', 'afzender', sender.street), number: sender.houseNumber },
+          company: fitting('company', 'afzender', sender.company),
+          person: sender.company.slice(0, longest.person[0]).trim(),
         },
         options: {
           package_type: type === 2928 ? 2 : 1,
@@ -72,7 +101,7 @@ const asked = ({ reference, recipient, weight, type, hasAgeCheck }: Parcel) => (
 });
 
 /**
- * MyParcel's API at `baseUrl` with the key of one account. The sender is that of the account there. A shipment of
+ * MyParcel's API at `baseUrl` with the key of one account. A shipment of
  * our reference that is there already is taken as it is when it goes to the same door, else it is replaced.
  */
 export const myparcelCarrier = ({
@@ -117,6 +146,11 @@ export const myparcelCarrier = ({
       plainPostcode(postal_code ?? '') === plainPostcode(recipient.postcode) &&
       number === recipient.houseNumber;
     if (isSameDoor) return found.id;
+    // only a concept can be deleted there
+    if (found.status !== 1)
+      throw new CarrierSaysNo(
+        'Bij MyParcel staat deze zending al met een label naar een ander adres. Verwijder haar daar en probeer het opnieuw.',
+      );
     await remove(found.id);
     return null;
   };

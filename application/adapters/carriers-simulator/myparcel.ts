@@ -6,12 +6,16 @@ import { parcelTypeNames } from '#domain/shipping-label/carrier.ts';
 import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const text = z.string().min(1);
+const place = {
+  ...{ cc: z.string().length(2), postal_code: text, city: text.max(35), street: text.max(40), number: text },
+};
 const Shipment = z.object({
   reference_identifier: z.string().max(36),
   recipient: z.object({
-    ...{ cc: z.string().length(2), postal_code: text, city: text, street: text, number: text },
-    ...{ number_suffix: z.string().max(6).optional(), person: text, phone: z.string() },
+    ...{ ...place, number_suffix: z.string().max(6).optional(), person: text.max(40), phone: z.string() },
+    company: z.string().max(50).optional(),
   }),
+  sender: z.object({ ...place, person: text.max(40), company: text.max(50) }),
   options: z.object({ package_type: z.literal([1, 2]), age_check: z.literal([0, 1]).optional() }),
   physical_properties: z.object({ weight: z.number().positive() }),
   carrier: z.literal(1),

@@ -1,7 +1,7 @@
 import { type AskedTransfer, paymentCode } from '#application/adapters/documents-pdfkit/payment-qr.ts';
 import type { InvoiceOptions } from '#application/ports/documents.ts';
-import { collectionOf, collectionText } from '#domain/invoice/collection.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
+import { vatStatementOf } from '#domain/invoice/vat-ground.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { divide, type Money, type Percentage, whole } from '#domain/kernel/money.ts';
 import { discountLinesOf } from '#domain/pricing/discount-line.ts';
@@ -181,9 +181,15 @@ const sumsOf = ({ totals }: IssuedInvoice): Fact[] => [
   ['Totaal excl. btw', euros(totals.excl)],
 ];
 
-const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }: InvoiceOptions) => {
+/** What was paid of it: what came in before it was issued always, what came in since where the account shows that. */
+const paidOf = (
+  { prepaid = 0 }: IssuedInvoice,
+  { showsPaymentsTotal, paymentsTotal }: InvoiceOptions,
+): Money => (showsPaymentsTotal ? paymentsTotal : prepaid);
+
+const paymentOf = (issued: IssuedInvoice, paid: Money) => {
   const { seller, totals, invoiceNumber, kind } = issued;
-  const open = totals.incl - (showsPaymentsTotal ? paymentsTotal : 0);
+  const open = totals.incl - paid;
   const transfer: AskedTransfer = {
     ...{ name: seller.name, iban: seller.iban, bic: seller.bic, amount: open },
     remittance: invoiceNumber,
@@ -197,14 +203,6 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
   if (open < 0) {
     const sentence = `U krijgt ${amount} van ons terug. Wij verrekenen het met een andere factuur of maken het aan u over.`;
     return { amount, sentence, facts: [], code: null };
-  }
-  const collection = collectionOf(issued);
-  if (collection) {
-    const facts: Fact[] = [
-      ['Afschrijving', dateOf(collection.on)],
-      ['Machtiging', collection.mandateReference],
-    ];
-    return { amount, sentence: collectionText(amount, collection), facts, code: null };
   }
   const until = kind === 'credit' ? '' : ` uiterlijk ${dateOf(issued.dueDate)}`;
   const facts: Fact[] =
@@ -223,21 +221,15 @@ const paymentOf = (issued: IssuedInvoice, { showsPaymentsTotal, paymentsTotal }:
   };
 };
 
-/** What the law wants said where no VAT is charged (VAT directive, articles 138, 146 and 226), and of a credit. */
-const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind, note }: IssuedInvoice): string[] => {
-  const isWithoutVat = totals.perRate.some(({ rate }) => rate === 0);
-  const ofVat = {
-    domestic: '',
-    'eu-supply': `Intracommunautaire levering: btw verlegd naar de afnemer (artikel 138 Richtlijn 2006/112/EG). Btw-nummer van de afnemer: ${buyer.vatNumber}`,
-    export: 'Uitvoer uit de Europese Unie: 0% btw (artikel 146 Richtlijn 2006/112/EG).',
-    exempt: 'Deze levering is vrijgesteld van btw.',
-  }[vatTreatment];
+/** What the law wants said where no VAT is charged, and of a credit. */
+const statementsOf = (issued: IssuedInvoice): string[] => {
+  const { corrects, kind, note } = issued;
   return [
     // INV-031: the note of a credit says it already, unless somebody wrote another
     kind === 'credit' && corrects && !note.includes(corrects.invoiceNumber)
       ? `Deze creditfactuur corrigeert factuur ${corrects.invoiceNumber} van ${dateOf(corrects.invoiceDate)}.`
       : '',
-    isWithoutVat ? ofVat : '',
+    vatStatementOf(issued),
   ].filter(Boolean);
 };
 
@@ -245,7 +237,8 @@ const statementsOf = ({ vatTreatment, totals, buyer, corrects, kind, note }: Iss
 export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions): InvoiceText => {
   const { lines, totals } = issued;
   const delivery = deliveryOf(issued);
-  const open = totals.incl - options.paymentsTotal;
+  const paid = paidOf(issued, options);
+  const open = totals.incl - paid;
   const notes: Fact[] = [['Opmerking', issued.note], ...options.texts.map((text) => ['', text] as const)];
   return {
     title: kinds[issued.kind],
@@ -267,13 +260,14 @@ export const invoiceText = (issued: IssuedInvoice, options: InvoiceOptions): Inv
       amount: euros(vat),
     })),
     total: ['Totaal incl. btw', euros(totals.incl)],
-    payments: options.showsPaymentsTotal
-      ? [
-          ['Betaald', euros(options.paymentsTotal)],
-          [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
-        ]
-      : [],
-    payment: paymentOf(issued, options),
+    payments:
+      options.showsPaymentsTotal || paid !== 0
+        ? [
+            [options.showsPaymentsTotal ? 'Betaald' : 'Vooruit betaald', euros(paid)],
+            [open < 0 ? 'Terug te ontvangen' : 'Te betalen', euros(Math.abs(open))],
+          ]
+        : [],
+    payment: paymentOf(issued, paid),
     statements: statementsOf(issued),
     notes: notes.filter(([, text]) => text.trim() !== ''),
   };

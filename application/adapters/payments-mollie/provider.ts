@@ -49,6 +49,22 @@ const Refunds = z
   .object({ _embedded: z.object({ refunds: z.array(Refund) }) })
   .transform(({ _embedded }) => _embedded.refunds);
 
+const Chargeback = z
+  .object({ id: ProviderId, amount: Amount, createdAt: z.string(), reversedAt: z.string().nullish() })
+  .transform(({ id: providerId, amount, createdAt, reversedAt }): ProviderRefund => ({
+    ...{ providerId, amount: Math.abs(amount), refundId: null, madeOn: dateInAmsterdam(createdAt) },
+    status: reversedAt ? 'failed' : 'paid',
+  }));
+const Chargebacks = z
+  .object({ _embedded: z.object({ chargebacks: z.array(Chargeback) }) })
+  .transform(({ _embedded }) => _embedded.chargebacks);
+
+/** What Mollie says of a call that it refuses, for a person. */
+const detailOf = (content: unknown): string => {
+  const said = z.object({ detail: z.string() }).safeParse(content);
+  return said.success ? `: ${said.data.detail.slice(0, 300)}` : '';
+};
+
 /** Connections that were never made: what was asked did not get there. */
 const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 const Fault = z.object({
@@ -82,7 +98,7 @@ export const mollieProvider = ({
     const answer = await fetch(`${baseUrl.replace(/\/+$/, '')}/v2/${path}`, {
       ...{ method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) },
       headers: {
-        accept: 'application/json',
+        accept: 'application/hal+json',
         authorization: `Bearer ${key}`,
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -103,7 +119,7 @@ export const mollieProvider = ({
         if (status === 404 && method === 'GET') return null;
         // 409: a call under the same key is still being carried out; 429: not looked at
         if (status < 500 && status !== 409 && status !== 429)
-          throw new NotDone(`The payment provider answers ${status}`, { isFinal: true });
+          throw new NotDone(`The payment provider answers ${status}${detailOf(content)}`, { isFinal: true });
         if (status !== 429) isCertain = false;
         why = `answers ${status}`;
       } catch (fault) {
@@ -136,6 +152,10 @@ export const mollieProvider = ({
     async refunds(paymentId) {
       const content = await call('GET', `${paymentPath(paymentId)}/refunds?limit=250`);
       return content === null ? [] : Refunds.parse(content);
+    },
+    async chargebacks(paymentId) {
+      const content = await call('GET', `${paymentPath(paymentId)}/chargebacks?limit=250`);
+      return content === null ? [] : Chargebacks.parse(content);
     },
   };
 };

@@ -34,6 +34,11 @@ const Payment = NewPayment.extend({
   createdAt: z.string(),
   paidAt: z.string().nullable(),
   refunds: z.array(Refund),
+  chargebacks: z
+    .array(
+      z.object({ id: z.string(), amount: Amount, createdAt: z.string(), reversedAt: z.string().nullable() }),
+    )
+    .default([]),
 });
 type Payment = z.output<typeof Payment>;
 const Answered = z.record(z.string(), z.unknown());
@@ -129,6 +134,9 @@ export const paymentSimulator = ({
 
   const api = new Hono()
     .use(async (context, next) => {
+      // the real one answers nothing else
+      if (!/application\/hal\+json|\*\/\*/.test(context.req.header('Accept') ?? '*/*'))
+        return problem(406, 'Not Acceptable', 'Only application/hal+json is answered');
       if (context.req.header('Authorization') !== `Bearer ${key}`)
         return problem(401, 'Unauthorized Request', 'Missing authentication, or failed to authenticate');
       await next();
@@ -142,7 +150,14 @@ export const paymentSimulator = ({
         if (!asked.success) return problem(422, 'Unprocessable Entity', z.prettifyError(asked.error));
         const payment: Payment = {
           ...asked.data,
-          ...{ id: `tr_${tenLetters()}`, status: 'open', createdAt: now(), paidAt: null, refunds: [] },
+          ...{
+            id: `tr_${tenLetters()}`,
+            status: 'open',
+            createdAt: now(),
+            paidAt: null,
+            refunds: [],
+            chargebacks: [],
+          },
         };
         const answer = asPayment(payment);
         await keep(payment);
@@ -161,6 +176,12 @@ export const paymentSimulator = ({
       if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
       const refunds = payment.refunds.map((refund) => asRefund(payment, refund));
       return context.json({ count: refunds.length, _embedded: { refunds } });
+    })
+    .get('/payments/:id/chargebacks', async (context) => {
+      const payment = await paymentOf(context.req.param('id'));
+      if (!payment) return problem(404, 'Not Found', 'No payment exists with token');
+      const { chargebacks } = payment;
+      return context.json({ count: chargebacks.length, _embedded: { chargebacks } });
     })
     .post('/payments/:id/refunds', (context) =>
       inTurn(async () => {
@@ -230,6 +251,25 @@ export const paymentSimulator = ({
     .get('/checkout/:id', async (context) => {
       const payment = await paymentOf(context.req.param('id'));
       return context.html(page(payment, context.req.query('klaar') === '1'), payment ? 200 : 404);
+    })
+    /** The bank of the customer takes the payment back, or thinks better of it. */
+    .post('/chargeback/:id', async (context) => {
+      const { reversed } = await context.req.parseBody();
+      const payment = await inTurn(async () => {
+        const found = await paymentOf(context.req.param('id'));
+        if (found?.status !== 'paid') return null;
+        const [before] = found.chargebacks;
+        const chargeback = {
+          ...{ id: before?.id ?? `chb_${tenLetters()}`, amount: found.amount },
+          ...{ createdAt: before?.createdAt ?? now(), reversedAt: reversed ? now() : null },
+        };
+        const changed = { ...found, chargebacks: [chargeback] };
+        await keep(changed);
+        return changed;
+      });
+      if (!payment) return context.notFound();
+      await callWebhook(payment);
+      return context.body(null, 204);
     })
     .post('/checkout/:id', async (context) => {
       const { status } = await context.req.parseBody();

@@ -34,7 +34,13 @@ afterEach(() => {
 
 const linkedTo = (system: BookkeepingSystem, settings: OwnSettings) => ({
   bookkeeping: { [system]: { administration: 'Proef', master: null } },
-  settings: { [`${system}_sync`]: true, [`${system}_sync_from`]: '2026-01-01', ...settings } as OwnSettings,
+  settings: {
+    t_btw: 'NL001234567B12',
+    exact_vat_codes: 'hoog tarief: 4\nlaag tarief: 8',
+    [`${system}_sync`]: true,
+    [`${system}_sync_from`]: '2026-01-01',
+    ...settings,
+  } as OwnSettings,
 });
 
 /** Noordhof with two invoices, linked with a program in which nothing stands yet. */
@@ -180,6 +186,73 @@ describe.each(['snelstart', 'exact'] as const)(
       await server().round();
       const ledgers = books.invoices[0]!.lines.map(({ ledger }) => ledger);
       expect(ledgers.toSorted()).toEqual(['8001', '8002']);
+    });
+
+    test('INT-014 · turnover without VAT goes by the code that finance chose for it, and is told where none is chosen', async () => {
+      const { server, sell, books, customers, accounts, tell } = await start(system, {
+        [`${system}_emails`]: 'baas@noordhof.example',
+      });
+      const belgian = { country: 'België', vatNumber: 'BE0411905847', isVatExempt: true };
+      customers.set(401, { ...customers.get(401)!, ...belgian, kvk: '12345678' });
+      await sell([[sancerre, 12]]);
+      const running = server();
+      await running.round();
+      expect(books.invoices).toEqual([]);
+      expect(mailText(await tell())).toContain('Voor levering in de EU is nog geen btw-code');
+      const own = accounts.get(noordhof)!;
+      const code = system === 'exact' ? '7' : 'Geen';
+      accounts.set(noordhof, {
+        ...own,
+        settings: { ...own.settings, [`${system}_vat_codes`]: `levering in de EU: ${code}/8001` },
+      });
+      await running.now(noordhof, system);
+      expect(books.invoices[0]!.lines).toMatchObject([{ ledger: '8001', vat: code }]);
+      // what the ICP return is made of
+      expect(books.relations).toMatchObject([
+        { code: 401, vatNumber: 'BE0411905847', kvk: '12345678', country: 'BE' },
+      ]);
+    });
+
+    test('a debtor is known by its number: another under our number is told, another of the same name is another', async () => {
+      const { server, sell, books, tell } = await start(system, {
+        [`${system}_emails`]: 'baas@noordhof.example',
+      });
+      books.relations.push({ id: 'other', code: 77, name: 'Bistro De Kade', postcode: '9999 ZZ' });
+      await sell([[sancerre, 6]]);
+      await server().round();
+      expect(books.relations.map(({ code }) => code)).toEqual([77, 401]);
+      books.relations.splice(0, 2, { id: 'other', code: 401, name: 'Garage Jansen', postcode: '9999 ZZ' });
+      await sell([[sancerre, 6]]);
+      await server().round();
+      expect(books.invoices).toHaveLength(1);
+      expect(mailText(await tell())).toContain('Relatie 401 heet in');
+    });
+
+    test('a round asks nothing twice, and rests as long as the program asks', async () => {
+      const { server, sell, books, eventsOf, time, faults } = await start(system);
+      for (const _ of [1, 2, 3]) await sell([[sancerre, 6]]);
+      const running = server();
+      served.state.fault = { kind: 429, retryAfter: 30 };
+      await running.round();
+      const calls = served.state.calls.length;
+      served.state.fault = null;
+      time.elapsed += 29_000;
+      await running.round();
+      expect(served.state.calls).toHaveLength(calls);
+      time.elapsed += 2_000;
+      served.state.calls.length = 0;
+      await running.round();
+      expect(books.invoices).toHaveLength(3);
+      const asked = served.state.calls.filter((call) =>
+        /GLAccounts|Journals|VATCodes|Accounts|grootboeken|relaties|landen/.test(call),
+      );
+      expect(asked).toEqual([...new Set(asked)].flatMap((call) => asked.filter((each) => each === call)));
+      expect(
+        asked.filter((call) => /VATCodes|grootboeken|GLAccounts|Journals/.test(call)).length,
+      ).toBeLessThan(4);
+      // a pause is no trouble
+      expect(await eventsOf('BookkeepingStopped')).toEqual([]);
+      expect(faults).toEqual([]);
     });
 
     test('go once: a round after a round, a server after a server', async () => {
@@ -355,7 +428,7 @@ describe('INT-011 · an account that books by the link of another', () => {
     accounts.set(particulier, {
       ...other,
       bookkeeping: { snelstart: { administration: null, master: noordhof } },
-      settings: { snelstart_prefix: 'P1' },
+      settings: { ...other.settings, snelstart_prefix: 'P1' },
     });
     await sell([[sancerre, 6]], by(particulier));
     await server().round();

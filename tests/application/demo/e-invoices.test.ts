@@ -20,7 +20,7 @@ test('INV-027 · every invoice of the demo company keeps all rules of EN 16931 a
     }
   const issued = [...invoices.values()].flatMap((state) => state?.issued ?? []);
   const broken: string[] = [];
-  const counts = { nlcius: 0, en16931: 0 };
+  const counts = { nlcius: 0, peppol: 0, en16931: 0 };
   for (const each of issued) {
     const account = accounts.find(({ accountId }) => accountId === each.accountId)!;
     const made = eInvoiceOf(each, settingsOf(account));
@@ -33,7 +33,7 @@ test('INV-027 · every invoice of the demo company keeps all rules of EN 16931 a
     for (const rule of rules) if (!holdsFor(rule, root)) broken.push(`${each.invoiceNumber}: ${rule.id}`);
   }
   console.log(
-    `${issued.length} e-facturen van het demobedrijf (${counts.nlcius} NLCIUS, ${counts.en16931} EN 16931), ${rules.length} regels elk: ${broken.length} fout`,
+    `${issued.length} e-facturen van het demobedrijf (${counts.nlcius} NLCIUS, ${counts.peppol} Peppol, ${counts.en16931} EN 16931), ${rules.length} regels elk: ${broken.length} fout`,
   );
   expect(broken).toEqual([]);
   expect(issued.length).toBeGreaterThan(150);

@@ -8,8 +8,9 @@ import { orderAt } from '#application/sales-order/order-at.ts';
 import { eInvoiceOf } from '#domain/invoice/e-invoice.ts';
 import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import { numberSeries, numberSeriesIdOf } from '#domain/number-series/number-series.ts';
+import { payments } from '#domain/payment/payments.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
-import { defaults, issued as sampleInvoice } from '#tests/support/e-invoice/invoices.ts';
+import { defaults } from '#tests/support/e-invoice/invoices.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
 
 const today = '2026-11-19';
@@ -134,68 +135,124 @@ describe('making an invoice', () => {
   });
 });
 
-describe('an invoice that is collected', () => {
-  const signed = async (shopOf: Awaited<ReturnType<typeof start>>, isSigned: boolean) => {
-    const { by, customers, handle } = shopOf;
-    customers.set(bistro, { ...customers.get(bistro)!, isAutoDebit: true });
-    const { customer } = await import('#domain/customer/customer.ts');
-    await handle(by(), 'mandate', async (work) => {
-      await work.decide(customer, bistro, { type: 'AddCustomer', ...customers.get(bistro)! });
-      const typed = { name: 'De Kade', iban: 'NL91ABNA0417164300', bic: '', reference: 'KB-0000401' };
-      await work.decide(customer, bistro, { type: 'MakeMandate', mandateId: 8, typed, today });
-      if (isSigned) await work.decide(customer, bistro, { type: 'SignMandate', on: today, today });
-    });
+test('PAY-024 · an invoice of a customer who signed a mandate asks to be paid: nothing collects yet', async () => {
+  const { by, customers, handle, issuedOf, invoiced, accounts } = await start();
+  customers.set(bistro, { ...customers.get(bistro)!, isAutoDebit: true });
+  const { customer } = await import('#domain/customer/customer.ts');
+  await handle(by(), 'mandate', async (work) => {
+    await work.decide(customer, bistro, { type: 'AddCustomer', ...customers.get(bistro)! });
+    const typed = { name: 'De Kade', iban: 'NL91ABNA0417164300', bic: '', reference: 'KB-0000401' };
+    await work.decide(customer, bistro, { type: 'MakeMandate', mandateId: 8, typed, today });
+    await work.decide(customer, bistro, { type: 'SignMandate', on: today, today });
+  });
+  const issued = await issuedOf(await invoiced());
+  expect(issued.collection).toBeUndefined();
+  const { text } = invoiceMailOf(accounts.get(noordhof)!, issued);
+  expect(text).toMatch(/Wilt u die uiterlijk \d\d-\d\d-2026 betalen\?/);
+  expect(text).not.toContain('automatisch');
+});
+
+describe('an invoice without VAT', () => {
+  const belgian = { country: 'België', vatNumber: 'BE0411905847', isVatExempt: true };
+  const swiss = { country: 'Zwitserland', vatNumber: '', isVatExempt: true };
+  const inNetherlands = { isVatExempt: true };
+  type Own = Parameters<Awaited<ReturnType<typeof start>>['customers']['set']>[1];
+  const soldTo = async (own: Partial<Own>, settings: object = {}) => {
+    const made = await start();
+    made.customers.set(bistro, { ...made.customers.get(bistro)!, ...own });
+    made.set(settings);
+    return made;
   };
 
-  test('PAY-024 · keeps on which day, and under which signed mandate', async () => {
-    const shopOf = await start();
-    await signed(shopOf, true);
-    const issued = await shopOf.issuedOf(await shopOf.invoiced());
-    expect(issued.collection).toEqual({ on: issued.dueDate, mandateReference: 'KB-0000401' });
+  test('INV-022 · INV-027 · to a VAT number abroad says btw verlegd and both numbers, on paper, in the mail and the e-invoice', async () => {
+    const { invoiced, issuedOf, accounts } = await soldTo(belgian, { t_btw: 'NL001234567B12' });
+    const issued = await issuedOf(await invoiced());
+    expect(issued).toMatchObject({ vatTreatment: 'eu-supply', totals: { vat: 0 } });
+    expect(invoiceMailOf(accounts.get(noordhof)!, issued).text).toMatch(
+      /btw verlegd.*leverancier NL001234567B12, afnemer BE0411905847/,
+    );
+    const made = eInvoiceOf(issued, defaults);
+    expect('xml' in made && made.xml).toMatch(/VATEX-EU-IC/);
   });
 
-  test('PAY-024 · is none while no mandate is signed, whatever was ticked: paper, mail and e-invoice ask to pay', async () => {
-    const shopOf = await start();
-    await signed(shopOf, false);
-    const issued = await shopOf.issuedOf(await shopOf.invoiced());
-    expect(issued.collection).toBeUndefined();
-    const account = shopOf.accounts.get(noordhof)!;
-    expect(invoiceMailOf(account, issued).text).toMatch(/Wilt u die uiterlijk \d\d-\d\d-2026 betalen\?/);
-    const { seller, buyer } = sampleInvoice();
-    const eInvoice = eInvoiceOf({ ...issued, seller, buyer }, defaults);
-    expect('xml' in eInvoice && eInvoice.xml).toContain('<cbc:PaymentMeansCode>58</cbc:PaymentMeansCode>');
+  test('INV-022 · outside the Union is export, and what is chosen holds: reverse charge, exempt, the zero rate', async () => {
+    const treatment = async (own: Partial<Own>, settings: object = {}) => {
+      const { invoiced, issuedOf } = await soldTo(own, settings);
+      const { vatTreatment, exemption } = await issuedOf(await invoiced());
+      return exemption === undefined ? vatTreatment : [vatTreatment, exemption];
+    };
+    expect(await treatment(swiss)).toBe('export');
+    expect(await treatment({ ...inNetherlands, zeroVatReason: 'zero-rate' })).toBe('domestic');
+    expect(
+      await treatment({ ...inNetherlands, zeroVatReason: 'reverse-charge', vatNumber: 'NL004495445B01' }),
+    ).toBe('reverse-charge');
+    expect(
+      await treatment(
+        { ...inNetherlands, zeroVatReason: 'exempt' },
+        { '500_exemption': 'Artikel 11 Wet OB' },
+      ),
+    ).toEqual(['exempt', 'Artikel 11 Wet OB']);
   });
 
-  test('PAY-024 · is none that gives money back, nor one of a customer who pays by itself', async () => {
-    const shopOf = await start();
-    const plain = await shopOf.invoiced();
-    expect((await shopOf.issuedOf(plain)).collection).toBeUndefined();
-    await signed(shopOf, true);
-    const { by, credit, invoice, issuedOf } = shopOf;
-    const given = await credit(by(), plain);
+  test.each([
+    ['in the Netherlands without a reason', inNetherlands, {}, 'invoice-vat-reason-missing'],
+    ['to a member state without VAT number', { ...belgian, vatNumber: '' }, {}, 'invoice-vat-number-missing'],
+    ['to one with a number that is none', { ...belgian, vatNumber: 'BE1' }, {}, 'invoice-vat-number-missing'],
+    [
+      ...['with VAT reversed to nobody', { ...inNetherlands, zeroVatReason: 'reverse-charge' as const }],
+      ...[{}, 'invoice-vat-number-missing'],
+    ],
+    [
+      ...[
+        'exempt for a reason that nobody wrote down',
+        { ...inNetherlands, zeroVatReason: 'exempt' as const },
+      ],
+      ...[{}, 'invoice-exemption-missing'],
+    ],
+    ['by who has no VAT number', belgian, { t_btw: '' }, 'invoice-own-vat-number-missing'],
+  ] as [string, Partial<Own>, object, string][])(
+    'INV-016 · %s is refused before it is made, and takes no number',
+    async (_, own, settings, code) => {
+      const { by, placed, invoice, set, customers, issuedOf } = await soldTo(own, settings);
+      const orderId = await placed([[sancerre, 6]]);
+      await expect(invoice(by(), orderId)).rejects.toMatchObject({ code });
+      customers.set(bistro, { ...customers.get(bistro)!, ...swiss, zeroVatReason: 'zero-rate' });
+      set({ t_btw: 'NL001234567B12' });
+      await invoice(by(), orderId);
+      expect((await issuedOf(orderId)).invoiceNumber).toBe('1');
+    },
+  );
+
+  test('INV-029 · a credit has the treatment of the invoice that it gives back, whatever the customer became', async () => {
+    const { by, invoiced, credit, invoice, issuedOf, customers } = await soldTo(belgian);
+    const orderId = await invoiced();
+    customers.set(bistro, { ...customers.get(bistro)!, vatNumber: '', isVatExempt: false });
+    const given = await credit(by(), orderId);
     await invoice(by(), given.orderId);
-    expect((await issuedOf(given.orderId)).collection).toBeUndefined();
+    expect((await issuedOf(given.orderId)).vatTreatment).toBe('eu-supply');
   });
+});
 
-  test('PAY-024 · INV-026 · is mailed without being asked to transfer, also by a text of the account that asks so', async () => {
-    const shopOf = await start();
-    const account = () => shopOf.accounts.get(noordhof)!;
-    const plain = invoiceMailOf(account(), await shopOf.issuedOf(await shopOf.invoiced()));
-    expect(plain.text).toMatch(/Wilt u die uiterlijk \d\d-\d\d-2026 betalen\?/);
-    expect(plain.text).not.toContain('automatisch');
-    await signed(shopOf, true);
-    const issued = await shopOf.issuedOf(await shopOf.invoiced());
-    const { text } = invoiceMailOf(account(), issued);
-    expect(text).not.toContain('Wilt u');
-    expect(text.match(/U hoeft niets over te maken/g)).toHaveLength(1);
-    expect(text).toMatch(
-      /op of rond \d\d-\d\d-2026 automatisch van uw rekening af onder machtiging KB-0000401\./,
-    );
-    shopOf.set({ 225: 'Graag overmaken.' });
-    expect(invoiceMailOf(account(), issued).text).toMatch(
-      /^Graag overmaken\.[^]*U hoeft niets over te maken\.$/,
-    );
+test('INV-022 · what was paid before an invoice is part of it, and its mail asks for the rest', async () => {
+  const { by, handle, placed, invoice, issuedOf, accounts } = await start();
+  const orderId = await placed([[sancerre, 6]]);
+  await handle(by(), 'pay', async (work) => {
+    await work.decide(payments, orderId, {
+      type: 'AddPayment',
+      ...{ orderId, lineId: 1, isSuggested: false, total: 1_000_000 },
+      ...{ amount: 500_000, date: today, method: 1 },
+    });
   });
+  await invoice(by(), orderId);
+  const issued = await issuedOf(orderId);
+  expect(issued.prepaid).toBe(500_000);
+  expect(invoiceMailOf(accounts.get(noordhof)!, issued).text).toMatch(
+    /Hiervan is € 50,00 betaald\. Wilt u de resterende € [\d,]+ uiterlijk/,
+  );
+  const made = eInvoiceOf(issued, defaults);
+  expect('xml' in made && made.xml).toContain(
+    '<cbc:PrepaidAmount currencyID="EUR">50.00</cbc:PrepaidAmount>',
+  );
 });
 
 describe('invoice numbers', () => {

@@ -49,6 +49,7 @@ const start = async ({
     made.accounts.set(accountId, {
       ...{ ...own, parts: ['shippingLabels'] },
       settings: {
+        t_btw: 'NL001234567B12',
         ...{ ...sender, shipment_service_2: 603, address_and_nr: 'Werfkade 14', postcode: '3511 AC' },
         ...settings,
       },
@@ -209,6 +210,31 @@ describe('SHIP-018 · a label of which the answer was lost', () => {
     const { label } = await make({ carrier: 'myparcel', recipient: { ...recipient, houseNumber: '14' } });
     expect(served.myparcel.shipments.has(concept!)).toBe(false);
     expect(label.carrierId).not.toBe(String(concept));
+  });
+});
+
+describe('SHIP-018, INT-007 · at MyParcel', () => {
+  const services = { settings: { shipment_service_1: 602 } } as const;
+  const last = () => [...served.myparcel.shipments.values()].at(-1)!;
+
+  test('the sender of the service goes along', async () => {
+    const { make, events } = await start(services);
+    await make({ carrier: 'myparcel' });
+    const [event] = await events();
+    const { sender } = event!.data as unknown as { sender: { company: string; street: string } };
+    expect(last().sender).toMatchObject({ company: sender.company, street: sender.street });
+  });
+
+  test('a name of more than 40 characters goes whole, and what fits nowhere is told', async () => {
+    const { make } = await start(services);
+    const name = 'Stichting Wijnkelder van de Oude Gracht Noord';
+    await make({ carrier: 'myparcel', recipient: { ...recipient, name } });
+    expect(last().recipient).toMatchObject({ company: name, person: name.slice(0, 40).trim() });
+    const street = 'Burgemeester Van der Heijden tot Nieuwenhuizenlaan';
+    await expect(make({ carrier: 'myparcel', recipient: { ...recipient, street } })).rejects.toMatchObject({
+      code: 'carrier-refused',
+      details: { said: expect.stringContaining('De straat van de ontvanger is langer dan de 40 tekens') },
+    });
   });
 });
 

@@ -13,6 +13,6 @@ export const comesTo = (root: Node) => {
     })),
     excl: amount(root, 'cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount'),
     vat: amount(root, 'cac:TaxTotal/cbc:TaxAmount'),
-    incl: amount(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount'),
+    incl: amount(root, 'cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount'),
   };
 };

@@ -3,11 +3,9 @@ import type { IssuedInvoice } from '#domain/invoice/issued-invoice.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type PricedLine, totalsOf } from '#domain/pricing/totals.ts';
 
-/** The settings as they begin, but for who collects: of what is not collected that is told to nobody. */
-export const defaults = {
-  ...settingsOf({ blocksShortage: false }),
-  '500_creditor_id': 'NL87 ZZZ 302154670000',
-};
+/** The settings as they begin. */
+export const defaults = settingsOf({ blocksShortage: false });
+/** As invoices were issued to customers who signed a mandate, while nothing collected. */
 export const collected = { on: '2026-12-11', mandateReference: 'KB-0000401' };
 
 export type LineToCharge = Partial<Omit<PricedLine, 'purchasePrice'>> & {

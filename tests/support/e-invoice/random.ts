@@ -14,12 +14,25 @@ export const randomToIssue = (nth: number): ToIssue => {
     invoiceDiscount: random.chance(0.8) ? invoiceDiscount : 0,
     vatRate: random.pick(rates),
   }));
-  const treatment = random.pick(['domestic', 'domestic', 'exempt', 'export', 'eu-supply'] as const);
+  const treatment = random.pick([
+    'domestic',
+    'domestic',
+    'exempt',
+    'export',
+    'eu-supply',
+    'reverse-charge',
+  ] as const);
   return {
     lines,
     priceSide: random.pick(['excl', 'incl'] as const),
     extra: random.chance(0.3) ? random.between(1, 10_000) * 100 : 0,
     vatTreatment: treatment,
-    buyer: { 'eu-supply': abroad.german, export: abroad.swiss, domestic: {}, exempt: {} }[treatment],
+    buyer: {
+      'eu-supply': abroad.german,
+      export: abroad.swiss,
+      domestic: {},
+      exempt: {},
+      'reverse-charge': {},
+    }[treatment],
   };
 };

@@ -23,7 +23,8 @@ export type Rule = {
   breaks: (node: Node, root: Node) => void;
   on: ExampleName;
 };
-export type ExampleName = 'domestic' | 'collected' | 'credit' | 'zero' | 'exempt' | 'export' | 'eu-supply';
+export type ExampleName =
+  'domestic' | 'credit' | 'zero' | 'exempt' | 'export' | 'eu-supply' | 'eu-credit' | 'reverse-charge';
 
 const rule = (
   id: string,
@@ -283,7 +284,10 @@ const conditions: Rule[] = [
   rule(
     'BR-CO-16',
     totals,
-    (total) => exactAt(total, 'cbc:PayableAmount') === exactAt(total, 'cbc:TaxInclusiveAmount'),
+    (total) =>
+      exactAt(total, 'cbc:PayableAmount') ===
+      exactAt(total, 'cbc:TaxInclusiveAmount') -
+        (has(total, 'cbc:PrepaidAmount') ? exactAt(total, 'cbc:PrepaidAmount') : exact('0')),
     (total) => rewriteAt(total, 'cbc:PayableAmount', '0.01'),
   ),
   // within a cent, where the norm allows a euro
@@ -386,12 +390,18 @@ const codes: Rule[] = [
   ),
   oneOf('BR-CL-14', named('cbc:IdentificationCode'), ownText, isRegion, otherText),
   oneOf('BR-CL-16', named('cbc:PaymentMeansCode'), ownText, '30 58 59', otherText),
-  oneOf('BR-CL-17', (root) => at(named('cac:TaxCategory')(root), 'cbc:ID'), ownText, 'S Z E G K', otherText),
+  oneOf(
+    'BR-CL-17',
+    (root) => at(named('cac:TaxCategory')(root), 'cbc:ID'),
+    ownText,
+    'S Z E G K AE',
+    otherText,
+  ),
   oneOf(
     'BR-CL-18',
     (root) => at(named('cac:ClassifiedTaxCategory')(root), 'cbc:ID'),
     ownText,
-    'S Z E G K',
+    'S Z E G K AE',
     otherText,
   ),
   oneOf(
@@ -417,6 +427,7 @@ const categories: Category[] = [
   { code: 'E', prefix: 'BR-E', on: 'exempt' },
   { code: 'G', prefix: 'BR-G', on: 'export' },
   { code: 'K', prefix: 'BR-IC', on: 'eu-supply' },
+  { code: 'AE', prefix: 'BR-AE', on: 'reverse-charge' },
 ];
 
 /** The ten rules that each VAT category has, in its own words. */
@@ -434,8 +445,9 @@ const rulesOf = ({ code, prefix, on }: Category): Rule[] => {
     its.lines(root).length + its.allowances(root).length + its.charges(root).length;
   const taxed = code === 'S';
   const hasReason = !taxed && code !== 'Z';
-  const known = (root: Node) => hasVatId(root, sellerPath) && (code !== 'K' || hasVatId(root, buyerPath));
-  const unknown = (root: Node) => withoutVatId(root, code === 'K' ? buyerPath : sellerPath);
+  const known = (root: Node) =>
+    hasVatId(root, sellerPath) && (!['K', 'AE'].includes(code) || hasVatId(root, buyerPath));
+  const unknown = (root: Node) => withoutVatId(root, ['K', 'AE'].includes(code) ? buyerPath : sellerPath);
   const goodRate = (each: Node, path: string) =>
     taxed ? exactAt(each, path) > 0n : exactAt(each, path) === 0n;
   const badRate = taxed ? '0' : '21';
@@ -571,12 +583,11 @@ const syntax: Rule[] = [
       at(named('cac:PartyIdentification')(root), 'cbc:ID').filter((id) => schemeOf(id) === 'SEPA').length <=
       1,
     (root) =>
-      at(root, buyerPath).forEach(({ children }) =>
+      [...at(root, sellerPath), ...at(root, buyerPath)].forEach(({ children }) =>
         children.push(
           node('cac:PartyIdentification', [{ ...node('cbc:ID', 'x'), attributes: { schemeID: 'SEPA' } }]),
         ),
       ),
-    'collected',
   ),
   rule(
     'PEPPOL-EN16931-R061',
@@ -584,8 +595,7 @@ const syntax: Rule[] = [
     (means) =>
       !['49', '59'].includes(textAt(means, 'cbc:PaymentMeansCode')) ||
       has(means, 'cac:PaymentMandate/cbc:ID'),
-    (means) => removeAt(means, 'cac:PaymentMandate'),
-    'collected',
+    (means) => rewriteAt(means, 'cbc:PaymentMeansCode', '59'),
   ),
   rule(
     'UBL-SR-48',
@@ -634,6 +644,11 @@ const syntax: Rule[] = [
 
 const isNlcius = (root: Node) =>
   textAt(root, 'cbc:CustomizationID').includes('#compliant#urn:fdc:nen.nl:nlcius:v1.0');
+const isPeppol = (root: Node) =>
+  textAt(root, 'cbc:CustomizationID') ===
+  'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
+/** Peppol BIS Billing 3, which a document for a buyer abroad follows. */
+const onPeppol = (about: Rule['about']) => (root: Node) => (isPeppol(root) ? about(root) : []);
 const isDutch = (root: Node, path: string) =>
   textAt(root, `${path}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`) === 'NL';
 /** NLCIUS binds sellers in the Netherlands. */
@@ -659,7 +674,8 @@ const dutchUse: Rule[] = [
   rule(
     'SI-V20-INV-R000',
     whole,
-    (root) => isNlcius(root) || textAt(root, 'cbc:CustomizationID') === 'urn:cen.eu:en16931:2017',
+    (root) =>
+      isNlcius(root) || isPeppol(root) || textAt(root, 'cbc:CustomizationID') === 'urn:cen.eu:en16931:2017',
     (root) => rewriteAt(root, 'cbc:CustomizationID', 'urn:cen.eu:en16931:2018'),
   ),
   rule(
@@ -667,6 +683,21 @@ const dutchUse: Rule[] = [
     whole,
     (root) => everywhere(root).every(({ children, text }) => children.length > 0 || text.trim() !== ''),
     (root) => void root.children.push(node('cbc:AccountingCost', ' ')),
+  ),
+  rule(
+    'PEPPOL-EN16931-CL008',
+    onPeppol(named('cbc:EndpointID')),
+    (endpoint) => /^(?:0[0-2]\d\d|99\d\d)$/.test(schemeOf(endpoint)),
+    (endpoint) => void (endpoint.attributes.schemeID = 'EM'),
+    'eu-supply',
+  ),
+  requires('PEPPOL-EN16931-R010', onPeppol(buyer), 'cbc:EndpointID', 'eu-supply'),
+  rule(
+    'NL-R-001',
+    onPeppol((root) => (root.name === 'CreditNote' ? [root] : [])),
+    (root) => has(root, 'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID'),
+    (root) => removeAt(root, 'cac:BillingReference'),
+    'eu-credit',
   ),
   rule('BR-NL-1', dutch(seller), isRegistered, (party) =>
     removeAt(party, 'cac:PartyLegalEntity/cbc:CompanyID'),
@@ -676,8 +707,9 @@ const dutchUse: Rule[] = [
     dutch(whole),
     (root) => has(root, 'cbc:BuyerReference') || has(root, 'cac:OrderReference/cbc:ID'),
     (root) => {
-      removeAt(root, 'cbc:BuyerReference');
-      removeAt(root, 'cac:OrderReference');
+      root.children = root.children.filter(
+        ({ name }) => !['cbc:BuyerReference', 'cac:OrderReference'].includes(name),
+      );
     },
   ),
   rule('BR-NL-3', dutch(below(`${sellerPath}/cac:PostalAddress`)), isFull, (address) =>

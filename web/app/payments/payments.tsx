@@ -250,7 +250,8 @@ export const Payments = ({
         {(payments.length === 0 || isCollected) && (
           <span className="muted">
             {payments.length === 0 && 'Nog geen betalingen. '}
-            {isCollected && 'Facturen van deze klant worden automatisch geïncasseerd.'}
+            {isCollected &&
+              'Deze klant gaf een incassomachtiging. Kelderboek schrijft nog niets af: de factuur vraagt om te betalen.'}
           </span>
         )}
         <span>

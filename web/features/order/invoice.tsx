@@ -1,6 +1,12 @@
-import { IconCopy, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
+import { IconCopy, IconFileCode, IconFileInvoice, IconMail, IconReceiptRefund } from '@tabler/icons-react';
 import { useState } from 'react';
-import { issuedInvoice, makeCredit, printInvoice, sendInvoice } from '#api/contract/invoices.ts';
+import {
+  issuedInvoice,
+  makeCredit,
+  printEInvoice,
+  printInvoice,
+  sendInvoice,
+} from '#api/contract/invoices.ts';
 import { mayCall, type Operation, type RequestOf, type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/contract/sales-orders.ts';
 import { statuses } from '#domain/sales-order/status.ts';
@@ -15,33 +21,49 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Facts } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { CheckField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import './documents.css';
 
 const ofOrder = (orderId: number) => [{ type: 'SalesOrder' as const, id: orderId }, 'LogBook' as const];
-const { useIssuedInvoiceQuery, useLazyInvoiceFileQuery, useSendInvoiceMutation, useMakeCreditMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
-        query: reads(issuedInvoice),
-        providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
-      }),
-      invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
-        query: reads(printInvoice),
-        keepUnusedDataFor: 0,
-      }),
-      sendInvoice: build.mutation<unknown, Command<typeof sendInvoice>>({
-        query: changes(sendInvoice),
-        invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
-      }),
-      makeCredit: build.mutation<ResponseOf<typeof makeCredit>, Command<typeof makeCredit>>({
-        query: changes(makeCredit),
-        invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'],
-      }),
+const {
+  useIssuedInvoiceQuery,
+  useLazyInvoiceFileQuery,
+  useLazyEInvoiceFileQuery,
+  useSendInvoiceMutation,
+  useMakeCreditMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    issuedInvoice: build.query<ResponseOf<typeof issuedInvoice>, RequestOf<typeof issuedInvoice>>({
+      query: reads(issuedInvoice),
+      providesTags: (_found, _error, { orderId }) => [{ type: 'SalesOrder', id: orderId }],
     }),
-  });
+    invoiceFile: build.query<Blob, RequestOf<typeof printInvoice>>({
+      query: reads(printInvoice),
+      keepUnusedDataFor: 0,
+    }),
+    eInvoiceFile: build.query<Blob, RequestOf<typeof printEInvoice>>({
+      query: reads(printEInvoice),
+      keepUnusedDataFor: 0,
+    }),
+    sendInvoice: build.mutation<unknown, Command<typeof sendInvoice>>({
+      query: changes(sendInvoice),
+      invalidatesTags: (_done, _error, { request: { orderId } }) => ofOrder(orderId),
+    }),
+    makeCredit: build.mutation<ResponseOf<typeof makeCredit>, Command<typeof makeCredit>>({
+      query: changes(makeCredit),
+      invalidatesTags: [{ type: 'SalesOrder', id: 'list' }, 'LogBook'],
+    }),
+  }),
+});
 type Issued = ResponseOf<typeof issuedInvoice>;
+
+const specifications = {
+  nlcius: 'UBL volgens NLCIUS',
+  peppol: 'UBL volgens Peppol BIS 3',
+  en16931: 'UBL volgens EN 16931',
+  none: 'Niet mogelijk',
+} as const;
 
 const shortestAddress = 5;
 /** OURS-009. */
@@ -64,9 +86,12 @@ const MailInvoice = ({
   const [text, setText] = useState(issued.mailText);
   const [problem, setProblem] = useState<string>();
   const [send, { isLoading }] = useSendInvoiceMutation();
-  const isTooShort = to.trim().length < shortestAddress;
+  const [mayLackEInvoice, setMayLackEInvoice] = useState(false);
+  const lacksEInvoice = issued.eInvoice.isMailed && issued.eInvoice.specification === null;
+  const isTooShort = to.trim().length < shortestAddress || (lacksEInvoice && !mayLackEInvoice);
   const submit = async (isDirect: boolean) => {
-    const { error } = await send({ request: { orderId: issued.orderId, to: to.trim(), text, isDirect } });
+    const request = { orderId: issued.orderId, to: to.trim(), text, isDirect, mayLackEInvoice };
+    const { error } = await send({ request });
     if (error) return setProblem(failed);
     // what comes of it stands at the invoice
     toast.done(`${nameOf(issued)} ${isDirect ? 'is aangeboden om te mailen' : 'wordt gemaild'}`, {
@@ -85,6 +110,18 @@ const MailInvoice = ({
       >
         {statuses[status].claims === 'reserved' && (
           <Banner kind="warning">Order niet bezorgd - {statuses[status].name}</Banner>
+        )}
+        {lacksEInvoice && (
+          <>
+            <Banner kind="warning">
+              Van deze factuur kan geen e-factuur worden gemaakt. {issued.eInvoice.missing.join(' ')}
+            </Banner>
+            <CheckField
+              label="Mailen zonder e-factuur"
+              checked={mayLackEInvoice}
+              onChange={setMayLackEInvoice}
+            />
+          </>
         )}
         <TextField
           label="E-mailadres"
@@ -150,12 +187,18 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
   const { data: issued } = useIssuedInvoiceQuery({ orderId }, { skip: !hasInvoice });
   const [open, setOpen] = useState<'mail' | 'credit' | null>(null);
   const [load, { isFetching }] = useLazyInvoiceFileQuery();
+  const [loadXml, { isFetching: isFetchingXml }] = useLazyEInvoiceFileQuery();
   const [make, { isLoading: isMaking }] = useMakeCreditMutation();
   const may = (operation: Operation) => mayCall(operation, role);
 
   const download = async (isBlank: boolean) => {
     const { data: file, error } = await load({ orderId, isBlank });
     if (file) saveFile(file, `factuur-${invoiceNumber}${isBlank ? '-blanco' : ''}.pdf`);
+    else toast.error(textOf(error) ?? '');
+  };
+  const downloadXml = async () => {
+    const { data: file, error } = await loadXml({ orderId });
+    if (file) saveFile(file, `factuur-${invoiceNumber}.xml`);
     else toast.error(textOf(error) ?? '');
   };
   const copy = async (isClone: boolean) => {
@@ -181,8 +224,17 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
             ['Totaal incl.', money(issued.incl)],
             ...(issued.corrects ? ([['Bij factuur', issued.corrects.invoiceNumber]] as const) : []),
             ['Gemaild', <MailOutcome key="mail" issued={issued} />],
+            ['E-factuur', specifications[issued.eInvoice.specification ?? 'none']],
           ]}
         />
+      )}
+      {issued && issued.eInvoice.missing.length > 0 && (
+        <p className="sub">
+          {issued.eInvoice.specification === null
+            ? 'Voor een e-factuur: '
+            : 'Niet door ieder netwerk aangenomen: '}
+          {issued.eInvoice.missing.join(' ')}
+        </p>
       )}
       <div className="order-documents">
         {hasInvoice && may(printInvoice) && (
@@ -201,6 +253,15 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
             >
               Blanco factuur
             </Button>
+            {issued && issued.eInvoice.specification !== null && (
+              <Button
+                icon={<IconFileCode {...icon} />}
+                disabled={isFetchingXml}
+                onClick={() => void downloadXml()}
+              >
+                UBL
+              </Button>
+            )}
           </>
         )}
         {issued && may(sendInvoice) && (

@@ -125,7 +125,12 @@ const BlockOrders = ({ name, block, ...sending }: { name: string; block: UnpaidB
 const Collected = ({ isAutoDebit, hasMandate }: Pick<UnpaidCustomer, 'isAutoDebit' | 'hasMandate'>) => {
   if (!isAutoDebit) return null;
   return hasMandate ? (
-    <Tag tone="brand">incasso</Tag>
+    <Tag
+      tone="brand"
+      title="Er is een getekende machtiging. Kelderboek schrijft nog niets af: de klant betaalt zelf."
+    >
+      incasso
+    </Tag>
   ) : (
     <Tag tone="yellow" title="Er is geen getekende machtiging: de klant betaalt zelf.">
       incasso zonder machtiging

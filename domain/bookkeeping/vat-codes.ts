@@ -1,0 +1,58 @@
+import type { VatTreatment } from '#domain/customer/vat-treatment.ts';
+import { ledgerOfRate } from '#domain/bookkeeping/ledgers.ts';
+import type { Percentage } from '#domain/kernel/money.ts';
+
+/** What turnover can be for VAT, as finance names it beside the codes of its bookkeeping. */
+export const vatKinds = {
+  high: 'hoog tarief',
+  low: 'laag tarief',
+  zero: '0%-tarief',
+  'eu-supply': 'levering in de EU',
+  export: 'export',
+  'reverse-charge': 'btw verlegd',
+  exempt: 'vrijgesteld',
+} as const;
+export type VatKind = keyof typeof vatKinds;
+const kinds = Object.keys(vatKinds) as VatKind[];
+
+export const vatKindOf = (rate: Percentage, treatment: VatTreatment): VatKind => {
+  if (rate > 0) return ledgerOfRate(rate) === 'hoog-btw' ? 'high' : 'low';
+  return treatment === 'domestic' ? 'zero' : treatment;
+};
+
+/** The code of a bookkeeping for a kind of VAT, and the ledger of its turnover where that is another. */
+export type VatCode = { code: string; ledger: string | null };
+export type VatCodes = Partial<Record<VatKind, VatCode>>;
+
+/** A text with a line for each kind, for who fills it in. */
+export const vatCodesText = (codes: Partial<Record<VatKind, string>>): string =>
+  kinds.map((kind) => `${vatKinds[kind]}: ${codes[kind] ?? ''}`.trimEnd()).join('\n');
+
+const readLine = (line: string): { kind: VatKind; code: VatCode | null } | { problem: string } => {
+  const [name = '', ...rest] = line.split(':');
+  const kind = kinds.find((each) => vatKinds[each].toLowerCase() === name.trim().toLowerCase());
+  if (!kind)
+    return { problem: `“${name.trim()}” is geen soort btw. Kies uit ${Object.values(vatKinds).join(', ')}.` };
+  const text = rest.join(':').trim();
+  if (text === '') return { kind, code: null };
+  const [, code, ledger] = /^([\p{L}\d ]{1,30}?)\s*(?:\/\s*(\d{1,10}))?$/u.exec(text) ?? [];
+  if (code === undefined)
+    return {
+      problem: `“${text}” past niet bij ${vatKinds[kind]}. Vul een code in, met eventueel /grootboeknummer.`,
+    };
+  return { kind, code: { code, ledger: ledger ?? null } };
+};
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(readLine);
+
+/** What is wrong with such a text, for a person. */
+export const vatCodesProblem = (text: string): string | undefined =>
+  linesOf(text).flatMap((line) => ('problem' in line ? [line.problem] : []))[0];
+
+export const vatCodesIn = (text: string): VatCodes =>
+  Object.fromEntries(
+    linesOf(text).flatMap((line) => ('kind' in line && line.code ? [[line.kind, line.code]] : [])),
+  );
