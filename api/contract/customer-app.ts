@@ -245,7 +245,12 @@ export const keepQuantity = operation({
     seenPrice: ['seen_price', WireMoney.nullable().default(null)],
     age: ['age', Age],
   }),
-  response: Kept,
+  response: renamed({
+    isKept: ['kept', Flag],
+    data: ['data', z.literal(1)],
+    /** (ours) In whole boxes, as far as they are free (APP-022, APP-024). */
+    quantity: ['qty', z.int()],
+  }),
 });
 
 /** API-071, APP-034. */
@@ -258,6 +263,8 @@ export const keepInfo = operation({
   changes: true,
   answers: 'legacy',
   request: renamed({
+    /** Of the caller, where it is named. */
+    customerId: ['customer_id', WireId.optional()],
     note: ['info1', text(2000)],
     orderer: ['name', text(100)],
     phone: ['phone', text(30)],
